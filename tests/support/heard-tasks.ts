@@ -100,6 +100,22 @@ const sendInstead = (text: string) => async (listener: Listener) => {
   await listener.press('Enter');
 };
 
+type Heard = Pick<Step, 'says' | 'reads'>;
+
+const pressKey = (key: string, focus: string, heard: Heard = {}): Step => ({
+  keys: key.replace(/^Arrow./, (arrow) => `Arrow ${arrow.slice(-1).toLowerCase()}`),
+  act: (listener) => listener.press(key),
+  focus,
+  ...heard,
+});
+
+const tabOn = (to: string, what: (listener: Listener) => Locator, focus: string, heard: Heard = {}): Step => ({
+  keys: `Tab to ${to}`,
+  act: (listener) => listener.tabTo(what(listener)),
+  focus,
+  ...heard,
+});
+
 /** The page says how an order stands as soon as it knows. */
 const paid = '¡Pago exitoso! Recibimos tu pago. Te enviamos los datos de tu licencia al correo.';
 const validating =
@@ -112,11 +128,7 @@ export const tasks: readonly Task[] = [
     come: (listener) => listener.openLanding('superguarda'),
     maySay: firstPrice,
     steps: [
-      {
-        keys: 'Tab to the buy button of 20 GB',
-        act: (listener) => listener.tabTo(buyButton(listener)),
-        focus: "button 'Guardar mis primeros 20 GB'",
-      },
+      tabOn('the buy button of 20 GB', (listener) => buyButton(listener), "button 'Guardar mis primeros 20 GB'"),
       {
         keys: 'Enter',
         async act(listener) {
@@ -125,12 +137,7 @@ export const tasks: readonly Task[] = [
         },
         focus: `heading 'Guarda Básica 20 GB', level 2; ${cart}`,
       },
-      {
-        keys: 'Escape',
-        act: (listener) => listener.press('Escape'),
-        focus: "button 'Guardar mis primeros 20 GB'",
-        reads: ['button "Carrito de compras, 1 producto": "1"'],
-      },
+      pressKey('Escape', "button 'Guardar mis primeros 20 GB'", { reads: ['button "Carrito de compras, 1 producto": "1"'] }),
     ],
   },
   {
@@ -139,23 +146,15 @@ export const tasks: readonly Task[] = [
     come: toCart,
     maySay: firstPrice,
     steps: [
-      {
-        keys: 'Tab to the quantity',
-        act: (listener) => listener.tabTo(listener.page.getByRole('spinbutton').first()),
-        focus: `spinbutton 'Cantidad de Guarda Básica 20 GB'; has '1'; ${cart}`,
-      },
-      {
-        keys: 'Arrow up',
-        act: (listener) => listener.press('ArrowUp'),
-        focus: `spinbutton 'Cantidad de Guarda Básica 20 GB'; has '2'; ${cart}`,
-        says: ['Total Impuesto incluido $309,400'],
-      },
-      {
-        keys: 'Arrow down',
-        act: (listener) => listener.press('ArrowDown'),
-        focus: `spinbutton 'Cantidad de Guarda Básica 20 GB'; has '1'; ${cart}`,
+      tabOn(
+        'the quantity',
+        (listener) => listener.page.getByRole('spinbutton').first(),
+        `spinbutton 'Cantidad de Guarda Básica 20 GB'; has '1'; ${cart}`,
+      ),
+      pressKey('ArrowUp', `spinbutton 'Cantidad de Guarda Básica 20 GB'; has '2'; ${cart}`, { says: ['Total Impuesto incluido $309,400'] }),
+      pressKey('ArrowDown', `spinbutton 'Cantidad de Guarda Básica 20 GB'; has '1'; ${cart}`, {
         says: ['Total Impuesto incluido $154,700'],
-      },
+      }),
     ],
   },
   {
@@ -164,11 +163,7 @@ export const tasks: readonly Task[] = [
     come: toCart,
     maySay: firstPrice,
     steps: [
-      {
-        keys: 'Tab to the code',
-        act: (listener) => listener.tabTo(listener.labelled('Código promocional')),
-        focus: `textbox 'Código promocional'; ${cart}`,
-      },
+      tabOn('the code', (listener) => listener.labelled('Código promocional'), `textbox 'Código promocional'; ${cart}`),
       {
         keys: "Type 'AGOTADO', which is used up, and Enter",
         act: sendInstead('AGOTADO'),
@@ -181,11 +176,7 @@ export const tasks: readonly Task[] = [
         focus: `textbox 'Código promocional'; has 'NOV10'; ${cart}`,
         says: ['Total Impuesto incluido $139,230'],
       },
-      {
-        keys: 'Tab',
-        act: (listener) => listener.press('Tab'),
-        focus: `button 'Aplicar', disabled; 'Este código ya está aplicado.'; ${cart}`,
-      },
+      pressKey('Tab', `button 'Aplicar', disabled; 'Este código ya está aplicado.'; ${cart}`),
     ],
   },
   {
@@ -193,21 +184,14 @@ export const tasks: readonly Task[] = [
     begins: "Superguarda's purchase form with one package",
     come: (listener) => listener.comeWith('superguarda', 'GUARDA-BAS-20:1'),
     steps: [
-      {
-        keys: 'Tab to pay online, with an empty form',
-        act: (listener) => listener.tabTo(listener.button('Pago en línea')),
-        focus: "button 'Pago en línea'",
-      },
-      {
-        keys: 'Enter',
-        act: (listener) => listener.press('Enter'),
-        focus: "combobox 'Tipo de documento', invalid, collapsed; has 'Selecciona una opción'; 'Campo Obligatorio'",
+      tabOn('pay online, with an empty form', (listener) => listener.button('Pago en línea'), "button 'Pago en línea'"),
+      pressKey('Enter', "combobox 'Tipo de documento', invalid, collapsed; has 'Selecciona una opción'; 'Campo Obligatorio'", {
         reads: [
           'group "Revisa estos datos antes de continuar":',
           'button "Tipo de documento (Datos de facturación): Campo Obligatorio"',
           'button "Y 14 datos más"',
         ],
-      },
+      }),
       {
         keys: 'Arrow down twice',
         async act(listener) {
@@ -216,11 +200,7 @@ export const tasks: readonly Task[] = [
         },
         focus: "combobox 'Tipo de documento', collapsed; has 'Cédula de extranjería'",
       },
-      {
-        keys: 'Tab',
-        act: (listener) => listener.press('Tab'),
-        focus: "textbox 'Número de documento', invalid; 'Campo Obligatorio'",
-      },
+      pressKey('Tab', "textbox 'Número de documento', invalid; 'Campo Obligatorio'"),
       {
         keys: "Type '1098765432'",
         act: (listener) => listener.page.keyboard.type('1098765432'),
@@ -238,21 +218,9 @@ export const tasks: readonly Task[] = [
         act: (listener) => fillByHand(listener.keyboard, listener),
         focus: "checkbox 'Acepto los términos y condiciones y la política de tratamiento de datos personales', checked",
       },
-      {
-        keys: 'Tab to pay in cash',
-        act: (listener) => listener.tabTo(listener.button('Pago en efectivo')),
-        focus: "button 'Pago en efectivo'",
-      },
-      {
-        keys: 'Enter',
-        act: (listener) => listener.press('Enter'),
-        focus: "button 'Enviar orden'; in dialog 'Imprime tu orden de pedido'",
-      },
-      {
-        keys: 'Enter',
-        act: (listener) => listener.press('Enter'),
-        focus: "button 'Ver la orden'; in dialog 'Se ha enviado la orden de pedido a tu correo electrónico'",
-      },
+      tabOn('pay in cash', (listener) => listener.button('Pago en efectivo'), "button 'Pago en efectivo'"),
+      pressKey('Enter', "button 'Enviar orden'; in dialog 'Imprime tu orden de pedido'"),
+      pressKey('Enter', "button 'Ver la orden'; in dialog 'Se ha enviado la orden de pedido a tu correo electrónico'"),
       {
         keys: 'Enter',
         async act(listener) {
@@ -292,11 +260,7 @@ export const tasks: readonly Task[] = [
           'text: Total $238,000',
         ],
       },
-      {
-        keys: 'Tab to print',
-        act: (listener) => listener.tabTo(listener.button('Guardar o imprimir')),
-        focus: "button 'Guardar o imprimir'",
-      },
+      tabOn('print', (listener) => listener.button('Guardar o imprimir'), "button 'Guardar o imprimir'"),
       {
         keys: 'Enter, and open what was saved',
         async act(listener) {
@@ -418,16 +382,12 @@ export const tasks: readonly Task[] = [
     begins: "Firmamail's free trial",
     come: (listener) => listener.open('firmamail', '/freeTrial'),
     steps: [
-      {
-        keys: 'Tab to the kind of document',
-        act: (listener) => listener.tabTo(listener.labelled('Tipo de documento')),
-        focus: "combobox 'Tipo de documento', collapsed; has 'Selecciona una opción'",
-      },
-      {
-        keys: 'Arrow down',
-        act: (listener) => listener.press('ArrowDown'),
-        focus: "combobox 'Tipo de documento', collapsed; has 'Cédula de ciudadanía'",
-      },
+      tabOn(
+        'the kind of document',
+        (listener) => listener.labelled('Tipo de documento'),
+        "combobox 'Tipo de documento', collapsed; has 'Selecciona una opción'",
+      ),
+      pressKey('ArrowDown', "combobox 'Tipo de documento', collapsed; has 'Cédula de ciudadanía'"),
       {
         keys: 'Tab from field to field, and type',
         async act(listener) {
@@ -447,17 +407,10 @@ export const tasks: readonly Task[] = [
         act: (listener) => listener.keyboard.press(listener.page.getByRole('checkbox')),
         focus: "checkbox 'Acepto los términos y condiciones y la política de tratamiento de datos personales.', checked",
       },
-      {
-        keys: 'Tab to the button',
-        act: (listener) => listener.tabTo(listener.button('Comenzar')),
-        focus: "button 'Comenzar'",
-      },
-      {
-        keys: 'Enter',
-        act: (listener) => listener.press('Enter'),
-        focus: "heading 'Revisa tu correo electrónico', level 1; 'Enviamos el enlace de activación a jose@ejemplo.co.'",
+      tabOn('the button', (listener) => listener.button('Comenzar'), "button 'Comenzar'"),
+      pressKey('Enter', "heading 'Revisa tu correo electrónico', level 1; 'Enviamos el enlace de activación a jose@ejemplo.co.'", {
         reads: ['paragraph: El enlace es válido durante 24 horas.', 'paragraph: ¿No lo ves? Revisa la carpeta de correo no deseado.'],
-      },
+      }),
     ],
   },
   {

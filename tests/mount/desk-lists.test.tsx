@@ -90,64 +90,35 @@ async function remember(): Promise<void> {
     });
 }
 
+/** A table whose rows open a dialog and whose search stands in `buscar`. */
+function tableOf(list: string, widget: Widget<object>, looked: string, rest: Partial<DeskList>): DeskList {
+  return { list, widget, looked, wish: searchedBy('buscar'), opens: 'dialog', ...rest };
+}
+const configurationsOf = (list: string, looked: string, column: string, seccion?: string): DeskList =>
+  tableOf(list, configurations, looked, { at: seccion === undefined ? {} : { seccion }, act: 'Inactivar', column });
+
 const lists: readonly DeskList[] = [
-  {
-    list: 'packages',
-    wish: searchedBy('buscar'),
-    looked: 'Buscamos en tipo paquete, nombre paquete, código paquete, descripción, valor total, fecha lanzamiento y vigencia.',
-    widget: packages,
-    act: 'Inactivar',
-    column: 'Valor total',
-    opens: 'dialog',
-  },
-  {
-    list: 'services',
-    wish: searchedBy('buscar'),
-    looked: 'Buscamos en nombre, tipo y descripción.',
-    widget: configurations,
-    act: 'Inactivar',
-    column: 'Descripción',
-    opens: 'dialog',
-  },
-  {
-    list: 'feature types',
-    wish: searchedBy('buscar'),
-    looked: 'Buscamos en categoría y tipo característica.',
-    widget: configurations,
-    at: { seccion: 'tipos' },
-    act: 'Inactivar',
-    column: 'Categoría',
-    opens: 'dialog',
-  },
-  {
-    list: 'service features',
-    wish: searchedBy('buscar'),
-    looked: 'Buscamos en servicio, código, descripción, tipo característica y relación.',
-    widget: configurations,
-    at: { seccion: 'caracteristicas' },
-    act: 'Inactivar',
-    column: 'Descripción',
-    opens: 'dialog',
-  },
-  {
-    list: 'promo codes',
-    wish: searchedBy('buscar'),
-    looked: 'Buscamos en código, cantidad de uso, descripción, descuento, inicio vigencia y fin vigencia.',
-    widget: configurations,
-    at: { seccion: 'promociones' },
-    act: 'Inactivar',
-    column: 'Descripción',
-    opens: 'dialog',
-  },
-  {
-    list: 'payments',
-    wish: searchedBy('buscar'),
-    looked: 'Buscamos en referencia y cliente.',
-    widget: payments,
-    act: 'Aprobar',
-    column: 'Cliente',
-    opens: 'dialog',
-  },
+  tableOf(
+    'packages',
+    packages,
+    'Buscamos en tipo paquete, nombre paquete, código paquete, descripción, valor total, fecha lanzamiento y vigencia.',
+    { act: 'Inactivar', column: 'Valor total' },
+  ),
+  configurationsOf('services', 'Buscamos en nombre, tipo y descripción.', 'Descripción'),
+  configurationsOf('feature types', 'Buscamos en categoría y tipo característica.', 'Categoría', 'tipos'),
+  configurationsOf(
+    'service features',
+    'Buscamos en servicio, código, descripción, tipo característica y relación.',
+    'Descripción',
+    'caracteristicas',
+  ),
+  configurationsOf(
+    'promo codes',
+    'Buscamos en código, cantidad de uso, descripción, descuento, inicio vigencia y fin vigencia.',
+    'Descripción',
+    'promociones',
+  ),
+  tableOf('payments', payments, 'Buscamos en referencia y cliente.', { act: 'Aprobar', column: 'Cliente' }),
   {
     list: 'customers',
     wish: searchedBy('buscar'),
@@ -181,15 +152,10 @@ const lists: readonly DeskList[] = [
     column: 'Fecha fin',
     opens: 'below',
   },
-  {
-    list: 'saved agreements',
-    widget: agreements,
+  tableOf('saved agreements', agreements, 'Buscamos en número de oportunidad, cliente, producto, vigencia y guardado.', {
     before: remember,
-    wish: searchedBy('buscar'),
-    looked: 'Buscamos en número de oportunidad, cliente, producto, vigencia y guardado.',
     column: 'Producto',
-    opens: 'dialog',
-  },
+  }),
 ];
 
 const within = ({ dialog }: Pick<DeskList, 'dialog'>): Pick<Found, 'getByRole'> => dialog?.() ?? page;

@@ -28,76 +28,45 @@ interface Screen {
   readonly said: RegExp;
 }
 
+/** Its timeline opens inside the record's dialog. */
+function inRecord(screen: string, widget: Screen['widget'], at: Screen['at'], named: string, said: RegExp): Screen {
+  return { screen, widget, at, named, said, button: 'Ver historial' };
+}
+function inOwnDialog(screen: string, widget: Screen['widget'], named: string, title: string, said: RegExp): Screen {
+  return { screen, widget, named, title, said };
+}
+
 const screens: readonly Screen[] = [
+  inRecord('a package', packages, { paquete: '2' }, 'package-2', /^\S.* (creó|modificó) el paquete$/),
+  inRecord(
+    'a promo code',
+    configurations,
+    { seccion: 'promociones', registro: '1' },
+    'promoCode-1',
+    /^Andrea Rojas activó el código promocional$/,
+  ),
+  inRecord('a service', configurations, { seccion: 'servicios', registro: '1' }, 'service-1', /^Andrea Rojas creó el producto o servicio$/),
+  inRecord(
+    'a feature type',
+    configurations,
+    { seccion: 'tipos', registro: '1' },
+    'featureType-1',
+    /^Andrea Rojas creó el tipo de característica$/,
+  ),
+  inRecord(
+    'a service feature',
+    configurations,
+    { seccion: 'caracteristicas', registro: '1' },
+    'serviceFeature-1',
+    /^Andrea Rojas creó la característica del servicio$/,
+  ),
   {
-    screen: 'a package',
-    widget: packages,
-    at: { paquete: '2' },
-    named: 'package-2',
-    button: 'Ver historial',
-    said: /^\S.* (creó|modificó) el paquete$/,
-  },
-  {
-    screen: 'a promo code',
-    widget: configurations,
-    at: { seccion: 'promociones', registro: '1' },
-    named: 'promoCode-1',
-    button: 'Ver historial',
-    said: /^Andrea Rojas activó el código promocional$/,
-  },
-  {
-    screen: 'a service',
-    widget: configurations,
-    at: { seccion: 'servicios', registro: '1' },
-    named: 'service-1',
-    button: 'Ver historial',
-    said: /^Andrea Rojas creó el producto o servicio$/,
-  },
-  {
-    screen: 'a feature type',
-    widget: configurations,
-    at: { seccion: 'tipos', registro: '1' },
-    named: 'featureType-1',
-    button: 'Ver historial',
-    said: /^Andrea Rojas creó el tipo de característica$/,
-  },
-  {
-    screen: 'a service feature',
-    widget: configurations,
-    at: { seccion: 'caracteristicas', registro: '1' },
-    named: 'serviceFeature-1',
-    button: 'Ver historial',
-    said: /^Andrea Rojas creó la característica del servicio$/,
-  },
-  {
-    screen: 'a customer',
-    widget: licences,
-    named: 'customer-1',
-    title: 'Historial de la empresa',
+    ...inOwnDialog('a customer', licences, 'customer-1', 'Historial de la empresa', /^Julián Acosta modificó la empresa$/),
     button: 'Ver historial: Comercializadora Andina S.A.S.',
-    said: /^Julián Acosta modificó la empresa$/,
   },
-  {
-    screen: 'a licence',
-    widget: licences,
-    named: 'licence-1',
-    title: 'Historial de la licencia',
-    said: /^Julián Acosta creó la licencia$/,
-  },
-  {
-    screen: 'an agreement',
-    widget: agreements,
-    named: 'agreement-OPP-2026-0001',
-    title: 'Historial del convenio',
-    said: /^Andrea Rojas creó el convenio$/,
-  },
-  {
-    screen: 'a payment',
-    widget: payments,
-    named: 'payment-6',
-    title: 'Historial del pago',
-    said: /^El comprador registró la orden$/,
-  },
+  inOwnDialog('a licence', licences, 'licence-1', 'Historial de la licencia', /^Julián Acosta creó la licencia$/),
+  inOwnDialog('an agreement', agreements, 'agreement-OPP-2026-0001', 'Historial del convenio', /^Andrea Rojas creó el convenio$/),
+  inOwnDialog('a payment', payments, 'payment-6', 'Historial del pago', /^El comprador registró la orden$/),
 ];
 
 const firstPayment = object({ result: object({ records: object({ purchase: array(object({ id: number() })) }) }) });

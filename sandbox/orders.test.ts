@@ -626,11 +626,7 @@ describe("an e-signature's buyer who was recognised", () => {
     const [mail] = list(await control('outbox'));
     const path = new URL(String(field(mail, 'link'))).pathname;
     expect(path).toMatch(/^\/license\/addCart\/[\w-]{64}$/);
-    const opened = await ask({
-      method: 'POST',
-      path: '/license/api/Package/DecryptPackage',
-      body: { package: path.split('/').at(-1) },
-    });
+    const opened = await ask({ method: 'POST', path: '/license/api/Package/DecryptPackage', body: { package: path.split('/').at(-1) } });
     expect(field(opened.body, 'result', 'records')).toEqual({
       package: [expect.objectContaining({ packageCode: 'FIRMA-BAS-100', quantity: 2, packagePrice: null, applyOffer: null })],
       promotionCode: 'FIRMA25',

@@ -36,11 +36,7 @@ describe('what a fresh platform tells of a record', () => {
     const approved = orders.find(({ order }) => field(order, 'cash_state') === 6);
     const { entries, next } = await timeline({ kind: 'payment', recordId: approved?.id ?? 0, as: 'financiero-consulta' });
     expect(entries).toEqual([
-      expect.objectContaining({
-        who: 'Ricardo Lozano',
-        act: 'approved',
-        changes: [{ field: 'idState', of: null, from: '5', to: '6' }],
-      }),
+      expect.objectContaining({ who: 'Ricardo Lozano', act: 'approved', changes: [{ field: 'idState', of: null, from: '5', to: '6' }] }),
       expect.objectContaining({
         who: null,
         act: 'attached',

@@ -69,11 +69,7 @@ const features = async () => {
 };
 
 const customer = async () => {
-  const answer = await call({
-    method: 'POST',
-    path: 'Customer/GetCustomer',
-    body: { CustomerId: 1, DocumentNumber: '', DocumentType: 0 },
-  });
+  const answer = await call({ method: 'POST', path: 'Customer/GetCustomer', body: { CustomerId: 1, DocumentNumber: '', DocumentType: 0 } });
   const known: unknown = field(answer.body, 'result', 'records');
   const body = { ...Object(known), fulladdress: field(known, 'fullAddress') };
   return { answer, save: { method: 'POST', path: 'Customer/SetCustomer', body } };

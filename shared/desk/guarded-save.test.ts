@@ -6,10 +6,7 @@ import { differing, mergeForms, saveGuarded, type GuardedSave, type Taken } from
 function aPlatform(checks: boolean) {
   let stored: Seen<string> = { record: 'uno', version: checks ? 'v1' : null };
   const asked: string[] = [];
-  const page = {
-    config: { extensions: { concurrency: checks } },
-    call: () => Promise.reject(new Error('nobody is named')),
-  };
+  const page = { config: { extensions: { concurrency: checks } }, call: () => Promise.reject(new Error('nobody is named')) };
   const save = (seen: Seen<string>, mine: string): GuardedSave<string, Taken> => ({
     seen,
     read: () => {

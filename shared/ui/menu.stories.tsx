@@ -25,10 +25,7 @@ export const Closed: StoryObj = {
   ),
 };
 /** The focus is on its first entry. */
-export const Open: StoryObj = {
-  ...afterActing(Closed, (visitor) => visitor.press('button', 'Laura Gómez')),
-  parameters: overThePage,
-};
+export const Open: StoryObj = { ...afterActing(Closed, (visitor) => visitor.press('button', 'Laura Gómez')), parameters: overThePage };
 /** One choice of several: the chosen one is ticked. */
 export const OfChoices: StoryObj = {
   ...afterActing(

@@ -65,9 +65,7 @@ export async function measureFirstPath(
   const failures = new Map<Column, string>();
 
   const lookedAt = async (subject: Subject, heaps: number[]): Promise<Visit> =>
-    visit(bench, subject.address, plans.lookAt(subject.control), {
-      then: async (page) => void heaps.push(await heapOf(bench, page)),
-    });
+    visit(bench, subject.address, plans.lookAt(subject.control), { then: async (page) => void heaps.push(await heapOf(bench, page)) });
   for (let round = 0; round < visits; round += 1) {
     bareVisible.push(orNaN((await visit(bench, bare.address, plans.comeBack(bare))).seen.visible));
     htmlVisible.push(orNaN((await visit(bench, inHtml.address, plans.comeBack(inHtml))).seen.visible));

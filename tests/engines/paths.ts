@@ -158,8 +158,5 @@ async function fillIn(visit: Visit, hand: Hand): Promise<void> {
   // Leaves the suggestions, which lie over what comes next.
   await visit.key('Tab');
   await hand.press(visit, { role: 'checkbox', name: 'Usar datos de facturación' });
-  await hand.press(visit, {
-    role: 'checkbox',
-    name: 'Acepto los términos y condiciones y la política de tratamiento de datos personales',
-  });
+  await hand.press(visit, { role: 'checkbox', name: 'Acepto los términos y condiciones y la política de tratamiento de datos personales' });
 }

@@ -43,13 +43,7 @@ export async function startWebKit(programs: WebKitPrograms, size: Screen): Promi
     const port = await freeBasePort();
     const driver = spawn(programs.driver, ['-p', String(port)], {
       stdio: 'ignore',
-      env: {
-        ...process.env,
-        DISPLAY: `:${display}`,
-        GDK_BACKEND: 'x11',
-        LIBGL_ALWAYS_SOFTWARE: '1',
-        TZ: 'America/Bogota',
-      },
+      env: { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1', TZ: 'America/Bogota' },
     });
     endWithUs.push(driver);
     const server = `http://127.0.0.1:${port}`;
@@ -72,10 +66,7 @@ export async function startWebKit(programs: WebKitPrograms, size: Screen): Promi
 function openWindow(server: string, { miniBrowser }: WebKitPrograms): Promise<WebDriver> {
   return new Builder()
     .usingServer(server)
-    .withCapabilities({
-      browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] },
-    })
+    .withCapabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] } })
     .build();
 }
 

@@ -34,11 +34,7 @@ interface Set {
  * a defect is everybody's.
  */
 const sets: readonly Set[] = [
-  {
-    stories: Object.keys(buyersScreens),
-    skins: everySkin,
-    widths: narrowAndWide,
-  },
+  { stories: Object.keys(buyersScreens), skins: everySkin, widths: narrowAndWide },
   {
     stories: [
       'widgets-buy-button--ready',

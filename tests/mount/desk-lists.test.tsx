@@ -256,11 +256,7 @@ describe.each(lists.flatMap((list) => (list.column === undefined ? [] : [{ ...li
 );
 
 describe.each<Required<Pick<DeskList, 'list' | 'at'>> & { readonly row: NonNullable<DeskList['card']> }>([
-  {
-    list: 'customers',
-    at: { abiertas: '1' },
-    row: () => page.getByRole('list', { name: 'Empresas' }).getByRole('listitem').first(),
-  },
+  { list: 'customers', at: { abiertas: '1' }, row: () => page.getByRole('list', { name: 'Empresas' }).getByRole('listitem').first() },
   { list: 'consumption', at: { vista: 'bolsas' }, row: () => page.getByRole('article').first() },
 ])('the cards of $list', ({ at, row }) => {
   test('show the chosen columns and density, and do so the next time', async () => {

@@ -107,12 +107,7 @@ test('a tag that is taken out lets go of everything and starts anew when it is p
 
 test('a facade hears of the page while its tag is in it, and of nothing afterwards', async () => {
   const asked = vi.fn(() => ['Plan', 'Extra']);
-  defineElement('cart-menu', {
-    ...ports,
-    facade: cartMenu,
-    load: () => Promise.reject(new Error('nobody asked for it')),
-    names: asked,
-  });
+  defineElement('cart-menu', { ...ports, facade: cartMenu, load: () => Promise.reject(new Error('nobody asked for it')), names: asked });
   const element = document.createElement('licence-cart-menu');
   document.body.append(element);
   await expect.element(page.getByRole('button', { name: 'Carrito de compras, 2 productos' })).toBeVisible();

@@ -81,11 +81,7 @@ describe('a failure', () => {
   it('is reported and named nowhere without config.errors', async () => {
     expectConsole('the summary of an order could not be read');
     await world.fault({ path: 'getsummaryorder', status: 500 });
-    await mountWidget(orderSummary, {
-      brand: 'firmamail',
-      config: configOfThisRun(),
-      props: { referenceUuid: seededOrder(6) },
-    });
+    await mountWidget(orderSummary, { brand: 'firmamail', config: configOfThisRun(), props: { referenceUuid: seededOrder(6) } });
     await expect.element(page.getByRole('alert'), { timeout: 8_000 }).toBeVisible();
     expect(page.getByText('Código de soporte').query()).toBeNull();
     expect(await world.telemetry()).toEqual([]);
@@ -116,11 +112,7 @@ describe('a failure', () => {
 
 it('tells how fast a widget came up and answered, when the visit was drawn for it', async () => {
   registry.draw = 0.99;
-  await mountWidget(orderSummary, {
-    brand: 'bemyself',
-    config: { ...config, speedShare: 1 },
-    props: { referenceUuid: seededOrder(6) },
-  });
+  await mountWidget(orderSummary, { brand: 'bemyself', config: { ...config, speedShare: 1 }, props: { referenceUuid: seededOrder(6) } });
   const told = async () => (await world.telemetry()) as { readonly name: string; readonly widget: string; readonly value: number }[];
   await vi.waitFor(async () => expect((await told()).map(({ name }) => name)).toEqual(['mount', 'first-paint']), patience);
   const [mount, paint] = await told();
@@ -137,11 +129,7 @@ it('tells how fast a widget came up and answered, when the visit was drawn for i
 
 it('measures no visit outside of the share', async () => {
   registry.draw = 0.5;
-  await mountWidget(orderSummary, {
-    brand: 'colnomina',
-    config: { ...config, speedShare: 0.5 },
-    props: { referenceUuid: seededOrder(6) },
-  });
+  await mountWidget(orderSummary, { brand: 'colnomina', config: { ...config, speedShare: 0.5 }, props: { referenceUuid: seededOrder(6) } });
   // What would be told of it leaves with the next idle moment after the second frame.
   await new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 3_000 }))),

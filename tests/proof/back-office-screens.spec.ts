@@ -120,12 +120,7 @@ const screens: readonly { name: string; as: string; path: string; ready: (screen
     path: '/admin/licenses?dialogo=empresa&cliente=1',
     ready: (screen) => screen.field(fieldLabels.legalName).waitFor(),
   },
-  {
-    name: 'the agreements',
-    as: 'superadmin',
-    path: '/admin/agreements',
-    ready: (screen) => screen.heading('Convenios').waitFor(),
-  },
+  { name: 'the agreements', as: 'superadmin', path: '/admin/agreements', ready: (screen) => screen.heading('Convenios').waitFor() },
 ];
 
 campaign('back-office', 5, (it) => {

@@ -19,16 +19,8 @@ export const campaigns: readonly Campaign[] = [
     shows: 'screens, states and the kit as the kept pictures have them, and that a pixel of padding is seen',
     minutes: { sample: 6, all: 12 },
   }),
-  specs({
-    name: 'back-office',
-    shows: "staff's screens at every width, for every role, in every zone",
-    minutes: { sample: 4, all: 20 },
-  }),
-  specs({
-    name: 'cart-in-several-tabs',
-    shows: 'the cart of two to five tabs after interleaved acts',
-    minutes: { sample: 2, all: 12 },
-  }),
+  specs({ name: 'back-office', shows: "staff's screens at every width, for every role, in every zone", minutes: { sample: 4, all: 20 } }),
+  specs({ name: 'cart-in-several-tabs', shows: 'the cart of two to five tabs after interleaved acts', minutes: { sample: 2, all: 12 } }),
   specs({
     name: 'purchases',
     shows: 'every brand at every width by keyboard and by mouse, from its landing page to the paid order',

@@ -44,8 +44,5 @@ export async function cruise(
     );
   });
   const { summary } = parse(cruiseReport, JSON.parse(text));
-  return {
-    modules: summary.totalCruised,
-    violations: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
-  };
+  return { modules: summary.totalCruised, violations: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })) };
 }

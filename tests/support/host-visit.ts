@@ -52,11 +52,6 @@ export function hostVisitsOfThisFile({ arrive }: Visitors): VisitHost {
     });
     if (javaScriptEnabled) await page.addInitScript(takeNotes);
     await page.goto(site.address + path);
-    return {
-      page,
-      complaints,
-      scripts: () => page.evaluate(() => __host.scripts),
-      ready: () => page.evaluate(() => __host.ready),
-    };
+    return { page, complaints, scripts: () => page.evaluate(() => __host.scripts), ready: () => page.evaluate(() => __host.ready) };
   };
 }

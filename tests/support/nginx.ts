@@ -54,9 +54,7 @@ export function selfSigned(folder: string): Certificate {
   execFileSync(
     installed[2],
     ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...names, '-keyout', files.key, '-out', files.certificate],
-    {
-      stdio: 'ignore',
-    },
+    { stdio: 'ignore' },
   );
   return files;
 }

@@ -46,10 +46,5 @@ export function asWidget<Props>(tag: (shopOf: ShopOf) => PlainWidget<Props>, pro
   const { name, apiVersion } = tag(() => {
     throw new Error('nobody mounts it here');
   });
-  return {
-    name,
-    apiVersion,
-    props,
-    mount: (target, host = {}) => tag(shopsOf(host.config as PublicConfigFile)).mount(target, host),
-  };
+  return { name, apiVersion, props, mount: (target, host = {}) => tag(shopsOf(host.config as PublicConfigFile)).mount(target, host) };
 }

@@ -10,10 +10,7 @@ const first = object({
   LICENCE_BRANDS: record(string(), record(string(), unknown())),
 });
 type First = OutputOf<typeof first>;
-const second = object({
-  LICENCE_CONFIG: unknown(),
-  LICENCE_PRICES: unknown(),
-});
+const second = object({ LICENCE_CONFIG: unknown(), LICENCE_PRICES: unknown() });
 
 type SecondFacts = OutputOf<typeof second>;
 

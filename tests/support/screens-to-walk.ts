@@ -8,11 +8,7 @@ import type { World } from './world.ts';
 const paid = seededOrder(1);
 const rejected = seededOrder(2);
 /** A cash order of each brand: an order is told to its own brand only. */
-const cash: Readonly<Record<string, string>> = {
-  facturacion: seededOrder(6),
-  firmamail: seededOrder(104),
-  colnomina: seededOrder(103),
-};
+const cash: Readonly<Record<string, string>> = { facturacion: seededOrder(6), firmamail: seededOrder(104), colnomina: seededOrder(103) };
 
 type Come = (site: PurchasePage, brand: string, world: World) => Promise<void>;
 

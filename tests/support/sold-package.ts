@@ -9,9 +9,7 @@ const soldPackage = looseObject({
   packageCustomer: nullish(array(object({ customerId: number() }))),
 });
 const answer = object({ result: object({ records: array(soldPackage) }) });
-const catalogue = object({
-  result: object({ records: record(string(), array(object({ packageId: number(), packageCode: string() }))) }),
-});
+const catalogue = object({ result: object({ records: record(string(), array(object({ packageId: number(), packageCode: string() }))) }) });
 
 /** What staff change about a package. */
 interface Change {

@@ -82,11 +82,6 @@ export function readSuiteReport(path: string): SuiteReport | undefined {
     leftOut: of('left-out'),
     ...(draws.length === 0
       ? {}
-      : {
-          drawn: {
-            drawn: draws.reduce((sum, { drawn }) => sum + drawn, 0),
-            of: draws.reduce((sum, each) => sum + each.of, 0),
-          },
-        }),
+      : { drawn: { drawn: draws.reduce((sum, { drawn }) => sum + drawn, 0), of: draws.reduce((sum, each) => sum + each.of, 0) } }),
   };
 }

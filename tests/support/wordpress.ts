@@ -67,9 +67,7 @@ export async function startWordPress(): Promise<RunningWordPress> {
     execFileSync(
       '/usr/bin/php',
       ['-d', 'display_errors=stderr', '-r', `$_SERVER['HTTP_HOST'] = '127.0.0.1:${port}'; require '${site}/wp-load.php'; ${code}`],
-      {
-        encoding: 'utf8',
-      },
+      { encoding: 'utf8' },
     );
 
   try {

@@ -74,10 +74,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'has no `URL`': Object.fromEntries(['URL', 'performance', 'requestAnimationFrame', 'ResizeObserver'].map(lacks)),
   'cannot show': {
     'showModal is missing': { head: script('delete HTMLDialogElement.prototype.showModal'), act: leadsByItsLink },
-    'showModal throws': {
-      head: script("HTMLDialogElement.prototype.showModal = () => { throw new Error('no') }"),
-      act: leadsByItsLink,
-    },
+    'showModal throws': { head: script("HTMLDialogElement.prototype.showModal = () => { throw new Error('no') }"), act: leadsByItsLink },
     'showModal does nothing': { head: script('HTMLDialogElement.prototype.showModal = () => undefined'), act: leadsByItsLink },
     'showModal is missing, and the tag has no link': {
       head: script('delete HTMLDialogElement.prototype.showModal'),
@@ -114,11 +111,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     },
   },
   'has events': {
-    'Event and CustomEvent make none': {
-      head: script('window.Event = window.CustomEvent = function () {}'),
-      body: plainTag,
-      act: sells,
-    },
+    'Event and CustomEvent make none': { head: script('window.Event = window.CustomEvent = function () {}'), body: plainTag, act: sells },
   },
 };
 

@@ -468,9 +468,7 @@ export class Shopper {
   async decides(end: 'paid' | 'rejected' | 'pending'): Promise<void> {
     const press = { paid: 'Aprobar el pago', rejected: 'Rechazar el pago', pending: 'Dejarlo pendiente' }[end];
     const told = { paid: '¡Pago exitoso!', rejected: '¡Lo sentimos!', pending: 'Estamos validando tu pago' }[end];
-    await this.#until(() => this.#form.button(press).click(), {
-      [told]: () => seen(this.#page.getByRole('heading', { name: told })),
-    });
+    await this.#until(() => this.#form.button(press).click(), { [told]: () => seen(this.#page.getByRole('heading', { name: told })) });
   }
 
   /** The files of this release are there no more, for as long as no page is loaded anew. */

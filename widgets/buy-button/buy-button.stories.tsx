@@ -17,10 +17,7 @@ export const Ready = widgetStory(widget, { propsFor });
 /** Pressed, and the catalogue takes its time. */
 export const Adding = widgetStory(widget, { propsFor, faults: [{ path: catalogue, delayMs: 60_000 }], act: buy });
 /** The catalogue does not know the code. */
-export const Unavailable = widgetStory(widget, {
-  props: { packageCode: 'NADIE' },
-  act: (visitor) => visitor.sees(messages.unavailable),
-});
+export const Unavailable = widgetStory(widget, { props: { packageCode: 'NADIE' }, act: (visitor) => visitor.sees(messages.unavailable) });
 /** Pressed, and the catalogue does not answer: the button can be pressed again, and the cart says what is missing. */
 export const Failing = widgetStory(widget, { propsFor, faults: [{ path: catalogue, status: 500 }], act: buy });
 /** With the words of the page around it. */

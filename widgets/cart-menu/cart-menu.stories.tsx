@@ -18,15 +18,9 @@ const pay = (visitor: Visitor): Promise<void> => visitor.press('button', message
 /** @shows CartMenuState.ready */
 export const Button = widgetStory(widget, { cart: 'filled' });
 export const ButtonOfAnEmptyCart = widgetStory(widget);
-export const Open = widgetStory(widget, {
-  cart: 'filled',
-  act: open,
-});
+export const Open = widgetStory(widget, { cart: 'filled', act: open });
 /** More lines than it shows: the list scrolls. */
-export const OpenWithManyLines = widgetStory(widget, {
-  cart: 'full',
-  act: open,
-});
+export const OpenWithManyLines = widgetStory(widget, { cart: 'full', act: open });
 export const Empty = widgetStory(widget, {
   async act(visitor) {
     await open(visitor);

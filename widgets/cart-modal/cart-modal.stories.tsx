@@ -90,14 +90,8 @@ export const SoldNoMore = widgetStory(widget, {
 });
 
 export const PromoChecking = widgetStory(widget, { ...filled, faults: [{ path: promo, delayMs: 60_000 }], act: applying('NOV10') });
-export const PromoApplied = widgetStory(widget, {
-  ...filled,
-  act: applying('NOV10', cartMessages.promoApplied),
-});
-export const PromoRefused = widgetStory(widget, {
-  ...filled,
-  act: applying('VENCIDO5', cartMessages.promoRefused),
-});
+export const PromoApplied = widgetStory(widget, { ...filled, act: applying('NOV10', cartMessages.promoApplied) });
+export const PromoRefused = widgetStory(widget, { ...filled, act: applying('VENCIDO5', cartMessages.promoRefused) });
 /** Nothing is taken off that the cart had not already. */
 export const PromoWithoutGain = widgetStory(widget, {
   ...filled,
@@ -114,10 +108,7 @@ export const WithoutPromo = widgetStory(widget, { ...filled, settings: { paramet
 
 /** @shows TierList.loading */
 export const TiersLoading = widgetStory(widget, { ...employees, faults: [{ path: tiers, delayMs: 60_000 }] });
-export const TierMissing = widgetStory(widget, {
-  ...employees,
-  act: (visitor) => visitor.sees(messages.tierMissing),
-});
+export const TierMissing = widgetStory(widget, { ...employees, act: (visitor) => visitor.sees(messages.tierMissing) });
 /** @shows TierList.known */
 export const TierChosen = widgetStory(widget, {
   ...employees,
@@ -148,11 +139,7 @@ export const Continuing = widgetStory(widget, {
   act: continuing(),
 });
 /** A complement without a plan. */
-export const ContinueRefused = widgetStory(widget, {
-  cart: 'complement',
-  props,
-  act: continuing(cartMessages.baseNeeded),
-});
+export const ContinueRefused = widgetStory(widget, { cart: 'complement', props, act: continuing(cartMessages.baseNeeded) });
 export const ContinueFailing = widgetStory(widget, {
   ...filled,
   signedIn: 'cliente-nuevo',

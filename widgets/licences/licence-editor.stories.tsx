@@ -95,10 +95,7 @@ export const RefusedAdd = widgetStory(widget, {
 });
 /** @shows DialogAsk.edit */
 export const Editing = widgetStory(widget, { signedIn, address: editing });
-export const EditingARange = widgetStory(widget, {
-  ...edited,
-  act: (visitor) => visitor.press('button', messages.editRange('1 a 1,000')),
-});
+export const EditingARange = widgetStory(widget, { ...edited, act: (visitor) => visitor.press('button', messages.editRange('1 a 1,000')) });
 export const LoadingLicence = widgetStory(widget, {
   signedIn,
   address: editing,

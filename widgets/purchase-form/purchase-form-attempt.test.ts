@@ -10,10 +10,7 @@ const dearer = { ...sums, totalTaxIva: pesos(28_500), totalPurchase: pesos(178_5
 function tab(): { readonly attempts: Attempts; key(...of: Partial<Parameters<Attempts['forOrder']>>): string } {
   let purchase = 1;
   const attempts = createAttempts({ orderKey: () => `carrito-${purchase}`, renewOrderKey: () => void (purchase += 1) });
-  return {
-    attempts,
-    key: (form = 'formulario', token = '', asked = sums) => attempts.forOrder(form, token, asked).idempotencyKey,
-  };
+  return { attempts, key: (form = 'formulario', token = '', asked = sums) => attempts.forOrder(form, token, asked).idempotencyKey };
 }
 
 it('the same cart, form, token and amounts are one order, in whichever tab they are sent; any other of them is another', () => {

@@ -285,9 +285,7 @@ describe('what is said before it is paid', () => {
   });
 
   it('is nothing of what the platform does not say, and leads nowhere that a page may not lead to', async () => {
-    await world.settings({
-      parameters: { cancellationTerms: null, urlWithdrawalRight: 'https://elsewhere.example/retracto' },
-    });
+    await world.settings({ parameters: { cancellationTerms: null, urlWithdrawalRight: 'https://elsewhere.example/retracto' } });
     await openForm({ userName: 'cliente-plan', buys: 'FACT-BAS-120' });
     await expect
       .element(said())

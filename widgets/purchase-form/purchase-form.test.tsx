@@ -247,13 +247,7 @@ describe('fields and their rules', () => {
 
   it('takes no more than each field holds', async () => {
     const form = await openForm();
-    const lengths = {
-      documentNumber: 15,
-      firstName: 100,
-      lastName: 100,
-      email: 100,
-      addressAdditionalInformation: 100,
-    };
+    const lengths = { documentNumber: 15, firstName: 100, lastName: 100, email: 100, addressAdditionalInformation: 100 };
     for (const [field, length] of Object.entries(lengths))
       await expect.element(control(form, `${field}Billing`)).toHaveAttribute('maxlength', String(length)); // ST-510
     await browser.getByRole('radio', { name: fieldLabels.personTypes.J }).first().click();

@@ -14,11 +14,7 @@ const acts = [
 
 describe('what is picked', () => {
   function show(change: Partial<SelectionBarProps> = {}) {
-    const hears = {
-      onAct: vi.fn<(key: string) => void>(),
-      onPickAll: vi.fn<() => void>(),
-      onClear: vi.fn<() => void>(),
-    };
+    const hears = { onAct: vi.fn<(key: string) => void>(), onPickAll: vi.fn<() => void>(), onClear: vi.fn<() => void>() };
     const person = draw(<SelectionBar count={0} found={31} acts={acts} {...hears} {...change} />);
     return { person, ...hears };
   }

@@ -13,12 +13,7 @@ const lines: TimelineProps['lines'] = [
       { field: 'Motivo de rechazo', said: 'ahora Soporte ilegible' },
     ],
   },
-  {
-    key: '3',
-    said: 'El comprador adjuntó un soporte',
-    when: '22/11/2026 12:41:05',
-    changes: [{ field: 'RUT', said: 'cambió' }],
-  },
+  { key: '3', said: 'El comprador adjuntó un soporte', when: '22/11/2026 12:41:05', changes: [{ field: 'RUT', said: 'cambió' }] },
   { key: '1', said: 'El comprador registró la orden', when: '22/11/2026 11:42:18', changes: [] },
 ];
 const label = 'Quién hizo qué';

@@ -56,10 +56,7 @@ function openIn({ storage }: Tab): Open {
     heard.push(stop);
     return stop;
   };
-  return {
-    keeper: createCartKeeper(brand, { ...storage, subscribe }, clock),
-    close: () => heard.forEach((stop) => stop()),
-  };
+  return { keeper: createCartKeeper(brand, { ...storage, subscribe }, clock), close: () => heard.forEach((stop) => stop()) };
 }
 
 class Wrong extends Error {}
@@ -267,13 +264,7 @@ async function visitOf(running: Running, name: string): Promise<{ model: Wanted;
   const tabs = createTabs(tabCount, 'one process', new Map());
   return {
     model: { units: new Map(), sold: new Map(codes.map((each) => [each, 119_000])), orders: new Map() },
-    real: {
-      running,
-      name,
-      tabs,
-      pages: tabs.map(openIn),
-      groups: await catalogueOf(running),
-    },
+    real: { running, name, tabs, pages: tabs.map(openIn), groups: await catalogueOf(running) },
   };
 }
 

@@ -65,10 +65,7 @@ test('what can be added is asked for by its feature, once while the answer is on
       feature('5', '5', { quantityAddLabel: 'Agregar' }),
       feature('5', '5', { featureCode: 'B', featureAlias: 'Usuarios', quantityAddLabel: 'Agregar' }),
     ],
-    {
-      askingFor: 'B',
-      onMore,
-    },
+    { askingFor: 'B', onMore },
   );
   await person.click(screen.getByRole('button', { name: 'Agregar: Documentos' }));
   await person.click(screen.getByRole('button', { name: 'Agregar: Usuarios' }));

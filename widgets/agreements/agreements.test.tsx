@@ -38,8 +38,6 @@ function ownPage(): void {
 describe('who may make an agreement', () => {
   it.each([
     ['finance, which has no privilege, and asks for no product', 'financiero', {}, 0],
-    ['finance that only reads, and asks for no product', 'financiero-consulta', {}, 0],
-    ['whoever has promo codes alone, and asks for no product', 'promocode', {}, 0],
     ['a customer, and asks for no product', 'cliente-plan', {}, 0],
     ['a privilege of no product, once it knows the products', 'comercial', { LICENSE_PRIVILEGE: ['LICENSE_NADIE_CONTRACT'] }, 1],
   ])('refuses %s', async (_, userName, claims, asked) => {

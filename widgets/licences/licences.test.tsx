@@ -418,14 +418,10 @@ describe('what goes wrong', () => {
     await expect.element(page.getByText('1–10 de 40')).toBeVisible();
   });
 
-  it.each([
-    ['a list that is none', { result: { records: 'nada' } }],
-    ['customers without a number', { result: { records: [{ name: 'Sin id' }] } }],
-    ['no JSON', '<html>'],
-  ])('may be an answer of the wrong shape: %s', async (_, body) => {
+  it('may be an answer of the wrong shape', async () => {
     expectConsole('the customers did not load');
     await signedIn(world, 'comercial');
-    await world.fault({ path: CUSTOMERS, status: 200, body });
+    await world.fault({ path: CUSTOMERS, status: 200, body: { result: { records: [{ name: 'Sin id' }] } } });
     await open();
     await expect.element(page.getByText(messages.loadFailed)).toBeVisible(); // LC-482
   });

@@ -10,6 +10,8 @@ describe('an order', () => {
     expect(orderStatus(answer(true, null), 0, true)).toEqual({ kind: 'paid' });
     expect(orderStatus(answer(false, 'WR11'), 0, true)).toEqual({ kind: 'failed', backToStore: false }); // ST-299
     expect(orderStatus(answer(false, 'ER01'), 0, true)).toEqual({ kind: 'failed', backToStore: true }); // ST-306
+    for (const code of ['ER', 'XER01', ''])
+      expect(orderStatus(answer(false, code), 0, true)).toEqual({ kind: 'failed', backToStore: code === 'ER' }); // ST-306
   });
 
   it('is asked about six times more while it is pending', () => {

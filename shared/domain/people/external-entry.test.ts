@@ -34,6 +34,7 @@ describe('the address of the cart modal', () => {
     expect(readModalRequest([], '')).toEqual({ entry: null, refresh: false }); // ST-048
     expect(readModalRequest(['A', '-1'], '').entry).toBeNull();
     expect(readModalRequest(['A'], '').entry).toEqual({ packageCode: 'A', quantity: 1 });
+    for (const word of ['false', 'TRUE', '1', '']) expect(readModalRequest(['A', '2', word], '').refresh).toBe(false); // ST-050
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { deskWords } from '#shared/desk/ui/desk-words';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Host, Widget } from '#shared/runtime/widget';
 import { mountWidget } from './mount-widget.ts';
@@ -13,6 +14,12 @@ export async function openDesk<Props>(widget: Widget<Props>, address: Readonly<R
 }
 
 export const denied = 'No tienes los suficientes privilegios para realizar esta acción.';
+
+/** Expects that staff who may only read are told so in words: a finger cannot ask a disabled act. */
+export async function expectReadOnlyInSight(): Promise<void> {
+  const sentences = () => page.getByText(deskWords.readOnly, { exact: true }).elements();
+  await expect.poll(() => sentences().some((each) => each.getBoundingClientRect().width > 100)).toBe(true);
+}
 
 export const dialog = () => page.getByRole('dialog').first();
 export const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });

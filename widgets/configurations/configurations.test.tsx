@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
-import { denied, dialog, toast } from '../../tests/support/desk-screen.ts';
+import { expectReadOnlyInSight, denied, dialog, toast } from '../../tests/support/desk-screen.ts';
 import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { requestSeen } from '../../tests/support/world.ts';
@@ -391,14 +391,7 @@ describe('a person who may only read configurations', () => {
     const create = page.getByRole('button', { name: /^Crear / });
     await disabled(create);
     await expect.element(create).toHaveAccessibleDescription(why);
-    await expect
-      .poll(() =>
-        page
-          .getByText(why, { exact: true })
-          .elements()
-          .some((said) => said.getBoundingClientRect().width > 100),
-      )
-      .toBe(true);
+    await expectReadOnlyInSight();
     const active = page.getByRole('switch', { name: /^Activo: / }).first();
     await disabled(active);
     await expect.element(active).toHaveAttribute('title', why);

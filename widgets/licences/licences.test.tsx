@@ -4,7 +4,7 @@ import { isoDay } from '#shared/domain/dates';
 import type { Host } from '#shared/runtime/widget';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
-import { denied, openDesk } from '../../tests/support/desk-screen.ts';
+import { expectReadOnlyInSight, denied, openDesk } from '../../tests/support/desk-screen.ts';
 import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { freshWorld } from '../../tests/support/fresh-world.ts';
@@ -549,14 +549,7 @@ describe('a person who may only read licences', () => {
   it('sees every act, disabled, and what is only looked at open', async () => {
     await signedIn(world, 'financiero');
     await open();
-    await expect
-      .poll(() =>
-        page
-          .getByText(why, { exact: true })
-          .elements()
-          .some((said) => said.getBoundingClientRect().width > 100),
-      )
-      .toBe(true);
+    await expectReadOnlyInSight();
     await expectClosed('Crear empresa');
     await expectClosed(`Añadir licencia: ${andina}`);
     await toggle(andina).click();

@@ -558,49 +558,29 @@ describe('promotional codes', () => {
     expect((await register(wish)).status).toBe(200);
   });
 
-  it('takes its part of the price that a sealed link names for employees, once for all of them (ST-431)', async () => {
-    const seal = { package: [{ packageCode: 'NOMELECTEMPADIC1', quantity: 50, packagePrice: 238_000 }], promotionCode: 'MENOS20MIL' };
-    const additionalInfo = field(await control('seal', seal), 'text');
-    // 200,000 less the code's 20,000, and 34,200 of IVA; the tier of 50 would be 300,000.
-    const wish: Wish = {
-      app: 'colnomina',
-      packages: { NOMELECTEMPADIC1: 50 },
-      promo: 'MENOS20MIL',
-      totals: { discount: 20_000, tax: 34_200, total: 214_200 },
-      more: { additionalInfo },
-    };
+  it.each([
+    {
+      // 200,000 less the code's 20,000, and 34,200 of IVA; the tier of 50 would be 300,000.
+      what: 'names for employees, once for all of them',
+      seal: { packageCode: 'NOMELECTEMPADIC1', quantity: 50, packagePrice: 238_000 },
+      wish: { app: 'colnomina', promo: 'MENOS20MIL', totals: { discount: 20_000, tax: 34_200, total: 214_200 } },
+      line: { packagePrice: 238_000, unitPrice: 200_000, subtotal: 200_000, quantityEmployees: 50 },
+      discount: 20_000,
+    },
+    {
+      // 80,000 less 10 %, twice: 144,000, and 27,360 of IVA.
+      what: 'brought, as the order then does',
+      seal: { packageCode: 'FACT-BAS-120', quantity: 2, packagePrice: 95_200 },
+      wish: { promo: 'NOV10', totals: { discount: 16_000, tax: 27_360, total: 171_360 } },
+      line: { packagePrice: 95_200, unitPrice: 80_000, subtotal: 160_000 },
+      discount: 8_000,
+    },
+  ])('takes its part of the price that a sealed link $what (ST-431)', async ({ seal, wish: { promo, ...rest }, line: sold, discount }) => {
+    const additionalInfo = field(await control('seal', { package: [seal], promotionCode: promo }), 'text');
+    const wish: Wish = { ...rest, promo, packages: { [seal.packageCode]: seal.quantity }, more: { additionalInfo } };
     const body = await orderBody(running, wish);
-    const sealedLine = {
-      ...line(field(body, 'packagesToPurchase', 0, 'packageId')),
-      packagePrice: 238_000,
-      unitPrice: 200_000,
-      subtotal: 200_000,
-      quantityEmployees: 50,
-    };
-    const answer = await validateCode('MENOS20MIL', sealedLine);
-    expect(field(answer.body, 'result', 'records', 'packagesInCart', 0, 'discount')).toBe(20_000);
-    expect((await register(wish)).status).toBe(200);
-  });
-
-  it('takes its part of the price that a sealed link brought, as the order then does (ST-431)', async () => {
-    const seal = { package: [{ packageCode: 'FACT-BAS-120', quantity: 2, packagePrice: 95_200 }], promotionCode: 'NOV10' };
-    const additionalInfo = field(await control('seal', seal), 'text');
-    // 80,000 less 10 %, twice: 144,000, and 27,360 of IVA.
-    const wish: Wish = {
-      packages: { 'FACT-BAS-120': 2 },
-      promo: 'NOV10',
-      totals: { discount: 16_000, tax: 27_360, total: 171_360 },
-      more: { additionalInfo },
-    };
-    const body = await orderBody(running, wish);
-    const sealedLine = {
-      ...line(field(body, 'packagesToPurchase', 0, 'packageId')),
-      packagePrice: 95_200,
-      unitPrice: 80_000,
-      subtotal: 160_000,
-    };
-    const answer = await validateCode('NOV10', sealedLine);
-    expect(field(answer.body, 'result', 'records', 'packagesInCart', 0, 'discount')).toBe(8_000);
+    const answer = await validateCode(promo, { ...line(field(body, 'packagesToPurchase', 0, 'packageId')), ...sold });
+    expect(field(answer.body, 'result', 'records', 'packagesInCart', 0, 'discount')).toBe(discount);
     expect((await register(wish)).status).toBe(200);
   });
 });

@@ -31,22 +31,15 @@ it('a single change stands in the address as soon as it is painted, so that a re
   expect(query()).toBe('?carrito=abierto&buscar=no');
 });
 
-it('a closed dialog leaves no step behind: one press of Back leaves the place it was opened at', async () => {
+it.each<[string, readonly Record<string, string>[]]>([
+  ['a closed dialog', []],
+  ['what was opened inside a dialog and goes with it', [{ historial: 'package-7' }]],
+])('%s leaves no step behind: one press of Back leaves the place it was opened at', async (_, inside) => {
   address.set({ pagina: '2' });
   address.set({ paquete: '7' });
-  address.back({ paquete: null });
-  // The widget reads the new address before the browser has taken the step.
-  expect(address.get()).toEqual({ pagina: '2' });
-  await expect.poll(query).toBe('?pagina=2');
-  await pressBack();
-  expect(query()).toBe('');
-});
-
-it('what was opened inside a dialog goes with it, and leaves no step behind either', async () => {
-  address.set({ pagina: '2' });
-  address.set({ paquete: '7' });
-  address.set({ historial: 'package-7' });
+  for (const step of inside) address.set(step);
   address.back({ paquete: null, historial: null });
+  // The widget reads the new address before the browser has taken the step.
   expect(address.get()).toEqual({ pagina: '2' });
   await expect.poll(query).toBe('?pagina=2');
   await pressBack();

@@ -50,23 +50,13 @@ describe('the check digit', () => {
 });
 
 describe('a document number', () => {
-  it('with letters has 5 to 15 letters and digits', () => {
-    for (const type of [6, 10, 13]) {
-      expect(documentNumberProblem('AB123', type)).toBeNull(); // ST-332
-      expect(documentNumberProblem('AB12', type)).toBe('document-alphanumeric');
-      expect(documentNumberProblem('A'.repeat(15), type)).toBeNull();
-      expect(documentNumberProblem('A'.repeat(16), type)).toBe('document-alphanumeric');
-      expect(documentNumberProblem('AB-123', type)).toBe('document-alphanumeric');
-    }
-  });
-
-  it('of the other types has 5 to 15 digits', () => {
-    for (const type of [1, 2, 4]) {
-      expect(documentNumberProblem('12345', type)).toBeNull(); // ST-333
-      expect(documentNumberProblem('1234', type)).toBe('document-numeric');
-      expect(documentNumberProblem('1234A', type)).toBe('document-numeric');
-      expect(documentNumberProblem('1'.repeat(15), type)).toBeNull();
-      expect(documentNumberProblem('1'.repeat(16), type)).toBe('document-numeric');
+  it.each([
+    ['with letters has 5 to 15 letters and digits', [6, 10, 13], 'document-alphanumeric', 'A', 'AB123', 'AB-123'],
+    ['of the other types has 5 to 15 digits', [1, 2, 4], 'document-numeric', '1', '12345', '1234A'],
+  ])('%s', (_, types, problem, sign, right, other) => {
+    for (const type of types) {
+      for (const number of [right, sign.repeat(15)]) expect(documentNumberProblem(number, type)).toBeNull(); // ST-332, ST-333
+      for (const wrong of [sign.repeat(4), sign.repeat(16), other]) expect(documentNumberProblem(wrong, type)).toBe(problem);
     }
   });
 

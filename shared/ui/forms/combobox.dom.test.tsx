@@ -25,16 +25,30 @@ function Choosing({ onSubmit, ...rest }: ChoosingProps) {
   );
 }
 
+let citiesCome = (): void => undefined;
+/** Its options come later. */
+function Late(rest: ChoosingProps) {
+  const [options, setOptions] = useState<ComboboxProps['options']>([]);
+  citiesCome = () => setOptions(cities);
+  return <Choosing options={options} {...rest} />;
+}
+
 const field = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Ciudad' });
 const isOpen = (): boolean => field().getAttribute('aria-expanded') === 'true';
 const offered = (): (string | null)[] => screen.queryAllByRole('option').map((option) => option.textContent);
 const marked = (): string | null | undefined => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const chosen = (): string | null => screen.getByRole('status').textContent;
 
+/** Draws the list and opens it by a press. */
+async function open(part = <Choosing />) {
+  const person = draw(part);
+  await person.click(field());
+  return person;
+}
+
 test('typing filters without minding accents, and Enter picks the marked one without submitting', async () => {
   const onSubmit = vi.fn<() => void>();
-  const person = draw(<Choosing onSubmit={onSubmit} />);
-  await person.click(field());
+  const person = await open(<Choosing onSubmit={onSubmit} />);
   await person.keyboard('medell');
   expect(offered()).toEqual(['Medellín']);
   expect(screen.getByRole('option').querySelector('b')?.textContent).toBe('Medell');
@@ -45,8 +59,7 @@ test('typing filters without minding accents, and Enter picks the marked one wit
 });
 
 test('arrows move the mark and tell it to assistive technology', async () => {
-  const person = draw(<Choosing />);
-  await person.click(field());
+  const person = await open();
   await person.keyboard('{ArrowDown}{ArrowDown}');
   expect(marked()).toBe('Medellín');
   await person.keyboard('{End}');
@@ -72,15 +85,13 @@ test.each([
 });
 
 test('Up in a list that was opened by a press begins at the last option', async () => {
-  const person = draw(<Choosing />);
-  await person.click(field());
+  const person = await open();
   await person.keyboard('{ArrowUp}');
   expect(marked()).toBe('San Andrés, Isla');
 });
 
 test('Escape closes the list and puts the chosen text back', async () => {
-  const person = draw(<Choosing />);
-  await person.click(field());
+  const person = await open();
   await person.keyboard('xyz');
   expect(screen.getByText('No se encontraron registros.').getAttribute('role')).toBe('status');
   await person.keyboard('{Escape}');
@@ -89,8 +100,7 @@ test('Escape closes the list and puts the chosen text back', async () => {
 });
 
 test('leaving the field picks nothing', async () => {
-  const person = draw(<Choosing />);
-  await person.click(field());
+  const person = await open();
   await person.keyboard('cal');
   expect(marked()).toBe('Cali');
   await person.tab();
@@ -102,8 +112,7 @@ test.each([
   ['{Enter}', 'MEDELLIN', 'Medellín'],
   ['{Tab}', 'san andres isla', 'San Andrés, Isla'],
 ])('%s takes the option that the typed text names in full: %s', async (key, typed, city) => {
-  const person = draw(<Choosing />);
-  await person.click(field());
+  const person = await open();
   await person.keyboard(typed + key);
   expect([isOpen(), chosen(), field().value]).toEqual([false, city, city]);
 });
@@ -123,50 +132,35 @@ test('a press elsewhere takes the option that the typed text names in full', asy
 
 test('Enter takes the option that the text names, also where a longer one stands before it', async () => {
   const options = ['Medellín del Ariari', 'Medellín'].map((label) => ({ value: label, label }));
-  const person = draw(<Choosing options={options} />);
-  await person.click(field());
+  const person = await open(<Choosing options={options} />);
   await person.keyboard('medellin{Enter}');
   expect(chosen()).toBe('Medellín');
 });
 
 test('a name that two options have is taken by neither way of leaving', async () => {
   const options = ['1', '2'].map((value) => ({ value, label: 'San Pedro' }));
-  const person = draw(<Choosing options={options} />);
-  await person.click(field());
+  const person = await open(<Choosing options={options} />);
   await person.keyboard('San Pedro');
   await person.tab();
   expect([chosen(), field().value]).toEqual(['', '']);
 });
 
 test('what a script fills in is taken at once, or when its options come', () => {
-  const later: { current: (options: ComboboxProps['options']) => void } = { current: () => undefined };
-  function Late() {
-    const [options, setOptions] = useState<ComboboxProps['options']>([]);
-    later.current = setOptions;
-    return <Choosing options={options} autoComplete="address-level2" />;
-  }
-  draw(<Late />);
+  draw(<Late autoComplete="address-level2" />);
   expect(field().autocomplete).toBe('address-level2');
   fireEvent.input(field(), { target: { value: 'Bogota' } });
   expect([isOpen(), chosen(), field().value]).toEqual([false, '', 'Bogota']);
-  act(() => later.current(cities));
+  act(citiesCome);
   expect([isOpen(), chosen(), field().value]).toEqual([false, 'Bogotá', 'Bogotá']);
   fireEvent.input(field(), { target: { value: 'cali' } });
   expect([isOpen(), chosen(), field().value]).toEqual([false, 'Cali', 'Cali']);
 });
 
 test('what is typed and left before the options came is judged once they are here', async () => {
-  const later: { current: (options: ComboboxProps['options']) => void } = { current: () => undefined };
-  function Late() {
-    const [options, setOptions] = useState<ComboboxProps['options']>([]);
-    later.current = setOptions;
-    return <Choosing options={options} />;
-  }
-  const person = draw(<Late />);
-  await person.click(field());
+  const person = await open(<Late />);
   await person.keyboard('cali{Tab}');
   expect([isOpen(), chosen(), field().value]).toEqual([false, '', 'cali']);
-  act(() => later.current(cities));
+  act(citiesCome);
   expect([chosen(), field().value]).toEqual(['Cali', 'Cali']);
   // A text that names none of them is no choice, and does not look like one.
   fireEvent.input(field(), { target: { value: 'Quito' } });
@@ -174,8 +168,7 @@ test('what is typed and left before the options came is judged once they are her
 });
 
 test('a text taken away takes the choice away', async () => {
-  const person = draw(<Choosing />);
-  await person.click(field());
+  const person = await open();
   await person.click(screen.getByRole('option', { name: 'Cali' }));
   expect(chosen()).toBe('Cali');
   await person.clear(field());
@@ -184,8 +177,7 @@ test('a text taken away takes the choice away', async () => {
 
 test('what cannot be chosen is passed over by keys and takes no press', async () => {
   const options = cities.map((city) => ({ ...city, disabled: city.value === 'Medellín' }));
-  const person = draw(<Choosing options={options} />);
-  await person.click(field());
+  const person = await open(<Choosing options={options} />);
   await person.click(screen.getByRole('option', { name: 'Medellín' }));
   expect(chosen()).toBe('');
   expect(screen.getByRole('option', { name: 'Medellín' }).getAttribute('aria-disabled')).toBe('true');
@@ -194,15 +186,13 @@ test('what cannot be chosen is passed over by keys and takes no press', async ()
 });
 
 test('a disabled field does not open', async () => {
-  const person = draw(<Choosing disabled />);
-  await person.click(field());
+  await open(<Choosing disabled />);
   expect(isOpen()).toBe(false);
 });
 
 test('where a server filters, each typed text goes to it and its own list stands', async () => {
   const onSearch = vi.fn<(text: string) => void>();
-  const person = draw(<Choosing onSearch={onSearch} />);
-  await person.click(field());
+  const person = await open(<Choosing onSearch={onSearch} />);
   await person.keyboard('xy');
   expect(onSearch.mock.calls.map(([text]) => text)).toEqual(['x', 'xy']);
   expect(offered()).toEqual(cities.map(({ label }) => label));
@@ -210,16 +200,14 @@ test('where a server filters, each typed text goes to it and its own list stands
 
 test('of a long list two hundred are drawn, and typing finds the others', async () => {
   const options = Array.from({ length: 1_000 }, (_, index) => ({ value: String(index), label: `Paquete ${index}` }));
-  const person = draw(<Choosing options={options} />);
-  await person.click(field());
+  const person = await open(<Choosing options={options} />);
   expect(screen.getByRole('listbox', { name: 'Ciudad' }).children).toHaveLength(200);
   await person.paste('Paquete 999');
   expect(offered()).toEqual(['Paquete 999']);
 });
 
 test('where nothing is found no option is named as the marked one', async () => {
-  const person = draw(<Choosing />);
-  await person.click(field());
+  const person = await open();
   await person.keyboard('zz');
   expect(offered()).toEqual([]);
   expect(field().hasAttribute('aria-activedescendant')).toBe(false);

@@ -176,7 +176,7 @@ function addressesOf(rules: SiteRules, versions: readonly string[], out: string)
     ]),
   );
   const scripts = filesOfSite(path.join(out, folderOf(rules.site, rules.channel))).map((name) => `/e/${name}`);
-  const docs = globSync('*.{html,md,txt,css,js,json,d.ts}', { cwd: path.join(out, docsFolder) }).map((name) => `/docs/${name}`);
+  const docs = globSync('*.{html,md,txt,css,js,json,d.ts,tpl}', { cwd: path.join(out, docsFolder) }).map((name) => `/docs/${name}`);
   return [...new Set([...sampleAddresses, ...docs, ...scripts, ...files])];
 }
 

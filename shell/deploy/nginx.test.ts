@@ -55,7 +55,7 @@ describe('a server for each site', () => {
       '~ "^/stock/@mf-types\\\\.d\\\\.ts$"',
       '~ "^/docs/?$"',
       '~ "^/docs/facts\\\\.json$"',
-      '~ "^/docs/[\\\\w-]+\\\\.(?:html|md|txt|css|js|json|d\\\\.ts)$"',
+      '~ "^/docs/[\\\\w-]+\\\\.(?:html|md|txt|css|js|json|d\\\\.ts|tpl)$"',
       '~ "^/docs(?:/|$)"',
       '~ "^/health$"',
       '~* "\\\\.[a-z0-9]{2,5}$"',

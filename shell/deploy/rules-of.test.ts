@@ -137,6 +137,7 @@ describe('the docs', () => {
     ['/docs/licence-buy-button.md', '$path'],
     ['/docs/llms.txt', '$path'],
     ['/docs/licence-widgets.d.ts', '$path'],
+    ['/docs/licence-store.tpl', '$path'],
     ['/docs/docs.css', '$path'],
     ['/docs/docs.js', '$path'],
     ['/docs/facts.json', 'docs/facts.firmaya.json'],

@@ -190,7 +190,7 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
         ? [
             { path: '^/docs/?$', file: `${docsFolder}/index.html`, headers: docs },
             { path: '^/docs/facts\\.json$', file: factsOfSite(site.name), headers: docs },
-            { path: '^/docs/[\\w-]+\\.(?:html|md|txt|css|js|json|d\\.ts)$', file: '$path', headers: docs },
+            { path: '^/docs/[\\w-]+\\.(?:html|md|txt|css|js|json|d\\.ts|tpl)$', file: '$path', headers: docs },
           ]
         : []),
       { path: '^/docs(?:/|$)', ...lost },

@@ -1,4 +1,5 @@
 /** The docs as files with the addresses of the examples (`https://store.example`); `environment.ts` replaces them. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { Marked, type Tokens } from 'marked';
@@ -58,6 +59,7 @@ export async function docsContents({ sizes, face }: DocsOf): Promise<ReadonlyMap
     ['docs.js', await script()],
     ['llms.txt', forModels(pages)],
     ['openapi.json', JSON.stringify(openApi(), null, 2)],
+    ['licence-store.tpl', readFileSync(path.join(import.meta.dirname, 'tag-manager.tpl'), 'utf8')],
     // For pages without npm: the author saves it beside the script.
     ['licence-widgets.d.ts', declarations(tags)],
   ]);

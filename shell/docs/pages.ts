@@ -32,6 +32,8 @@ const known: Readonly<Record<string, { readonly group: Group; readonly label: st
   snippet: { group: 'Start', label: 'Snippet generator' },
   looks: { group: 'Start', label: 'Looks' },
   doctor: { group: 'Start', label: 'The doctor' },
+  failing: { group: 'Start', label: 'A failing embed' },
+  'no-script': { group: 'Start', label: 'Without a script' },
   testing: { group: 'Start', label: 'Testing a sale' },
   contract: { group: 'Reference', label: 'The contract' },
   'typed-package': { group: 'Reference', label: 'Typed package' },

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { newestRelease } from '../../shell/deploy/builds.ts';
 import { messages } from '../../shell/doctor/doctor.messages.ts';
-import { OwnFolder } from '../support/docs-snippets.ts';
+import { docsPageAt, OwnFolder, snippetsOf } from '../support/docs-snippets.ts';
 import { landings } from '../support/landing-page.ts';
+import { snippet } from '../support/recipes.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const visitors = visitorsOfThisFile();
@@ -54,6 +55,18 @@ test('calls that an inline script misspells are named', async () => {
   await page.goto(`${own.save('page.html', button(start).replace('<script async', `${inline}<script async`))}?licence-debug`);
   const said = await examined(page);
   expect(said).toMatch(/llama funciones que no existen: mont\. Usa version, mount/);
+});
+
+test('the page of the docs that is broken on purpose: the doctor says each sentence that stands beside it', async () => {
+  const markdown = await docsPageAt(start, 'failing');
+  const page = await (await arrive()).newPage();
+  await page.goto(`${own.save('rota.html', snippet(snippetsOf(markdown), 'rota.html'))}?licence-debug`);
+  const sentences = [...markdown.matchAll(/^\| [^|]+ \| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, sentence = '']) => sentence),
+  );
+  expect(sentences).toHaveLength(5);
+  const report = await examined(page);
+  for (const sentence of sentences) expect(report).toContain(sentence);
 });
 
 test('a policy that lacks the platform is named, with the line that allows it', async () => {

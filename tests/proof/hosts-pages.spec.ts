@@ -125,12 +125,13 @@ campaign('hosts', 4, (it) => {
     await wrong.page.waitForURL(/firmaya\.localhost:\d+/);
   });
 
-  for (const [where, file] of [
-    ['an e-mail', 'correo.html'],
-    ['a page without JavaScript', 'sin-javascript.html'],
+  for (const [where, name, file] of [
+    ['an e-mail', 'links', 'correo.html'],
+    ['a page without JavaScript', 'links', 'sin-javascript.html'],
+    ['a site that takes no script', 'no-script', 'enlace.html'],
   ] as const)
     it(`the link of ${where} leads to the store's form with the package in its cart`, async () => {
-      const plain = await visit({ '/index.html': snippet(await recipe('links'), file) }, '/', { javaScriptEnabled: false });
+      const plain = await visit({ '/index.html': snippet(await recipe(name), file) }, '/', { javaScriptEnabled: false });
       const href = await plain.page.getByRole('link', { name: /^Comprar/ }).getAttribute('href');
       const page = await (await visitors.arrive()).newPage();
       await page.goto(href ?? '');
@@ -162,5 +163,42 @@ campaign('hosts', 4, (it) => {
     });
     await buys(visited.page, 'Factura Pyme 300');
     expect(visited.complaints).toEqual([]);
+  });
+
+  it('published output of a consent manager: the script is text until the visitor agrees, and the link sells before that', async () => {
+    const pasted = snippet(await recipe('consent'), 'tras-el-consentimiento.html');
+    const { page, complaints } = await visit({ '/index.html': publishedOutput('consent-manager.html', pasted) });
+    await page.getByRole('link', { name: 'Comprar' }).waitFor();
+    expect(await page.evaluate(() => customElements.get('licence-buy-button') === undefined)).toBe(true);
+    await page.getByRole('button', { name: 'Aceptar cookies' }).click();
+    await page.locator('licence-buy-button:defined').waitFor();
+    await buys(page, 'Factura Pyme 300');
+    expect(complaints).toEqual([]);
+  });
+
+  it('published output of a CDN that delays scripts: the button sells once its own script has come', async () => {
+    const pasted = snippet(await recipe('builders'), 'wordpress.html').split('\n')[0] ?? '';
+    const delayed = pasted.replace('<script ', '<script type="7f3a-text/javascript" ');
+    const { page, complaints } = await visit({ '/index.html': publishedOutput('rocket-loader.html', delayed) });
+    await page.locator('licence-buy-button:defined').waitFor();
+    await buys(page, 'Factura Pyme 300');
+    expect(complaints).toEqual([]);
+  });
+
+  it("the Tag Manager template of this store's docs: nothing before the consent, then it sells and the data layer hears of it", async () => {
+    const template = await (await fetch(`${addresses.start}/docs/licence-store.tpl`)).text();
+    const code = /^___SANDBOXED_JS_FOR_WEB_TEMPLATE___\n([\s\S]*?)^___WEB_PERMISSIONS___$/m.exec(template)?.[1] ?? '';
+    const { page, scripts, complaints } = await visit({
+      '/index.html': publishedOutput('tag-manager-template.html', JSON.stringify(code)),
+    });
+    await page.getByRole('link', { name: 'Comprar' }).waitFor();
+    expect((await scripts()).filter(([src]) => src !== '')).toEqual([]);
+    await page.getByRole('button', { name: 'Aceptar cookies' }).click();
+    await page.locator('licence-buy-button:defined').waitFor();
+    await buys(page, 'Factura Pyme 300');
+    const events = (): Promise<unknown> =>
+      page.evaluate(() => (Reflect.get(globalThis, 'dataLayer') as { readonly event?: string }[]).map(({ event }) => event));
+    await expect.poll(events).toContain('add_to_cart');
+    expect(complaints).toEqual([]);
   });
 });

@@ -21,6 +21,8 @@ const browserLibraries = [
   '@tiptap/extensions/character-count',
   '@tiptap/extensions/undo-redo',
   '@tiptap/pm/model',
+  '@visx/scale',
+  '@visx/shape',
   'axe-core',
   'dompurify',
   'fast-check',

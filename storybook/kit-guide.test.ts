@@ -20,11 +20,12 @@ it('every part of the kit is drawn as it should be used, and as it should not', 
 
 /** Components without a page: inner parts of others, print and pre-script drawings, hidden texts, and icons, which stand on the foundations. */
 const inside = [
+  'chart-drawing: ChartDrawing',
   'desk/desk-icon: DeskIcon',
   ...['Edited', 'FooterNote', 'FooterStart'].map((name) => `desk/dialog-form: ${name}`),
   'desk/entry-fields: EntryFields',
   'desk/month: Month',
-  ...['Rail', 'RailHead', 'RailList'].map((name) => `desk/rail-places: ${name}`),
+  ...['Rail', 'RailHead', 'RailList', 'RailNav'].map((name) => `desk/rail-places: ${name}`),
   ...['SortBarPlace', 'SortingBar', 'TableHead'].map((name) => `desk/table-head: ${name}`),
   'desk/table-picks: Pick',
   'desk/table-row: Below',

@@ -28,6 +28,7 @@ export const furtherScreens = {
 /** The back office, by day and by night. */
 export const deskScreens = {
   'widgets-admin-frame--super-admin': 'Frame',
+  'widgets-overview--ready': 'Overview',
   'widgets-packages--ready': 'Packages',
   'widgets-configurations--ready': 'Configuration',
   'widgets-agreements--summary': 'Agreements',

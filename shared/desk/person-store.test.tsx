@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { object, string } from '#shared/contract/schema';
 import { draftLife } from '#shared/page/storage/draft';
 import { deskMachine, deskRows, putDeskRows } from '../../tests/support/desk-machine.ts';
-import { addressLeft, createFormDraft, createSheet, forgetTypedWork, keptFor } from './person-store.ts';
+import { addressLeft, createFormDraft, createSheet, forgetTypedWork, formsLeft, keptFor } from './person-store.ts';
 
 const form = object({ name: string() });
 const typed = { name: 'Comercializadora Ñandú S.A.S.' };
@@ -113,5 +113,21 @@ describe('a form of the back office', () => {
     await forgetTypedWork(page);
     expect((await deskRows()).map(({ place }) => place).toSorted()).toEqual(['contractedServices.license.7', 'desk.license.vistas']);
     expect(await createSheet(deskMachine('luis').page, '7', form, draftLife).read()).toEqual(typed);
+  });
+
+  it('is listed by its name, the latest first, for its own person and in its own tab', async () => {
+    const { page } = deskMachine('ana');
+    await createSheet(page, '7', form, draftLife).keep(typed);
+    page.clock.moment += 1;
+    await createFormDraft(page, 'packages.new', form).keep(typed);
+    await keptFor(page, 'vistas', form).keep(typed);
+    expect(await formsLeft(page)).toEqual(['packages.new', 'services.7']);
+    expect(await formsLeft(deskMachine('luis').page)).toEqual([]);
+    expect(await formsLeft(deskMachine(null).page)).toEqual([]);
+    // Another tab has the services alone, since these belong to no tab.
+    const other = nextTab('ana');
+    expect(await formsLeft(other)).toEqual(['services.7']);
+    page.clock.moment += draftLife;
+    expect(await formsLeft(page)).toEqual([]);
   });
 });

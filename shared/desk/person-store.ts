@@ -159,6 +159,26 @@ export async function addressLeft({ clock, session }: Pick<DraftHost, 'clock' | 
   return last === undefined || envelope === null ? null : unseal(envelope, ownerOf(`${last.place}|address`, person));
 }
 
+/**
+ * Returns the names of the forms that this person left half done, in this tab or with an ended session, the latest first. Services
+ * that the person works out for a customer are named `services.<customer>`.
+ */
+export async function formsLeft(page: Pick<DraftHost, 'brand' | 'clock' | 'session' | 'storage'>): Promise<readonly string[]> {
+  const person = page.session.userName();
+  if (person === null || !canSeal()) return [];
+  const [digest, tab] = [await digestOf(person), tabOf(page)];
+  const left = async (slot: string, name: string): Promise<readonly { readonly name: string; readonly until: number }[]> => {
+    const first = `${slot}.${page.brand.id}.`;
+    const range = IDBKeyRange.bound([digest, first], [digest, `${first}\uffff`]);
+    const found = (await inRows('readonly', (store) => settled(store.getAll(range)))) as readonly Row[];
+    return found
+      .filter((row) => row.until > page.clock.now() && [tab, ''].includes(row.tab))
+      .map(({ place, until }) => ({ name: name + place.slice(first.length), until }));
+  };
+  const all = [...(await left(formSlot, '')), ...(await left(sheetSlot, 'services.'))];
+  return all.toSorted((one, other) => other.until - one.until).map(({ name }) => name);
+}
+
 /** Deletes the forms and customers' services of who signs out; their views stay. */
 export async function forgetTypedWork({ session }: Pick<DraftHost, 'session'>): Promise<void> {
   const person = session.userName();

@@ -44,6 +44,7 @@ const STORE_WIDGETS: Readonly<Record<string, string>> = {
 };
 
 const ADMIN_WIDGETS: Readonly<Record<string, string>> = {
+  overview: 'overview',
   packages: 'packages',
   configurations: 'configurations',
   payments: 'payments',

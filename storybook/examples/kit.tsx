@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
 import { Card, Row, Stack } from '#shared/ui/card';
+import { Chart } from '#shared/ui/chart';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Disclosure } from '#shared/ui/collapsible';
 import { CopiedCode } from '#shared/ui/copied-code';
@@ -28,6 +29,8 @@ import { nothing, type Example } from './example.ts';
 import { plan } from './plan.tsx';
 
 const usage = { lowText: 'Baja disponibilidad', outText: 'Sin disponibilidad', unlimitedText: 'Ilimitadas' };
+
+const months = [42, 58, 51].map((used, at) => ({ key: String(at), label: `0${at + 1}/2026`, said: String(used), values: { used } }));
 
 const planOf = (name: string): ReactNode => (
   <Card $pad>
@@ -119,6 +122,10 @@ export const kitExamples: Readonly<Record<string, Example>> = {
         <Row $keep>{planOf('Condiciones que nadie pasa a leer')}</Row>
       </Stack>
     ),
+  },
+  'Kit/Chart': {
+    good: <Chart series={[{ key: 'used', ink: 'solid' }]} columns={months} tick={String} />,
+    bad: <Chart series={[{ key: 'used', ink: 'hollow' }]} columns={months.slice(0, 1)} tick={String} />,
   },
   'Kit/Checkbox': {
     good: <Checkbox label="Recibir novedades por correo" defaultChecked />,

@@ -37,6 +37,16 @@ export const kitGuides: Readonly<Record<string, Guide>> = {
     does: ['Shows about 15 % of the next card on a phone.', 'Stops by itself on hover, focus and touch, and has a pause.'],
     donts: ['Moves under reduced motion.'],
   },
+  'Kit/Chart': {
+    use: 'The course of a few figures over days or months, in stacked columns.',
+    not: 'A single figure, or a share: write the figure, or use the usage bar.',
+    keyboard: 'None: it is drawn for the eye alone. The table with the same numbers takes the focus.',
+    does: [
+      'Put a table with the same numbers beside it, or behind a disclosure.',
+      'Give each series an ink of its own, and its sample beside its name.',
+    ],
+    donts: ['More than three series: their inks are told apart without colour.', 'A number that stands in the drawing alone.'],
+  },
   'Kit/Checkbox': {
     use: 'A choice that counts when the form is sent.',
     not: 'For what acts at once: that is a switch.',

@@ -77,6 +77,7 @@ const sets: readonly Set[] = [
       'widgets-dashboard--ready',
       'widgets-licences-screen--opened',
       'widgets-licences-screen--usage',
+      'widgets-overview--ready',
       'widgets-packages--ready',
       'widgets-payments--ready',
       'widgets-reports--ready',

@@ -107,6 +107,7 @@ const samples: Readonly<Record<string, Sample>> = {
     inPageColour: true,
   },
   'admin-frame': { brand: 'license', as: 'superadmin', change: { props: { denied: true }, shows: denied } },
+  overview: { brand: 'license', as: 'superadmin' },
   payments: { brand: 'license', as: 'superadmin', typed: ['Buscar', 'SBX'] },
   packages: { brand: 'license', as: 'superadmin', typed: ['Buscar', 'Plan'] },
   configurations: { brand: 'license', as: 'superadmin', typed: ['Buscar', 'firma'] },

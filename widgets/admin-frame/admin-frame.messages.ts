@@ -3,6 +3,9 @@ import type { StaffRole } from '#shared/domain/people/grants';
 
 export const messages = {
   menu: 'Menú principal',
+  overview: 'Resumen',
+  /** The mark. */
+  toOverview: (brand: string): string => `${brand}: ir al resumen`,
   office: 'Administración',
   openMenu: 'Abrir el menú',
   entries: {

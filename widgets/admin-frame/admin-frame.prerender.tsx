@@ -38,7 +38,7 @@ export function Prerender(brand: PrerenderProps) {
 function Menu({ folded, ...brand }: PrerenderProps & { readonly folded: boolean }) {
   return (
     <Column>
-      <Rail as="div" $folded={folded} $fills={false}>
+      <Rail $folded={folded} $fills={false}>
         <RailHead>
           <Head data-folded={folded || undefined}>
             <BrandMark {...brand} folded={folded} />

@@ -152,12 +152,12 @@ describe('the menu', () => {
     await page.viewport(800, 800);
     await open('superadmin');
     await expect.element(menu().getByRole('link', { name: messages.entries.packages })).toBeVisible();
-    expect(menu().element().getBoundingClientRect().width).toBe(72);
+    expect(menu().element().parentElement?.getBoundingClientRect().width).toBe(72);
     await page.viewport(360, 740);
     await page.getByRole('button', { name: messages.openMenu }).click();
     const drawer = page.getByRole('dialog', { name: messages.menu });
     await expect.element(drawer).toBeVisible();
-    expect(menu().element().getBoundingClientRect().width).toBe(drawer.element().clientWidth);
+    expect(menu().element().parentElement?.getBoundingClientRect().width).toBe(drawer.element().clientWidth);
     await userEvent.keyboard('{Escape}');
     expect(page.getByRole('dialog').query()).toBeNull();
     await page.getByRole('button', { name: messages.openMenu }).click();
@@ -173,7 +173,16 @@ describe('the command palette', () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(palette()).toBeVisible();
     expect(palette().element().matches(':focus')).toBe(true);
-    expect(offered()).toEqual(['Configuración', 'Paquetes', 'Licencias y consumos', 'Informes', 'Pagos', 'Convenios', 'Cerrar sesión']);
+    expect(offered()).toEqual([
+      'Resumen',
+      'Configuración',
+      'Paquetes',
+      'Licencias y consumos',
+      'Informes',
+      'Pagos',
+      'Convenios',
+      'Cerrar sesión',
+    ]);
     await userEvent.type(palette(), 'convenios');
     await userEvent.keyboard('{Enter}');
     expect(navigate.mock.lastCall?.[0]).toBe('/admin/agreements');
@@ -270,7 +279,7 @@ describe('the command palette', () => {
     }
     // What was found goes with what was typed.
     await userEvent.keyboard('{Control>}k{/Control}');
-    expect(offered()[0]).toBe(messages.entries.configurations);
+    expect(offered()[0]).toBe(messages.overview);
     expect(page.getByText(/^Se buscó en/).query()).toBeNull();
   });
 
@@ -334,6 +343,18 @@ describe('who is here', () => {
   it('names the person, also when the token holds one name only', async () => {
     await open('financiero', { claims: { given_name: null } });
     await expect.element(page.getByText(messages.roles.LICFINANCIERO, { exact: true })).toBeVisible(); // LC-213, ST-206
+  });
+
+  it('begins with the mark, which leads staff to the overview', async () => {
+    const { navigate } = await open('promocode');
+    await page.getByRole('link', { name: 'Licenciamiento: ir al resumen' }).click();
+    expect(navigate.mock.calls.map(([to]) => String(to))).toEqual(['/admin/overview']);
+  });
+
+  it('leads no customer to the overview', async () => {
+    await open('cliente-plan');
+    await expect.element(menu().getByRole('link', { name: 'Productos adquiridos' })).toBeVisible();
+    expect(page.getByRole('link', { name: /resumen/ }).query()).toBeNull();
   });
 
   it('stands under the name of the product', async () => {

@@ -1,10 +1,11 @@
-import { useState, type ReactNode, useSyncExternalStore } from 'react';
+import { useState, type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { faviconHref } from '#shared/brands/brand';
 import { targetOf, type MenuEntry, type MenuKey } from '#shared/domain/people/back-office';
 import type { Page } from '#shared/page/page';
 import type { ViewProps } from '#shared/runtime/widget';
+import { linkTo } from '#shared/runtime/link-to';
 import { useDocumentTitle } from '#shared/runtime/use-document-title';
 import { useModel } from '#shared/runtime/use-model';
 import { IconButton } from '#shared/ui/button';
@@ -43,6 +44,9 @@ const ICONS: Readonly<Record<MenuKey, DeskIconName>> = {
   dashboard: 'chart',
 };
 
+/** The screen of every member of staff, which the customer's menu does not list. */
+const overview = { key: 'overview', label: messages.overview, href: '/admin/overview' } as const;
+
 /** Whether an entry belongs to our menu; a host page may pass others. */
 const isOurs = (key: string): key is MenuKey => Object.hasOwn(ICONS, key);
 
@@ -52,6 +56,7 @@ function labelOf({ key, label }: MenuEntry): string {
 
 /** A screen in words; the back office itself where an address names none of its screens. */
 function nameOf(screen: string): string {
+  if (screen === overview.key) return overview.label;
   return isOurs(screen) ? messages.entries[screen] : messages.office;
 }
 
@@ -107,12 +112,29 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
       </>
     );
   const openPalette = (): void => setPalette(true);
+  const isStaff = person?.kind === 'staff' && entries.length > 0;
+  const home = isStaff
+    ? {
+        ...linkTo(page, { navigate: go }, overview.href),
+        'aria-label': messages.toOverview(page.brand.displayName),
+        title: overview.label,
+      }
+    : undefined;
   const usable = items.filter(({ unusable }) => unusable === undefined);
   const { commands, search } = paletteOf(usable, promoCodesOnly, { go, goInside });
 
   return (
     <Frame data-room={room}>
-      <Navigation page={page} room={room} menu={menu} foot={foot} drawer={drawer} onDrawer={setDrawer} onPalette={openPalette} />
+      <Navigation
+        page={page}
+        home={home}
+        room={room}
+        menu={menu}
+        foot={foot}
+        drawer={drawer}
+        onDrawer={setDrawer}
+        onPalette={openPalette}
+      />
       {(props.denied || props.missing) && <InPlace>{props.denied ? <ClosedScreen /> : <MissingScreen />}</InPlace>}
       <CommandPalette
         open={paletteOpen}
@@ -120,6 +142,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
         searchLabel={messages.paletteSearch}
         onClose={() => setPalette(false)}
         commands={[
+          ...(isStaff ? [{ key: overview.key, label: overview.label, run: () => go(overview.href) }] : []),
           ...commands,
           ...(model.scheme.choice ? lookCommands(model.scheme.choose) : []),
           { key: 'sign-out', label: messages.signOut, run: model.signOut },
@@ -158,7 +181,7 @@ function navItems(entries: readonly MenuEntry[]): readonly NavItem[] {
   });
 }
 
-interface NavigationProps {
+interface NavigationProps extends Pick<ComponentProps<typeof BrandMark>, 'home'> {
   readonly page: Page;
   readonly room: ReturnType<typeof useRoom>;
   readonly menu: Pick<NavRailProps, 'label' | 'items' | 'current' | 'onNavigate'>;
@@ -169,8 +192,8 @@ interface NavigationProps {
 }
 
 /** The menu: a drawer on a phone, else a column, folded on a tablet. */
-function Navigation({ page, room, menu, foot, drawer, onDrawer, onPalette }: NavigationProps) {
-  const brand = { name: page.brand.displayName, icon: faviconHref(page.brand) };
+function Navigation({ page, home, room, menu, foot, drawer, onDrawer, onPalette }: NavigationProps) {
+  const brand = { name: page.brand.displayName, icon: faviconHref(page.brand), home };
   const folded = room === 'tablet';
   if (room !== 'phone') {
     return (

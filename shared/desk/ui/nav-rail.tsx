@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Rail, RailHead, RailList } from './rail-places.tsx';
+import { Rail, RailHead, RailList, RailNav } from './rail-places.tsx';
 import { focusRing, forcedColors, token, touch, type } from '#shared/ui/tokens';
 
 const Entry = styled.a<{ $folded: boolean }>`
@@ -85,30 +85,32 @@ export function NavRail({ label, items, current, folded = false, fills = false, 
     onNavigate(item);
   }
   return (
-    <Rail aria-label={label} $folded={folded} $fills={fills}>
+    <Rail $folded={folded} $fills={fills}>
       {head !== undefined && <RailHead>{head}</RailHead>}
-      <RailList>
-        {items.map((item) => {
-          const usable = item.unusable === undefined;
-          return (
-            <li key={item.key}>
-              <Entry
-                href={usable ? item.href : undefined}
-                role={usable ? undefined : 'link'}
-                aria-disabled={usable ? undefined : true}
-                aria-current={item.key === current ? 'page' : undefined}
-                aria-label={folded ? item.label : undefined}
-                title={item.unusable ?? (folded ? item.label : undefined)}
-                onClick={usable ? (event) => press(event, item) : undefined}
-                $folded={folded}
-              >
-                {item.icon}
-                <span>{item.label}</span>
-              </Entry>
-            </li>
-          );
-        })}
-      </RailList>
+      <RailNav aria-label={label}>
+        <RailList>
+          {items.map((item) => {
+            const usable = item.unusable === undefined;
+            return (
+              <li key={item.key}>
+                <Entry
+                  href={usable ? item.href : undefined}
+                  role={usable ? undefined : 'link'}
+                  aria-disabled={usable ? undefined : true}
+                  aria-current={item.key === current ? 'page' : undefined}
+                  aria-label={folded ? item.label : undefined}
+                  title={item.unusable ?? (folded ? item.label : undefined)}
+                  onClick={usable ? (event) => press(event, item) : undefined}
+                  $folded={folded}
+                >
+                  {item.icon}
+                  <span>{item.label}</span>
+                </Entry>
+              </li>
+            );
+          })}
+        </RailList>
+      </RailNav>
       {foot !== undefined && <Foot $folded={folded}>{foot}</Foot>}
     </Rail>
   );

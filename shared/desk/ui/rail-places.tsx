@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { token } from '#shared/ui/tokens';
 
 /** Styles of the back office's menu: its frame, its head and its entries. */
-export const Rail = styled.nav<{ $folded: boolean; $fills: boolean }>`
+export const Rail = styled.div<{ $folded: boolean; $fills: boolean }>`
   display: flex;
   flex-direction: column;
   width: ${({ $folded, $fills }) => ($fills ? '100%' : $folded ? '72px' : '248px')};
@@ -14,6 +14,11 @@ export const Rail = styled.nav<{ $folded: boolean; $fills: boolean }>`
 
 export const RailHead = styled.div`
   padding: 4px 8px 20px;
+`;
+
+/** The entries alone; as high as there is room. */
+export const RailNav = styled.nav`
+  flex: 1;
 `;
 
 export const RailList = styled.ul`

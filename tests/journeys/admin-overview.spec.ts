@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { expectPageWithoutAxeViolations } from '../support/browser.ts';
+import { expectShown } from '../support/expect-shown.ts';
+import { staffAtWork } from '../support/staff-page.ts';
+
+const { atWork } = staffAtWork();
+
+it('staff open the overview by the mark, and each figure leads to a list of the same count', async () => {
+  const screen = await atWork('superadmin', '/admin/configurations');
+  const overview = screen.page.getByRole('link', { name: 'Licenciamiento: ir al resumen' });
+  const counted = (name: RegExp) => screen.page.getByRole('link', { name });
+  await overview.click();
+  await screen.heading('Resumen').waitFor();
+  await expect.poll(() => screen.page.title()).toBe('Resumen | Licenciamiento');
+
+  const pending = /^\$9,073,740\s+31\s+pagos en efectivo$/;
+  await expectShown(counted(pending));
+  await expectPageWithoutAxeViolations(screen.page);
+  await counted(pending).click();
+  await expectShown(screen.page.getByText('1–5 de 31'));
+
+  // Back leads to the overview, and the palette's first command does.
+  await screen.page.goBack();
+  await expectShown(counted(pending));
+  await counted(/^9\s+terminan en 30 días$/).click();
+  await screen.heading('Paquetes').waitFor();
+  await expectShown(screen.page.getByText('1–9 de 9'));
+
+  await screen.page.keyboard.press('Control+k');
+  expect(await screen.page.getByRole('option').first().textContent()).toBe('Resumen');
+  await screen.page.keyboard.press('Enter');
+  await counted(/^2\s+empresas/).click();
+  await screen.heading('Licencias y consumos').waitFor();
+  await expectShown(screen.page.getByText('1–2 de 2'));
+  expect(screen.complaints).toEqual([]);
+});

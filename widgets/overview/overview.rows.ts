@@ -1,0 +1,186 @@
+import type { LicensedCustomer } from '#shared/contract/customers-admin';
+import type { CashPayment } from '#shared/contract/cash-payments';
+import type { AdminPackage } from '#shared/contract/packages-admin';
+import type { PromoCode } from '#shared/contract/promo-codes-admin';
+import { daysBetween } from '#shared/domain/calendar';
+import { isoDay, parseStamp } from '#shared/domain/dates';
+import { noMoney } from '#shared/domain/money';
+import type { CountedPayment } from '#shared/domain/orders/payment-figures';
+import { endingFilter } from '#shared/desk/list-filters';
+import { messages } from './overview.messages.ts';
+
+export const countedPayment = ({ purchaseDate, totalPurchase }: CashPayment): CountedPayment => ({
+  at: parseStamp(purchaseDate),
+  amount: totalPurchase ?? noMoney,
+});
+
+/**
+ * Returns whether payments that come newest first have been read back to a moment. A platform whose rows so far are in another
+ * order has to send all of them.
+ */
+export function reachesBack(payments: readonly CashPayment[], since: number): boolean {
+  const moments = payments.flatMap(({ purchaseDate }) => parseStamp(purchaseDate) ?? []);
+  return moments.every((at, index) => index === 0 || at <= (moments[index - 1] ?? at)) && (moments.at(-1) ?? since) < since;
+}
+
+/** A record that ends: its name, its link's query, and its last moment in epoch milliseconds. */
+export interface EndingItem {
+  readonly key: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly query: string;
+  readonly end: number;
+}
+
+export interface Ending {
+  /** Rows of the list with the filter 'vence=pronto', and with 'vence=vencido'. */
+  readonly soon: number;
+  readonly ended: number;
+  /** All that end within thirty days, the first to end first. */
+  readonly items: readonly EndingItem[];
+}
+
+/** Returns the days in Bogotá from now to a moment. */
+export const daysTo = (end: number, now: number): number => daysBetween(isoDay(now), isoDay(end));
+
+/** The rule of the lists' own filter, for a moment. */
+function sorted(now: number) {
+  const { fits } = endingFilter<number | null>(
+    '',
+    (end) => end,
+    () => now,
+  );
+  return { isSoon: (end: number | null): end is number => fits(end, 'pronto'), isEnded: (end: number | null) => fits(end, 'vencido') };
+}
+
+const firstToEnd = (one: EndingItem, other: EndingItem): number => one.end - other.end;
+
+function endingOf<Row>(
+  rows: readonly Row[],
+  endOf: (row: Row) => number | null,
+  itemOf: (row: Row, end: number) => EndingItem,
+  now: number,
+): Ending {
+  const { isSoon, isEnded } = sorted(now);
+  const items = rows.flatMap((row) => {
+    const end = endOf(row);
+    return isSoon(end) ? [itemOf(row, end)] : [];
+  });
+  return { soon: items.length, ended: rows.filter((row) => isEnded(endOf(row))).length, items: items.toSorted(firstToEnd) };
+}
+
+/** Counts customers, as their list does; its items are their licences. */
+export function endingLicences(customers: readonly LicensedCustomer[], now: number): Ending {
+  const { isSoon } = sorted(now);
+  const items = customers.map(({ name, documentNumber, validLicences }) =>
+    (validLicences ?? []).flatMap(({ purchaseOrderLicenseId, serviceName, expirationDate }): EndingItem[] => {
+      const end = parseStamp(expirationDate, true);
+      if (!isSoon(end)) return [];
+      const query = `buscar=${encodeURIComponent(documentNumber || (name ?? ''))}`;
+      return [{ key: String(purchaseOrderLicenseId), name: name || messages.licences.unnamed, detail: serviceName ?? '', query, end }];
+    }),
+  );
+  return { soon: items.filter((licences) => licences.length > 0).length, ended: 0, items: items.flat().toSorted(firstToEnd) };
+}
+
+/** Offers of active packages. */
+export const endingOffers = (packages: readonly AdminPackage[], now: number): Ending =>
+  endingOf(
+    packages.filter(({ idstate, applyOffer }) => idstate === 0 && applyOffer === true),
+    ({ offerExpirationTime }) => parseStamp(offerExpirationTime, true),
+    ({ id, packageName, packageCode }, end) => ({ key: String(id), name: packageName, detail: packageCode, query: `paquete=${id}`, end }),
+    now,
+  );
+
+/** Active promo codes. */
+export const endingCodes = (codes: readonly PromoCode[], now: number): Ending =>
+  endingOf(
+    codes.filter(({ idstate }) => idstate === 0),
+    ({ expirationDate }) => parseStamp(expirationDate, true),
+    ({ id, promotionCode, descriptionPromotionCode }, end) => ({
+      key: String(id),
+      name: promotionCode,
+      detail: descriptionPromotionCode ?? '',
+      query: `seccion=promociones&registro=${id}`,
+      end,
+    }),
+    now,
+  );
+
+/** A record with the moment of its last change. */
+export interface ChangedRecord {
+  readonly kind: 'package' | 'promoCode';
+  readonly id: number;
+  readonly name: string;
+  readonly at: number;
+  readonly href: string;
+}
+
+/** Returns the records that were created or changed last, the latest first. */
+export function lastChanged(packages: readonly AdminPackage[], codes: readonly PromoCode[], most: number): readonly ChangedRecord[] {
+  const atOf = ({ createdon, modifiedon }: AdminPackage | PromoCode): number =>
+    Math.max(parseStamp(createdon) ?? 0, parseStamp(modifiedon) ?? 0);
+  return [
+    ...packages.map((record) => ({
+      kind: 'package' as const,
+      id: record.id,
+      name: record.packageName,
+      at: atOf(record),
+      href: `/admin/packages?paquete=${record.id}`,
+    })),
+    ...codes.map((record) => ({
+      kind: 'promoCode' as const,
+      id: record.id,
+      name: record.promotionCode,
+      at: atOf(record),
+      href: `/admin/configurations?seccion=promociones&registro=${record.id}`,
+    })),
+  ]
+    .toSorted((one, other) => other.at - one.at)
+    .slice(0, most);
+}
+
+export interface LeftForm {
+  readonly label: string;
+  readonly href: string;
+}
+
+const { forms } = messages.drafts;
+/** Values of `seccion`, by the kind of record. */
+const sections = { service: 'servicios', featureType: 'tipos', serviceFeature: 'caracteristicas', promoCode: 'promociones' } as const;
+const isKind = (kind: string): kind is keyof typeof sections => Object.hasOwn(sections, kind);
+const customers = (dialog: string): string => `/admin/licenses?dialogo=${dialog}`;
+
+/** Returns the words and the address of a form by the name of its draft; null for a form of no screen here. */
+export function leftForm(name: string): LeftForm | null {
+  const [form, first = '', second = ''] = name.split('.');
+  const isNew = first === 'new' || first.startsWith('copy-');
+  switch (form) {
+    case 'packages':
+      if (first === 'features') return { label: forms.features, href: '/admin/packages?seccion=configurar' };
+      return {
+        label: isNew ? forms.newPackage : forms.package,
+        href: `/admin/packages?paquete=${first.replace('new', 'nuevo').replace('copy-', 'copia-')}`,
+      };
+    case 'configurations':
+      if (!isKind(first)) return null;
+      return {
+        label: second === 'new' ? forms.newRecord[first] : forms.record[first],
+        href: `/admin/configurations?seccion=${sections[first]}&registro=${second.replace('new', 'nuevo')}`,
+      };
+    case 'customer':
+      return isNew
+        ? { label: forms.newCustomer, href: customers('empresa') }
+        : { label: forms.customer, href: `${customers('empresa')}&cliente=${first}` };
+    case 'licence':
+      return second === 'new'
+        ? { label: forms.newLicence, href: `${customers('nueva')}&cliente=${first}` }
+        : { label: forms.licence, href: `${customers('editar')}&cliente=${first}&licencia=${second}` };
+    case 'services':
+      return { label: forms.services, href: `${customers('servicios')}&cliente=${first}` };
+    case 'agreements':
+      return { label: forms.agreement, href: '/admin/agreements' };
+    default:
+      return null;
+  }
+}

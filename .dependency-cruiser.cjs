@@ -60,7 +60,7 @@ module.exports = {
     room(
       'ui',
       ['brands'],
-      'react|react-dom|styled-components|dompurify|@types/.+|csstype',
+      'react|react-dom|styled-components|dompurify|@visx/.+|@types/.+|csstype',
       'The kit has no shop words: pass texts, values and handlers as props.',
       [foldedText, quantity],
     ),
@@ -98,7 +98,7 @@ module.exports = {
       severity: 'error',
       comment: 'Buyers load nothing of the back office: move what both need to form/, page/ or ui/.',
       from: {
-        path: '^widgets/(?!(admin-frame|agreements|configurations|dashboard|licences|packages|payments|reports)/)',
+        path: '^widgets/(?!(admin-frame|agreements|configurations|dashboard|licences|overview|packages|payments|reports)/)',
         pathNot: testOrStory,
       },
       to: { path: '^shared/desk/' },

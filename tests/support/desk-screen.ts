@@ -36,5 +36,5 @@ export const closed = () => expect.poll(() => page.getByRole('dialog').elements(
 export const toast = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();
 
 /** What stands over a save that another person's came before. */
-export const conflict = () => page.getByRole('alertdialog', { name: 'Hay una versión más reciente' });
-export const keepMine = () => conflict().getByRole('button', { name: 'Guardar mi versión' });
+export const conflict = () => page.getByRole('alertdialog', { name: deskWords.conflictTitle });
+export const keepMine = () => conflict().getByRole('button', { name: deskWords.keepMine });

@@ -23,7 +23,7 @@ import { serviceWords, dialogWords, serviceFeatureWords, promoCodeWords, message
 
 /** A notice that leaves, and the reason that stays in the dialog's foot. */
 async function expectRefused(reason: string): Promise<void> {
-  const foot = dialog().getByRole('button', { name: 'Aceptar' }).element().parentElement;
+  const foot = dialog().getByRole('button', { name: messages.accept }).element().parentElement;
   await expect.poll(() => page.getByText(reason, { exact: true }).elements().length).toBe(2);
   await expect.poll(() => foot?.textContent).toContain(reason);
 }

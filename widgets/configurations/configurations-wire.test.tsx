@@ -102,7 +102,7 @@ describe('services', () => {
     const lists = async () => (await world.requests('GetAllServices')).length;
     await world.fault({ path: 'RegisterService', status: 500, times: 1 });
     await page.getByRole('button', { name: 'Editar firmaya' }).click();
-    await field('Descripción').fill('Firma de documentos');
+    await field(promoCodeWords.description).fill('Firma de documentos');
     const before = await lists();
     await accept();
     await toast(messages.serverError);
@@ -459,8 +459,8 @@ describe('promo codes', () => {
   it('are created with their packages, come back as saved, and are switched by id and idstate', async () => {
     await openAsAdmin(promos);
     await page.getByRole('button', { name: promoCodeWords.create }).click();
-    await field('Código').fill('c'.repeat(50));
-    await field('Descripción').fill('d'.repeat(250));
+    await field(promoCodeWords.code).fill('c'.repeat(50));
+    await field(promoCodeWords.description).fill('d'.repeat(250));
     await field(promoCodeWords.uses).fill('9999');
     // A type with a discount of its own.
     await dialog().getByLabelText(promoCodeWords.userType).selectOptions('2');

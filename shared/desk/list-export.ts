@@ -10,7 +10,7 @@ import { messages } from './desk-lists.messages.ts';
 import type { ListPlace } from './list-address.ts';
 import type { Piece } from './list-rows.ts';
 import type { Cell } from './sheet.ts';
-import { sheetWriter, type ExportFormat } from './sheet-writer.ts';
+import type { ExportFormat } from './sheet-writer.ts';
 
 export interface SheetColumn<Row> {
   readonly head: string;
@@ -103,6 +103,7 @@ export function createListExport<Rec, Row>(
         filter: [...facts, formatMoment(now)].join(' · '),
         columns: columns.map((column) => column.head),
       };
+      const { sheetWriter } = await import(/* webpackChunkName: "sheet" */ './sheet-writer.ts');
       const writer = await sheetWriter(format, head);
       drop = writer.drop;
       for (let at = 0; at < exportedRows.length; at += slice) {

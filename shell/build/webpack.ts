@@ -166,14 +166,31 @@ class LaterBundlesThroughTheKernel {
   }
 }
 
-/** Reduces each share in the federation plugin's output to its key, the only part that our kernel reads. */
-class SharesByTheirKeys {
+/**
+ * Shortens the runtime that the federation plugin writes into each remote to what our kernel reads: keys of shares, and which module
+ * needs which. A container's `init` and its share scopes are never used.
+ */
+const containerRuntime: Readonly<Record<string, (code: string) => string>> = {
+  ConsumeSharedRuntimeModule: (code) =>
+    code
+      .replaceAll(/\{\s*fallback: [^]*?(shareKey: "[^"]*"),\s*\}/g, '{ $1 }')
+      .replaceAll(/\tinstalledModules: ?installedModules,\s/g, '')
+      .replaceAll(/\tmoduleToHandlerMapping,\s/g, '')
+      .replace(/\tasyncLoad: .*\n/, ''),
+  ShareRuntimeModule: () => '',
+  FederationRuntimeModule: (code) =>
+    code.replace(/\t\tinitOptions: .*\n/, '').replace(/\t\trootOutputDir: .*\n\t\tbundlerRuntimeOptions: .*\n/, ''),
+  EmbedFederationRuntimeModule: (code) =>
+    `${code.split('\n')[0] ?? ''}\n__webpack_require__.x = () => (${/__webpack_require__\(\d+\)/.exec(code)?.[0] ?? ''}, prevStartup());`,
+};
+
+class LeanContainer {
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('SharesByTheirKeys', (compilation) => {
-      compilation.hooks.runtimeModule.tap('SharesByTheirKeys', (module) => {
-        if (module.constructor.name !== 'ConsumeSharedRuntimeModule') return;
+    compiler.hooks.thisCompilation.tap('LeanContainer', (compilation) => {
+      compilation.hooks.runtimeModule.tap('LeanContainer', (module) => {
+        const lean = containerRuntime[module.constructor.name];
         const generate = module.generate.bind(module);
-        module.generate = () => generate()?.replaceAll(/\{\s*fallback: [^]*?(shareKey: "[^"]*"),\s*\}/g, '{ $1 }') ?? null;
+        if (lean) module.generate = () => lean(generate() ?? '');
       });
     });
   }
@@ -359,7 +376,7 @@ export function remote(name: string, mode: Mode, index = `./widgets/${name}/inde
       ...developmentMaps(name, mode),
       new OneFilePerRemote(),
       neighboursByTheirKeys(),
-      new SharesByTheirKeys(),
+      new LeanContainer(),
       new LateFilesThroughTheKernel(),
       new FolderOfTheScript(),
     ],

@@ -1,4 +1,6 @@
+import type { setCustomer } from '#shared/contract/customers-admin';
 import type { OrderCustomer } from '#shared/contract/purchase-order';
+import type { OutputOf } from '#shared/contract/schema';
 import type { Context } from '../core/context.ts';
 import { insert, number, update, type Db, type Row } from '../db/db.ts';
 import { checkDigit } from '../seed/people.ts';
@@ -58,6 +60,52 @@ export function placeProblem(db: Db, customer: OrderCustomer): string | null {
   return null;
 }
 
+type SentPerson = OrderCustomer | OutputOf<typeof setCustomer.body>;
+
+/** The columns of a person or company as an order or the customer form sends it, without its document type and its place. */
+export function personColumns(sent: SentPerson) {
+  const legal = sent.personType === 'J';
+  return {
+    person_type: sent.personType,
+    document_number: sent.documentNumber,
+    dv: sent.dv,
+    legal_name: legal ? (sent.legalName ?? '') : '',
+    first_name: legal ? '' : (sent.firstName ?? ''),
+    last_name: legal ? '' : (sent.lastName ?? ''),
+    phone: sent.cellphoneNumber,
+    email: sent.email,
+    legal_document_type_id: sent.legalDocumentTypeId ?? null,
+    legal_document_number: sent.legalDocumentNumber ?? '',
+    legal_first_name: sent.legalFirstName ?? '',
+    legal_last_name: sent.legalLastName ?? '',
+  };
+}
+
+export const placeColumns = (sent: SentPerson, address: string) => ({
+  state_id: sent.departmentId ?? null,
+  city_id: sent.cityId ?? null,
+  address,
+  address_info: sent.addressAdditionalInformation,
+  latitude: sent.addressLatGeocode,
+  longitude: sent.addressLngGeocode,
+});
+
+/** Creates a customer, or changes the existing one. @returns its id */
+export function storeCustomer(context: Context, existing: Row | undefined, columns: Parameters<typeof insert>[2]): number {
+  const { db } = context;
+  if (existing === undefined) {
+    const made = insert(db, 'customer', { ...columns, is_new: true });
+    tell(tellerOf(context), 'customer', made, 'created');
+    return made;
+  }
+  const id = number(existing, 'id');
+  const seen = watched(context, 'customer', id);
+  update(db, 'customer', id, columns);
+  changedApart(context, 'customer', id);
+  if (seen.hasChanged()) seen.tell('changed');
+  return id;
+}
+
 /**
  * The customer's id: the known one, or a new record. A known customer's data is only changed by that customer:
  * a visitor who types a customer's number does not overwrite that customer's record.
@@ -68,43 +116,11 @@ export function keepCustomer(context: Context, buyer: OrderCustomer): number {
     documentTypeOf(buyer),
     buyer.documentNumber,
   ]);
-  const legal = buyer.personType === 'J';
   const columns = {
-    person_type: buyer.personType,
     document_type_id: documentTypeOf(buyer),
-    document_number: buyer.documentNumber,
-    dv: buyer.dv,
-    legal_name: legal ? (buyer.legalName ?? '') : '',
-    first_name: legal ? '' : (buyer.firstName ?? ''),
-    last_name: legal ? '' : (buyer.lastName ?? ''),
-    phone: buyer.cellphoneNumber,
-    email: buyer.email,
-    ...(namesPlace(buyer)
-      ? {
-          state_id: buyer.departmentId ?? null,
-          city_id: buyer.cityId ?? null,
-          address: buyer.fullAddress,
-          address_info: buyer.addressAdditionalInformation,
-          latitude: buyer.addressLatGeocode,
-          longitude: buyer.addressLngGeocode,
-        }
-      : {}),
-    legal_document_type_id: buyer.legalDocumentTypeId ?? null,
-    legal_document_number: buyer.legalDocumentNumber ?? '',
-    legal_first_name: buyer.legalFirstName ?? '',
-    legal_last_name: buyer.legalLastName ?? '',
+    ...personColumns(buyer),
+    ...(namesPlace(buyer) ? placeColumns(buyer, buyer.fullAddress) : {}),
   };
-  if (existing === undefined) {
-    const made = insert(db, 'customer', { ...columns, is_new: true });
-    tell(tellerOf(context), 'customer', made, 'created');
-    return made;
-  }
-  const id = number(existing, 'id');
-  if (principal?.customer?.number === buyer.documentNumber) {
-    const seen = watched(context, 'customer', id);
-    update(db, 'customer', id, columns);
-    changedApart(context, 'customer', id);
-    if (seen.hasChanged()) seen.tell('changed');
-  }
-  return id;
+  const mayStore = existing === undefined || principal?.customer?.number === buyer.documentNumber;
+  return mayStore ? storeCustomer(context, existing, columns) : number(existing, 'id');
 }

@@ -5,10 +5,10 @@ import { addDays, addMonths, dayOf, stampOf } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
 import { answers, changes, ok, okSince, refuse } from '../core/handler.ts';
 import { insert, number, numberOrNull, text, update, type Row } from '../db/db.ts';
-import { fitsDocument, isBlockedMail } from './buyer.ts';
+import { fitsDocument, isBlockedMail, storeCustomer } from './buyer.ts';
 import { customerFields } from './customer-rows.ts';
-import { changedApart, lastChange, stalenessApart } from './stale.ts';
-import { tell, tellerOf, watched } from './timeline-entries.ts';
+import { lastChange, stalenessApart } from './stale.ts';
+import { tell, tellerOf } from './timeline-entries.ts';
 
 const agreements = staff('AGREEMENTS');
 
@@ -197,6 +197,8 @@ function keepContractCustomer(context: Context, { customer }: Agreement, existin
   const { db } = context;
   const columns = {
     person_type: customer.personType,
+    document_type_id: customer.documentTypeId,
+    document_number: customer.documentNumber,
     legal_name: customer.legalName ?? '',
     first_name: customer.firstName ?? '',
     last_name: customer.lastName ?? '',
@@ -206,23 +208,7 @@ function keepContractCustomer(context: Context, { customer }: Agreement, existin
     state_id: number(db.get('SELECT state_id FROM city WHERE id=?', [customer.cityId]), 'state_id'),
     address: customer.fulladdress,
   };
-  if (existing === undefined) {
-    const made = insert(db, 'customer', {
-      ...columns,
-      document_type_id: customer.documentTypeId,
-      document_number: customer.documentNumber,
-      is_new: true,
-    });
-    tell(tellerOf(context), 'customer', made, 'created');
-    return made;
-  }
-  const id = number(existing, 'id');
-  const seen = watched(context, 'customer', id);
-  update(db, 'customer', id, columns);
-  changedApart(context, 'customer', id);
-  // An agreement is for a customer as often as it changes one.
-  if (seen.hasChanged()) seen.tell('changed');
-  return id;
+  return storeCustomer(context, existing, columns);
 }
 
 function keepSupervisor({ db }: Context, { supervisor }: Agreement): number {

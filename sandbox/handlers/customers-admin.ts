@@ -4,7 +4,7 @@ import { dayOf } from '../core/clock.ts';
 import { answers, changes, ok, okSince, refuse } from '../core/handler.ts';
 import { flag, groupByNumber, insert, marks, number, text, update } from '../db/db.ts';
 import { customerHolds, searched } from '../db/search.ts';
-import { fitsDocument, isBlockedMail } from './buyer.ts';
+import { fitsDocument, isBlockedMail, personColumns, placeColumns } from './buyer.ts';
 import { customerFields, documentCode, nameOf } from './customer-rows.ts';
 import { rows, pageSize } from './paging.ts';
 import { changedApart, lastChange, stalenessApart } from './stale.ts';
@@ -85,25 +85,9 @@ export const setCustomer = changes(contract.setCustomer, editors('LICENSES'), (i
   if (db.get('SELECT 1 FROM city WHERE id=? AND state_id=?', [body.cityId, body.departmentId]) === undefined)
     return refuse(422, 'La ciudad no pertenece al departamento.');
   const columns = {
-    person_type: body.personType,
     document_type_id: body.documentTypeId,
-    document_number: body.documentNumber,
-    dv: body.dv,
-    legal_name: legal ? (body.legalName ?? '') : '',
-    first_name: legal ? '' : (body.firstName ?? ''),
-    last_name: legal ? '' : (body.lastName ?? ''),
-    phone: body.cellphoneNumber,
-    email: body.email,
-    state_id: body.departmentId,
-    city_id: body.cityId,
-    address: body.fulladdress,
-    address_info: body.addressAdditionalInformation,
-    latitude: body.addressLatGeocode,
-    longitude: body.addressLngGeocode,
-    legal_document_type_id: body.legalDocumentTypeId,
-    legal_document_number: body.legalDocumentNumber ?? '',
-    legal_first_name: body.legalFirstName ?? '',
-    legal_last_name: body.legalLastName ?? '',
+    ...personColumns(body),
+    ...placeColumns(body, body.fulladdress),
     contract_start: body.contractStartDate,
     contract_end: body.contractEndDate,
     link_to_app: body.linkToApp,

@@ -1,4 +1,4 @@
-import { unlimited, type SeededCatalogue } from './shape.ts';
+import { seededPackage, unlimited, type SeededCatalogue } from './shape.ts';
 
 export const bemyself: SeededCatalogue = {
   app: 'bemyself',
@@ -13,67 +13,32 @@ export const bemyself: SeededCatalogue = {
     { code: 'BEMYSELF_PORTAL', description: 'Portal de autogestión con tu marca', alias: 'Portal', kind: 'function', logo: 'layout' },
   ],
   packages: [
-    {
-      code: 'BMS-FREE-5',
-      name: 'Identidad Gratis',
-      type: 'BAS',
-      description: '5 validaciones para conocer el servicio',
-      price: 0,
+    seededPackage('BMS-FREE-5', 'BAS', 'Identidad Gratis', 0, '5 validaciones para conocer el servicio', {
       validity: 'D',
       period: 15,
       features: { BEMYSELF_VALIDACION: 5, BEMYSELF_USUARIO: 1 },
-    },
-    {
-      code: 'BMS-BAS-50',
-      name: 'Identidad 50',
-      type: 'BAS',
-      description: '50 validaciones para trámites ocasionales',
-      price: 178_500,
+    }),
+    seededPackage('BMS-BAS-50', 'BAS', 'Identidad 50', 178_500, '50 validaciones para trámites ocasionales', {
       features: { BEMYSELF_VALIDACION: 50, BEMYSELF_USUARIO: 1, BEMYSELF_PORTAL: 0 },
-    },
-    {
-      code: 'BMS-PRO-300',
-      name: 'Identidad 300',
-      type: 'BAS',
-      description: 'Validaciones y rostro para equipos de ventas',
-      price: 833_000,
+    }),
+    seededPackage('BMS-PRO-300', 'BAS', 'Identidad 300', 833_000, 'Validaciones y rostro para equipos de ventas', {
       offer: { type: 'PTJ', value: 30, from: -4, to: 8 },
       features: { BEMYSELF_VALIDACION: 300, BEMYSELF_BIOMETRIA: 300, BEMYSELF_USUARIO: 6, BEMYSELF_PORTAL: 0 },
-    },
-    {
-      code: 'BMS-EMP-2000',
-      name: 'Identidad 2,000',
-      type: 'BAS',
-      description: 'Para entidades con alto volumen',
-      price: 4_165_000,
+    }),
+    seededPackage('BMS-EMP-2000', 'BAS', 'Identidad 2,000', 4_165_000, 'Para entidades con alto volumen', {
       relevance: 'Media',
       features: { BEMYSELF_VALIDACION: 2000, BEMYSELF_BIOMETRIA: 2000, BEMYSELF_USUARIO: unlimited, BEMYSELF_PORTAL: 0 },
-    },
-    {
-      code: 'BIILIMITADO',
-      name: 'Identidad ilimitada por contrato',
-      type: 'BAS',
-      description: 'Consumo sin límite con facturación por rangos',
-      price: 0,
+    }),
+    seededPackage('BIILIMITADO', 'BAS', 'Identidad ilimitada por contrato', 0, 'Consumo sin límite con facturación por rangos', {
       validity: 'I',
       hidden: true,
       features: { BEMYSELF_VALIDACION: unlimited, BEMYSELF_BIOMETRIA: unlimited },
-    },
-    {
-      code: 'BMS-CMB-FIR',
-      name: 'Combo Identidad y Firma',
-      type: 'CMB',
-      description: '50 validaciones con 100 firmas electrónicas',
-      price: 261_800,
+    }),
+    seededPackage('BMS-CMB-FIR', 'CMB', 'Combo Identidad y Firma', 261_800, '50 validaciones con 100 firmas electrónicas', {
       features: { BEMYSELF_VALIDACION: 50, BEMYSELF_USUARIO: 1 },
-    },
-    {
-      code: 'BMS-CMP-100',
-      name: 'Validaciones adicionales 100',
-      type: 'CMP',
-      description: 'Se suman al saldo de tu plan',
-      price: 297_500,
+    }),
+    seededPackage('BMS-CMP-100', 'CMP', 'Validaciones adicionales 100', 297_500, 'Se suman al saldo de tu plan', {
       features: { BEMYSELF_VALIDACION: 100 },
-    },
+    }),
   ],
 };

@@ -1,4 +1,4 @@
-import { unlimited, type SeededCatalogue } from './shape.ts';
+import { seededPackage, unlimited, type SeededCatalogue } from './shape.ts';
 
 /** The package priced by employees. */
 export const employeePackage = 'NOMELECTEMPADIC1';
@@ -40,84 +40,39 @@ export const colnomina: SeededCatalogue = {
     },
   ],
   packages: [
-    {
-      code: 'NOM-FREE-3',
-      name: 'Nómina Gratis',
-      type: 'BAS',
-      description: 'Hasta 3 empleados durante 30 días',
-      price: 0,
+    seededPackage('NOM-FREE-3', 'BAS', 'Nómina Gratis', 0, 'Hasta 3 empleados durante 30 días', {
       validity: 'D',
       period: 30,
       features: { COLNOMINA_DOCUMENTO: 3, COLNOMINA_USUARIO: 1 },
-    },
-    {
-      code: employeePackage,
-      name: 'Nómina por empleados',
-      type: 'BAS',
-      description: 'Elige cuántos empleados liquidas cada mes',
-      price: 142_800,
+    }),
+    seededPackage(employeePackage, 'BAS', 'Nómina por empleados', 142_800, 'Elige cuántos empleados liquidas cada mes', {
       features: { COLNOMINA_EMPLEADO: 5, COLNOMINA_USUARIO: 1, COLNOMINA_CONSULTA: unlimited, COLNOMINA_ASESOR: 0 },
-    },
-    {
-      code: 'NOM-DOC-120',
-      name: 'Nómina Documentos 120',
-      type: 'BAS',
-      description: '120 documentos de nómina electrónica al año',
-      price: 166_600,
+    }),
+    seededPackage('NOM-DOC-120', 'BAS', 'Nómina Documentos 120', 166_600, '120 documentos de nómina electrónica al año', {
       features: { COLNOMINA_DOCUMENTO: 120, COLNOMINA_USUARIO: 2, COLNOMINA_CONSULTA: unlimited },
-    },
-    {
-      code: 'NOM-DOC-600',
-      name: 'Nómina Documentos 600',
-      type: 'BAS',
-      description: '600 documentos para equipos que crecen',
-      price: 535_500,
+    }),
+    seededPackage('NOM-DOC-600', 'BAS', 'Nómina Documentos 600', 535_500, '600 documentos para equipos que crecen', {
       offer: { type: 'PTJ', value: 15, from: -6, to: 18 },
       features: { COLNOMINA_DOCUMENTO: 600, COLNOMINA_USUARIO: 5, COLNOMINA_CONSULTA: unlimited, COLNOMINA_ASESOR: 0 },
-    },
-    {
-      code: 'NOM-DOC-2400',
-      name: 'Nómina Documentos 2,400',
-      type: 'BAS',
-      description: 'Para empresas con varias sedes',
-      price: 1_547_000,
+    }),
+    seededPackage('NOM-DOC-2400', 'BAS', 'Nómina Documentos 2,400', 1_547_000, 'Para empresas con varias sedes', {
       relevance: 'Media',
       privateFor: ['900373115', '900123456'],
       features: { COLNOMINA_DOCUMENTO: 2400, COLNOMINA_USUARIO: 20, COLNOMINA_CONSULTA: unlimited, COLNOMINA_ASESOR: 0 },
-    },
-    {
-      code: 'CMB-NOM-FAC',
-      name: 'Combo Nómina y Factura',
-      type: 'CMB',
-      description: 'Nómina 120 con Facturación 300',
-      price: 321_300,
+    }),
+    seededPackage('CMB-NOM-FAC', 'CMB', 'Combo Nómina y Factura', 321_300, 'Nómina 120 con Facturación 300', {
       offer: { type: 'VLR', value: 25_000, from: -2, to: 30 },
       features: { COLNOMINA_DOCUMENTO: 120, COLNOMINA_USUARIO: 3 },
-    },
-    {
-      code: 'NOM-CMP-200',
-      name: 'Documentos de nómina 200',
-      type: 'CMP',
-      description: 'Se suman al saldo de tu plan',
-      price: 142_800,
+    }),
+    seededPackage('NOM-CMP-200', 'CMP', 'Documentos de nómina 200', 142_800, 'Se suman al saldo de tu plan', {
       features: { COLNOMINA_DOCUMENTO: 200 },
-    },
-    {
-      code: 'NOM-CMP-SOP',
-      name: 'Documentos soporte 100',
-      type: 'CMP',
-      description: 'Documento soporte para no obligados a facturar',
-      price: 71_400,
+    }),
+    seededPackage('NOM-CMP-SOP', 'CMP', 'Documentos soporte 100', 71_400, 'Documento soporte para no obligados a facturar', {
       features: { COLNOMINA_SOPORTE: 100 },
-    },
-    {
-      code: 'NOM-CMP-USR',
-      name: 'Usuarios adicionales 5',
-      type: 'CMP',
-      description: 'Cinco personas más en tu equipo',
-      price: 89_250,
+    }),
+    seededPackage('NOM-CMP-USR', 'CMP', 'Usuarios adicionales 5', 89_250, 'Cinco personas más en tu equipo', {
       relevance: 'Media',
       features: { COLNOMINA_USUARIO: 5 },
-    },
+    }),
   ],
 };

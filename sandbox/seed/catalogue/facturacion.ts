@@ -1,4 +1,4 @@
-import { unlimited, type SeededCatalogue } from './shape.ts';
+import { seededPackage, unlimited, type SeededCatalogue } from './shape.ts';
 
 export const facturacion: SeededCatalogue = {
   app: 'facturacion',
@@ -20,131 +20,61 @@ export const facturacion: SeededCatalogue = {
     { code: 'FACT_GUARDA', description: 'Guarda de documentos', alias: 'Almacenamiento', kind: 'storage', logo: 'box' },
   ],
   packages: [
-    {
-      code: 'FACT-FREE-15',
-      name: 'Factura Gratis',
-      type: 'BAS',
-      description: 'Para conocer la factura electrónica sin tarjeta',
-      price: 0,
+    seededPackage('FACT-FREE-15', 'BAS', 'Factura Gratis', 0, 'Para conocer la factura electrónica sin tarjeta', {
       validity: 'D',
       period: 30,
       features: { FACT_DOCUMENTO: 15, FACT_USUARIO: 1, FACT_SOPORTE: 0 },
-    },
-    {
-      code: 'FACT-BAS-120',
-      name: 'Factura Emprende 120',
-      type: 'BAS',
-      description: 'Para independientes y negocios que empiezan',
-      price: 119_000,
+    }),
+    seededPackage('FACT-BAS-120', 'BAS', 'Factura Emprende 120', 119_000, 'Para independientes y negocios que empiezan', {
       features: { FACT_DOCUMENTO: 120, FACT_USUARIO: 1, FACT_RECEPCION: 60, FACT_SOPORTE: 0 },
-    },
-    {
-      code: 'FACT-BAS-300',
-      name: 'Factura Pyme 300',
-      type: 'BAS',
-      description: 'Para tiendas y oficinas con ventas diarias',
-      price: 238_000,
+    }),
+    seededPackage('FACT-BAS-300', 'BAS', 'Factura Pyme 300', 238_000, 'Para tiendas y oficinas con ventas diarias', {
       offer: { type: 'PTJ', value: 20, from: -10, to: 12 },
       features: { FACT_DOCUMENTO: 300, FACT_USUARIO: 3, FACT_RECEPCION: 300, FACT_GUARDA: 5, FACT_SOPORTE: 0 },
-    },
-    {
-      code: 'FACT-BAS-1200',
-      name: 'Factura Empresa 1,200',
-      type: 'BAS',
-      description: 'Para empresas con varios puntos de venta',
-      price: 714_000,
+    }),
+    seededPackage('FACT-BAS-1200', 'BAS', 'Factura Empresa 1,200', 714_000, 'Para empresas con varios puntos de venta', {
       features: { FACT_DOCUMENTO: 1200, FACT_USUARIO: 10, FACT_RECEPCION: unlimited, FACT_GUARDA: 20, FACT_API: 0, FACT_SOPORTE: 0 },
-    },
-    {
-      code: 'FACT-BAS-MES',
-      name: 'Factura Mensual 40',
-      type: 'BAS',
-      description: 'Se renueva cada mes, sin permanencia',
-      price: 29_900,
+    }),
+    seededPackage('FACT-BAS-MES', 'BAS', 'Factura Mensual 40', 29_900, 'Se renueva cada mes, sin permanencia', {
       validity: 'M',
       relevance: 'Media',
       features: { FACT_DOCUMENTO: 40, FACT_USUARIO: 1, FACT_SOPORTE: 0 },
-    },
-    {
-      code: 'FACT-BAS-ILIM',
-      name: 'Factura Ilimitada',
-      type: 'BAS',
-      description: 'Sin límite de documentos ni de usuarios',
-      price: 1_990_000,
+    }),
+    seededPackage('FACT-BAS-ILIM', 'BAS', 'Factura Ilimitada', 1_990_000, 'Sin límite de documentos ni de usuarios', {
       validity: 'I',
       relevance: 'Media',
       features: { FACT_DOCUMENTO: unlimited, FACT_USUARIO: unlimited, FACT_RECEPCION: unlimited, FACT_API: 0 },
-    },
-    {
-      code: 'FACT-PRIV-AND',
-      name: 'Factura Acuerdo Andina',
-      type: 'BAS',
-      description: 'Acuerdo con integración y mesa de ayuda propia',
-      price: 1_190_000,
+    }),
+    seededPackage('FACT-PRIV-AND', 'BAS', 'Factura Acuerdo Andina', 1_190_000, 'Acuerdo con integración y mesa de ayuda propia', {
       relevance: 'Baja',
       privateFor: ['900373115', '900123456'],
       features: { FACT_DOCUMENTO: 3000, FACT_USUARIO: 25, FACT_API: 0, FACT_SOPORTE: 0 },
-    },
-    {
-      code: 'CMB-FAC-NOM',
-      name: 'Combo Factura y Nómina',
-      type: 'CMB',
-      description: 'Factura Pyme 300 con nómina para 10 empleados',
-      price: 357_000,
+    }),
+    seededPackage('CMB-FAC-NOM', 'CMB', 'Combo Factura y Nómina', 357_000, 'Factura Pyme 300 con nómina para 10 empleados', {
       offer: { type: 'VLR', value: 30_000, from: -5, to: 25 },
       features: { FACT_DOCUMENTO: 300, FACT_USUARIO: 3, FACT_RECEPCION: 300 },
-    },
-    {
-      code: 'CMB-FAC-GUA',
-      name: 'Combo Factura y Guarda',
-      type: 'CMB',
-      description: 'Factura Empresa con 50 GB de guarda documental',
-      price: 892_500,
+    }),
+    seededPackage('CMB-FAC-GUA', 'CMB', 'Combo Factura y Guarda', 892_500, 'Factura Empresa con 50 GB de guarda documental', {
       features: { FACT_DOCUMENTO: 1200, FACT_USUARIO: 10, FACT_GUARDA: 50 },
-    },
-    {
-      code: 'FACT-CMP-100',
-      name: 'Documentos adicionales 100',
-      type: 'CMP',
-      description: 'Se suman al saldo de tu plan base',
-      price: 59_500,
+    }),
+    seededPackage('FACT-CMP-100', 'CMP', 'Documentos adicionales 100', 59_500, 'Se suman al saldo de tu plan base', {
       features: { FACT_DOCUMENTO: 100 },
-    },
-    {
-      code: 'FACT-CMP-500',
-      name: 'Documentos adicionales 500',
-      type: 'CMP',
-      description: 'Para temporadas de venta alta',
-      price: 249_900,
+    }),
+    seededPackage('FACT-CMP-500', 'CMP', 'Documentos adicionales 500', 249_900, 'Para temporadas de venta alta', {
       offer: { type: 'PTJ', value: 10, from: -40, to: -2 },
       features: { FACT_DOCUMENTO: 500 },
-    },
-    {
-      code: 'FACT-CMP-USR',
-      name: 'Usuarios adicionales 2',
-      type: 'CMP',
-      description: 'Dos personas más en tu equipo',
-      price: 89_250,
+    }),
+    seededPackage('FACT-CMP-USR', 'CMP', 'Usuarios adicionales 2', 89_250, 'Dos personas más en tu equipo', {
       relevance: 'Media',
       features: { FACT_USUARIO: 2 },
-    },
-    {
-      code: 'FACT-CMP-GB',
-      name: 'Almacenamiento 10 GB',
-      type: 'CMP',
-      description: 'Guarda de tus documentos por un año más',
-      price: 47_600,
+    }),
+    seededPackage('FACT-CMP-GB', 'CMP', 'Almacenamiento 10 GB', 47_600, 'Guarda de tus documentos por un año más', {
       relevance: 'Baja',
       features: { FACT_GUARDA: 10 },
-    },
-    {
-      code: 'FACT-BAS-OLD',
-      name: 'Factura Clásica 60',
-      type: 'BAS',
-      description: 'Fuera de venta',
-      price: 79_900,
+    }),
+    seededPackage('FACT-BAS-OLD', 'BAS', 'Factura Clásica 60', 79_900, 'Fuera de venta', {
       inactive: true,
       features: { FACT_DOCUMENTO: 60 },
-    },
+    }),
   ],
 };

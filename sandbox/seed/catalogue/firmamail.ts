@@ -1,4 +1,4 @@
-import { unlimited, type SeededCatalogue } from './shape.ts';
+import { seededPackage, unlimited, type SeededCatalogue } from './shape.ts';
 
 export const firmamail: SeededCatalogue = {
   app: 'firmamail',
@@ -12,76 +12,36 @@ export const firmamail: SeededCatalogue = {
     { code: 'MAIL_SMS', description: 'Mensajes de texto certificados', alias: 'Mensajes', kind: 'transactions', logo: 'chat' },
   ],
   packages: [
-    {
-      code: 'MAIL-FREE-10',
-      name: 'Correo Gratis',
-      type: 'BAS',
-      description: '10 correos certificados para probar',
-      price: 0,
+    seededPackage('MAIL-FREE-10', 'BAS', 'Correo Gratis', 0, '10 correos certificados para probar', {
       validity: 'D',
       period: 30,
       features: { MAIL_ENVIO: 10, MAIL_USUARIO: 1 },
-    },
-    {
-      code: 'MAIL-BAS-500',
-      name: 'Correo 500',
-      type: 'BAS',
-      description: 'Notificaciones con prueba de entrega',
-      price: 119_990,
+    }),
+    seededPackage('MAIL-BAS-500', 'BAS', 'Correo 500', 119_990, 'Notificaciones con prueba de entrega', {
       features: { MAIL_ENVIO: 500, MAIL_USUARIO: 2, MAIL_ADJUNTO: 0 },
-    },
-    {
-      code: 'MAIL-BAS-2000',
-      name: 'Correo 2,000',
-      type: 'BAS',
-      description: 'Para cartera, jurídica y recursos humanos',
-      price: 404_600,
+    }),
+    seededPackage('MAIL-BAS-2000', 'BAS', 'Correo 2,000', 404_600, 'Para cartera, jurídica y recursos humanos', {
       offer: { type: 'PTJ', value: 12, from: -7, to: 21 },
       features: { MAIL_ENVIO: 2000, MAIL_USUARIO: 5, MAIL_ADJUNTO: 0 },
-    },
-    {
-      code: 'MAIL-BAS-DIA',
-      name: 'Correo por un día',
-      type: 'BAS',
-      description: '100 correos para una convocatoria',
-      price: 35_700,
+    }),
+    seededPackage('MAIL-BAS-DIA', 'BAS', 'Correo por un día', 35_700, '100 correos para una convocatoria', {
       validity: 'D',
       relevance: 'Media',
       features: { MAIL_ENVIO: 100, MAIL_USUARIO: 1 },
-    },
-    {
-      code: 'MAIL-EMP-10000',
-      name: 'Correo 10,000',
-      type: 'BAS',
-      description: 'Alto volumen con usuarios sin límite',
-      price: 1_547_000,
+    }),
+    seededPackage('MAIL-EMP-10000', 'BAS', 'Correo 10,000', 1_547_000, 'Alto volumen con usuarios sin límite', {
       relevance: 'Media',
       features: { MAIL_ENVIO: 10_000, MAIL_USUARIO: unlimited, MAIL_ADJUNTO: 0 },
-    },
-    {
-      code: 'CMB-MAIL-FIR',
-      name: 'Combo Correo y Firma',
-      type: 'CMB',
-      description: '500 correos con 100 firmas electrónicas',
-      price: 202_300,
+    }),
+    seededPackage('CMB-MAIL-FIR', 'CMB', 'Combo Correo y Firma', 202_300, '500 correos con 100 firmas electrónicas', {
       offer: { type: 'VLR', value: 17_000, from: -1, to: 120 },
       features: { MAIL_ENVIO: 500, MAIL_USUARIO: 2 },
-    },
-    {
-      code: 'MAIL-CMP-500',
-      name: 'Correos adicionales 500',
-      type: 'CMP',
-      description: 'Se suman al saldo de tu plan',
-      price: 95_200,
+    }),
+    seededPackage('MAIL-CMP-500', 'CMP', 'Correos adicionales 500', 95_200, 'Se suman al saldo de tu plan', {
       features: { MAIL_ENVIO: 500 },
-    },
-    {
-      code: 'MAIL-CMP-SMS',
-      name: 'Mensajes de texto 300',
-      type: 'CMP',
-      description: 'Avisos certificados al celular',
-      price: 71_400,
+    }),
+    seededPackage('MAIL-CMP-SMS', 'CMP', 'Mensajes de texto 300', 71_400, 'Avisos certificados al celular', {
       features: { MAIL_SMS: 300 },
-    },
+    }),
   ],
 };

@@ -1,4 +1,4 @@
-import { unlimited, type SeededCatalogue } from './shape.ts';
+import { seededPackage, unlimited, type SeededCatalogue } from './shape.ts';
 
 export const firmaya: SeededCatalogue = {
   app: 'firmaya',
@@ -15,93 +15,43 @@ export const firmaya: SeededCatalogue = {
     { code: 'FIRMA_GUARDA', description: 'Guarda de documentos', alias: 'Almacenamiento', kind: 'storage', logo: 'box' },
   ],
   packages: [
-    {
-      code: 'FIRMA-FREE-10',
-      name: 'Prueba Firma',
-      type: 'BAS',
-      description: '10 firmas durante 30 días, sin tarjeta',
-      price: 0,
+    seededPackage('FIRMA-FREE-10', 'BAS', 'Prueba Firma', 0, '10 firmas durante 30 días, sin tarjeta', {
       validity: 'D',
       period: 30,
       features: { FIRMA_DOCUMENTO: 10, FIRMA_USUARIO: 1 },
-    },
-    {
-      code: 'FIRMA-BAS-100',
-      name: 'Firma Básica 100',
-      type: 'BAS',
-      description: '100 firmas electrónicas para independientes',
-      price: 119_000,
+    }),
+    seededPackage('FIRMA-BAS-100', 'BAS', 'Firma Básica 100', 119_000, '100 firmas electrónicas para independientes', {
       features: { FIRMA_DOCUMENTO: 100, FIRMA_USUARIO: 1, FIRMA_PLANTILLA: 5 },
-    },
-    {
-      code: 'FIRMA-PRO-250',
-      name: 'Firma Profesional 250',
-      type: 'BAS',
-      description: '250 firmas, 5 usuarios y envío por lotes',
-      price: 499_800,
+    }),
+    seededPackage('FIRMA-PRO-250', 'BAS', 'Firma Profesional 250', 499_800, '250 firmas, 5 usuarios y envío por lotes', {
       offer: { type: 'PTJ', value: 25, from: -15, to: 10 },
       features: { FIRMA_DOCUMENTO: 250, FIRMA_USUARIO: 5, FIRMA_PLANTILLA: unlimited, FIRMA_LOTES: 0 },
-    },
-    {
-      code: 'FIRMA-MAX-600',
-      name: 'Firma Avanzada 600',
-      type: 'BAS',
-      description: '600 firmas con estampado cronológico',
-      price: 892_500,
+    }),
+    seededPackage('FIRMA-MAX-600', 'BAS', 'Firma Avanzada 600', 892_500, '600 firmas con estampado cronológico', {
       relevance: 'Media',
       features: { FIRMA_DOCUMENTO: 600, FIRMA_USUARIO: 12, FIRMA_PLANTILLA: unlimited, FIRMA_ESTAMPA: 600, FIRMA_LOTES: 0 },
-    },
-    {
-      code: 'FIRMA-EMP-1000',
-      name: 'Firma Empresarial',
-      type: 'BAS',
-      description: 'Acuerdo privado con integración por API',
-      price: 1_190_000,
+    }),
+    seededPackage('FIRMA-EMP-1000', 'BAS', 'Firma Empresarial', 1_190_000, 'Acuerdo privado con integración por API', {
       relevance: 'Baja',
       privateFor: ['900373115', '860002964'],
       features: { FIRMA_DOCUMENTO: 1000, FIRMA_USUARIO: 20, FIRMA_PLANTILLA: unlimited, FIRMA_API: 0 },
-    },
-    {
-      code: 'CMB-FIR-GUA',
-      name: 'Combo Firma y Guarda',
-      type: 'CMB',
-      description: 'Firma Profesional 250 con 20 GB de guarda',
-      price: 714_000,
+    }),
+    seededPackage('CMB-FIR-GUA', 'CMB', 'Combo Firma y Guarda', 714_000, 'Firma Profesional 250 con 20 GB de guarda', {
       offer: { type: 'VLR', value: 60_000, from: -3, to: 24 },
       features: { FIRMA_DOCUMENTO: 250, FIRMA_USUARIO: 5, FIRMA_GUARDA: 20 },
-    },
-    {
-      code: 'CMB-FIR-MAIL',
-      name: 'Combo Firma y Correo',
-      type: 'CMB',
-      description: 'Firma Básica 100 con 500 correos certificados',
-      price: 178_500,
+    }),
+    seededPackage('CMB-FIR-MAIL', 'CMB', 'Combo Firma y Correo', 178_500, 'Firma Básica 100 con 500 correos certificados', {
       features: { FIRMA_DOCUMENTO: 100, FIRMA_USUARIO: 1 },
-    },
-    {
-      code: 'FIRMA-CMP-500',
-      name: 'Firmas adicionales 500',
-      type: 'CMP',
-      description: 'Se suman al saldo del plan base',
-      price: 476_000,
+    }),
+    seededPackage('FIRMA-CMP-500', 'CMP', 'Firmas adicionales 500', 476_000, 'Se suman al saldo del plan base', {
       features: { FIRMA_DOCUMENTO: 500 },
-    },
-    {
-      code: 'FIRMA-EST-1000',
-      name: 'Estampado cronológico',
-      type: 'CMP',
-      description: '1,000 estampas de tiempo',
-      price: 59_500,
+    }),
+    seededPackage('FIRMA-EST-1000', 'CMP', 'Estampado cronológico', 59_500, '1,000 estampas de tiempo', {
       features: { FIRMA_ESTAMPA: 1000 },
-    },
-    {
-      code: 'FIRMA-CMP-GB',
-      name: 'Almacenamiento 50 GB',
-      type: 'CMP',
-      description: 'Guarda de documentos firmados',
-      price: 178_500,
+    }),
+    seededPackage('FIRMA-CMP-GB', 'CMP', 'Almacenamiento 50 GB', 178_500, 'Guarda de documentos firmados', {
       relevance: 'Media',
       features: { FIRMA_GUARDA: 50 },
-    },
+    }),
   ],
 };

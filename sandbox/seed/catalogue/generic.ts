@@ -1,4 +1,4 @@
-import type { SeededCatalogue } from './shape.ts';
+import { seededPackage, type SeededCatalogue } from './shape.ts';
 
 /** Packages of an unknown application: enough to see the neutral store. */
 export const generic: SeededCatalogue = {
@@ -11,48 +11,21 @@ export const generic: SeededCatalogue = {
     { code: 'GEN_USUARIO', description: 'Usuarios', alias: 'Usuarios', kind: 'users', logo: 'users' },
   ],
   packages: [
-    {
-      code: 'GEN-FREE-20',
-      name: 'Plan Gratis',
-      type: 'BAS',
-      description: '20 créditos para empezar',
-      price: 0,
+    seededPackage('GEN-FREE-20', 'BAS', 'Plan Gratis', 0, '20 créditos para empezar', {
       validity: 'D',
       period: 30,
       features: { GEN_CREDITO: 20, GEN_USUARIO: 1 },
-    },
-    {
-      code: 'GEN-BAS-100',
-      name: 'Plan Esencial',
-      type: 'BAS',
-      description: 'Lo necesario para un equipo pequeño',
-      price: 100_000,
+    }),
+    seededPackage('GEN-BAS-100', 'BAS', 'Plan Esencial', 100_000, 'Lo necesario para un equipo pequeño', {
       features: { GEN_CREDITO: 100, GEN_USUARIO: 1 },
-    },
-    {
-      code: 'GEN-BAS-500',
-      name: 'Plan Equipo',
-      type: 'BAS',
-      description: 'Para trabajar entre varios',
-      price: 399_900,
+    }),
+    seededPackage('GEN-BAS-500', 'BAS', 'Plan Equipo', 399_900, 'Para trabajar entre varios', {
       offer: { type: 'PTJ', value: 20, from: -3, to: 14 },
       features: { GEN_CREDITO: 500, GEN_USUARIO: 5 },
-    },
-    {
-      code: 'CMB-GEN',
-      name: 'Combo Equipo y Créditos',
-      type: 'CMB',
-      description: 'Plan Equipo con 200 créditos más',
-      price: 479_800,
+    }),
+    seededPackage('CMB-GEN', 'CMB', 'Combo Equipo y Créditos', 479_800, 'Plan Equipo con 200 créditos más', {
       features: { GEN_CREDITO: 700, GEN_USUARIO: 5 },
-    },
-    {
-      code: 'GEN-CMP-100',
-      name: 'Créditos adicionales 100',
-      type: 'CMP',
-      description: 'Se suman a tu plan',
-      price: 79_900,
-      features: { GEN_CREDITO: 100 },
-    },
+    }),
+    seededPackage('GEN-CMP-100', 'CMP', 'Créditos adicionales 100', 79_900, 'Se suman a tu plan', { features: { GEN_CREDITO: 100 } }),
   ],
 };

@@ -1,4 +1,4 @@
-import { unlimited, type SeededCatalogue } from './shape.ts';
+import { seededPackage, unlimited, type SeededCatalogue } from './shape.ts';
 
 export const license: SeededCatalogue = {
   app: 'license',
@@ -10,30 +10,13 @@ export const license: SeededCatalogue = {
     { code: 'LIC_REPORTE', description: 'Informes de consumo', alias: 'Informes', kind: 'function', logo: 'chart' },
   ],
   packages: [
-    {
-      code: 'LIC-BAS-10',
-      name: 'Licenciamiento 10 empresas',
-      type: 'BAS',
-      description: 'Administra los planes de tus clientes',
-      price: 595_000,
+    seededPackage('LIC-BAS-10', 'BAS', 'Licenciamiento 10 empresas', 595_000, 'Administra los planes de tus clientes', {
       features: { LIC_EMPRESA: 10, LIC_REPORTE: 0 },
-    },
-    {
-      code: 'LIC-BAS-ILIM',
-      name: 'Licenciamiento sin límite',
-      type: 'BAS',
-      description: 'Para aliados con muchos clientes',
-      price: 2_380_000,
+    }),
+    seededPackage('LIC-BAS-ILIM', 'BAS', 'Licenciamiento sin límite', 2_380_000, 'Para aliados con muchos clientes', {
       relevance: 'Media',
       features: { LIC_EMPRESA: unlimited, LIC_REPORTE: 0 },
-    },
-    {
-      code: 'LIC-CMP-5',
-      name: 'Empresas adicionales 5',
-      type: 'CMP',
-      description: 'Cinco clientes más',
-      price: 238_000,
-      features: { LIC_EMPRESA: 5 },
-    },
+    }),
+    seededPackage('LIC-CMP-5', 'CMP', 'Empresas adicionales 5', 238_000, 'Cinco clientes más', { features: { LIC_EMPRESA: 5 } }),
   ],
 };

@@ -53,3 +53,17 @@ export interface SeededCatalogue {
 }
 
 export const unlimited = 1_000_000;
+
+type Positional = 'code' | 'type' | 'name' | 'price' | 'description';
+
+/** A package as a price list shows it; the rest is named. */
+export function seededPackage(
+  code: string,
+  type: SeededPackage['type'],
+  name: string,
+  price: number,
+  description: string,
+  more: Omit<SeededPackage, Positional>,
+): SeededPackage {
+  return { code, type, name, price, description, ...more };
+}

@@ -1,4 +1,4 @@
-import { unlimited, type SeededCatalogue } from './shape.ts';
+import { seededPackage, unlimited, type SeededCatalogue } from './shape.ts';
 
 export const superguarda: SeededCatalogue = {
   app: 'superguarda',
@@ -13,66 +13,31 @@ export const superguarda: SeededCatalogue = {
     { code: 'GUARDA_OCR', description: 'Páginas con búsqueda en el texto', alias: 'Páginas leídas', kind: 'transactions', logo: 'scan' },
   ],
   packages: [
-    {
-      code: 'GUARDA-FREE-1',
-      name: 'Guarda Gratis',
-      type: 'BAS',
-      description: '1 GB para probar durante 30 días',
-      price: 0,
+    seededPackage('GUARDA-FREE-1', 'BAS', 'Guarda Gratis', 0, '1 GB para probar durante 30 días', {
       validity: 'D',
       period: 30,
       features: { GUARDA_ESPACIO: 1, GUARDA_USUARIO: 1 },
-    },
-    {
-      code: 'GUARDA-BAS-20',
-      name: 'Guarda Básica 20 GB',
-      type: 'BAS',
-      description: 'Los documentos de una oficina, ordenados y a salvo',
-      price: 154_700,
+    }),
+    seededPackage('GUARDA-BAS-20', 'BAS', 'Guarda Básica 20 GB', 154_700, 'Los documentos de una oficina, ordenados y a salvo', {
       features: { GUARDA_ESPACIO: 20, GUARDA_USUARIO: 2, GUARDA_CONSULTA: unlimited },
-    },
-    {
-      code: 'GUARDA-PRO-100',
-      name: 'Guarda Profesional 100 GB',
-      type: 'BAS',
-      description: 'Con búsqueda en el texto y permisos por carpeta',
-      price: 499_800,
+    }),
+    seededPackage('GUARDA-PRO-100', 'BAS', 'Guarda Profesional 100 GB', 499_800, 'Con búsqueda en el texto y permisos por carpeta', {
       offer: { type: 'VLR', value: 50_000, from: -8, to: 15 },
       features: { GUARDA_ESPACIO: 100, GUARDA_USUARIO: 8, GUARDA_CONSULTA: unlimited, GUARDA_OCR: 5000, GUARDA_CUSTODIA: 0 },
-    },
-    {
-      code: 'GUARDA-EMP-500',
-      name: 'Guarda Empresarial 500 GB',
-      type: 'BAS',
-      description: 'Archivo central con custodia y evidencia',
-      price: 1_785_000,
+    }),
+    seededPackage('GUARDA-EMP-500', 'BAS', 'Guarda Empresarial 500 GB', 1_785_000, 'Archivo central con custodia y evidencia', {
       relevance: 'Media',
       privateFor: ['890903938', '900123456'],
       features: { GUARDA_ESPACIO: 500, GUARDA_USUARIO: 40, GUARDA_CONSULTA: unlimited, GUARDA_OCR: 50_000, GUARDA_CUSTODIA: 0 },
-    },
-    {
-      code: 'CMB-GUA-FIR',
-      name: 'Combo Guarda y Firma',
-      type: 'CMB',
-      description: 'Guarda Básica 20 GB con 100 firmas',
-      price: 249_900,
+    }),
+    seededPackage('CMB-GUA-FIR', 'CMB', 'Combo Guarda y Firma', 249_900, 'Guarda Básica 20 GB con 100 firmas', {
       features: { GUARDA_ESPACIO: 20, GUARDA_USUARIO: 2 },
-    },
-    {
-      code: 'GUARDA-ALM-50',
-      name: 'Almacenamiento 50 GB',
-      type: 'CMP',
-      description: 'Más espacio para tu plan base',
-      price: 178_500,
+    }),
+    seededPackage('GUARDA-ALM-50', 'CMP', 'Almacenamiento 50 GB', 178_500, 'Más espacio para tu plan base', {
       features: { GUARDA_ESPACIO: 50 },
-    },
-    {
-      code: 'GUARDA-OCR-10',
-      name: 'Lectura de 10,000 páginas',
-      type: 'CMP',
-      description: 'Encuentra cualquier palabra en tus archivos',
-      price: 119_000,
+    }),
+    seededPackage('GUARDA-OCR-10', 'CMP', 'Lectura de 10,000 páginas', 119_000, 'Encuentra cualquier palabra en tus archivos', {
       features: { GUARDA_OCR: 10_000 },
-    },
+    }),
   ],
 };

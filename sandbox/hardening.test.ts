@@ -92,6 +92,22 @@ describe('a request that is no good HTTP', () => {
 });
 
 describe('the controls', () => {
+  it('a fault that drops the line also cuts a request that waits behind another on its connection', async () => {
+    await control('faults', { path: 'GetAppParameters', delayMs: 200, times: 1 });
+    await control('faults', { path: 'GetAllRejectTypes', drop: true });
+    const requests = ['GetAppParameters', 'GetAllRejectTypes'].map(
+      (name) => `GET /license/api/parameter/${name} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    );
+    const heard = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(portOf(2), '127.0.0.1', () => socket.write(requests.join('')));
+      socket.on('data', (chunk) => (text += String(chunk)));
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve(text));
+    });
+    expect(heard).toBe('');
+  });
+
   it('a fault of many stars is matched at once', async () => {
     // Tried at every star it would outlast any test.
     await control('faults', { path: `${'*a'.repeat(30)}*end`, status: 418 });

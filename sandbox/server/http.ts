@@ -16,10 +16,12 @@ const keepAliveTimeout = 120_000;
 
 /** Starts one listener on loopback. */
 export function listen(port: number, app: App): Promise<Server> {
-  const listener = new Hono<{ Bindings: HttpBindings }>().all('*', async ({ req, env: { incoming, outgoing } }) => {
-    const line = { address: incoming.socket.remoteAddress ?? '', cut: () => void outgoing.destroy() };
+  const listener = new Hono<{ Bindings: HttpBindings }>().all('*', async ({ req, env }) => {
+    const { socket } = env.incoming;
+    // Not the answer: one that waits behind another on its connection has no socket yet, and would never end.
+    const line = { address: socket.remoteAddress ?? '', cut: () => void socket.destroy() };
     const { body, status, headers } = await app.fetch(req.raw, line);
-    const answer = new Response(outgoing.destroyed ? null : body, { status, headers: { 'x-content-type-options': 'nosniff' } });
+    const answer = new Response(socket.destroyed ? null : body, { status, headers: { 'x-content-type-options': 'nosniff' } });
     // Sent only where a browser listens to it: behind a proxy that speaks https.
     if (req.header('x-forwarded-proto') === 'https') answer.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
     for (const [name, value] of headers) answer.headers.set(name, value);

@@ -8,6 +8,7 @@ import { attributesOf, readTags, tagOf } from '../package/tag-model.ts';
 import { everyTag } from '../brand-page/tags.ts';
 import { docsContents, htmlOf, twinOf } from './contents.ts';
 import { inEnvironment, type DocsFacts } from './environment.ts';
+import type { DocsSection } from './search.ts';
 import { noSizes } from './sizes.ts';
 import { tagPage, type Told } from './tag-page.ts';
 
@@ -74,6 +75,17 @@ describe('the docs', () => {
         .map((name) => name.replace('.html', '.md'))
         .toSorted(),
     ).toEqual(namesOf('.md').toSorted());
+  });
+
+  it('have an index for the search: every page, with the headings that can be linked to, and small', () => {
+    const sections = JSON.parse(textOf('search.json')) as readonly DocsSection[];
+    expect([...new Set(sections.map(({ at }) => at.replace(/#.*/, '')))].toSorted()).toEqual(namesOf('.html').toSorted());
+    for (const { at, text } of sections) {
+      const [page = '', anchor] = at.split('#');
+      if (anchor !== undefined) expect(textOf(page), at).toContain(`id="${anchor}"`);
+      expect(text).not.toMatch(/<\/(?:p|li|td|code)>|&lt;/);
+    }
+    expect(textOf('search.json').length).toBeLessThan(300_000);
   });
 
   it('hold nothing inline: their policy lets no script of a page run', () => {

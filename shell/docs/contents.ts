@@ -12,6 +12,7 @@ import { declarations } from '../package/declarations.ts';
 import { readTags } from '../package/tag-model.ts';
 import { openApi } from './openapi.ts';
 import { docsPages, groups, type DocsPage } from './pages.ts';
+import type { DocsSection } from './search.ts';
 import type { Sizes } from './sizes.ts';
 import { escaped } from '../deploy/documents.ts';
 
@@ -58,6 +59,7 @@ export async function docsContents({ sizes, face }: DocsOf): Promise<ReadonlyMap
     ['docs.css', docsStyle(face)],
     ['docs.js', await script()],
     ['llms.txt', forModels(pages)],
+    ['search.json', JSON.stringify(pages.flatMap(sectionsOf))],
     ['openapi.json', JSON.stringify(openApi(), null, 2)],
     ['licence-store.tpl', readFileSync(path.join(import.meta.dirname, 'tag-manager.tpl'), 'utf8')],
     // For pages without npm: the author saves it beside the script.
@@ -120,6 +122,13 @@ nav{padding:16px 0;border-bottom:1px solid var(--_line)}
 nav .brand{display:inline-block;margin:0;padding:0;font:650 18px/32px var(--_font-family);letter-spacing:-.012em;color:var(--_text)}
 nav .brand:hover{background:none;text-decoration:underline}
 summary{min-height:32px;font:500 14px/32px var(--_font-family);color:var(--_accent-text);cursor:pointer}
+nav form{margin:8px 0 0}
+nav label{font:500 14px/20px var(--_font-family)}
+nav input{width:100%;margin-top:4px}
+nav form p{margin:8px 0;min-height:24px;font-size:13px}
+.results a{margin:0 -12px;padding:8px 12px}
+.results b{display:block;font-weight:600}
+.results span{display:block;font-size:13px;color:var(--_text-muted)}
 nav h2{margin:20px 0 4px;font:600 12px/16px var(--_font-family);color:var(--_text-muted)}
 nav ul{list-style:none;margin:0;padding:0}
 nav li{margin:0}
@@ -238,6 +247,37 @@ const marked = new Marked({
 });
 
 export const htmlOf = (markdown: string): string => marked.parse(markdown, { async: false });
+
+/** Characters of a section that the search reads: enough for its words, and the index stays small. */
+const SEARCHED_TEXT = 600;
+
+const textOf = (html: string): string =>
+  html
+    // A snippet is found by the words around it.
+    .replaceAll(/<pre[\s\S]*?<\/pre>/g, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Sections of a page for its search, one for each heading. */
+function sectionsOf({ name, title, markdown }: DocsPage): readonly DocsSection[] {
+  return htmlOf(markdown)
+    .split(/(?=<h[1-4] id=")/)
+    .map((html) => {
+      const [all = '', depth = '1', id = '', heading = ''] = /^<h([1-4]) id="([^"]*)">([\s\S]*?)<\/h\d>/.exec(html) ?? [];
+      return {
+        at: depth === '1' ? `${name}.html` : `${name}.html#${id}`,
+        page: title,
+        heading: depth === '1' ? '' : textOf(heading),
+        text: textOf(html.slice(all.length)).slice(0, SEARCHED_TEXT),
+      };
+    });
+}
 
 /** The Markdown that is served beside the page. */
 export const twinOf = (markdown: string): string =>

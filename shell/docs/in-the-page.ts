@@ -4,6 +4,7 @@
  */
 import { make } from '#shared/runtime/facade';
 import { listPackages } from '../package/client.ts';
+import { excerptOf, searchSections, type DocsSection } from './search.ts';
 
 interface Shop {
   readonly id: string;
@@ -231,3 +232,60 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-generator]'))
     console.error(error);
     place.replaceChildren(make('p', { textContent: 'The facts of this store did not come: load the page again.' }));
   });
+
+/** Sections that the search shows; a longer list is a worse answer than another word. */
+const SHOWN_SECTIONS = 8;
+
+/** The search of the docs. Its index is requested with the first sign of use. */
+function search(): HTMLFormElement {
+  const query = make('input', { type: 'search', id: 'search', autocomplete: 'off', spellcheck: false });
+  const results = make('ul', { className: 'results' });
+  const note = make('p', { className: 'muted' });
+  note.role = 'status';
+  const form = make('form', { role: 'search' }, make('label', { htmlFor: query.id, textContent: 'Search the docs' }), query, note, results);
+  let index: Promise<readonly DocsSection[]> | undefined;
+  const sections = async (): Promise<readonly DocsSection[]> => {
+    index ??= fetch('/docs/search.json').then(async (answer) => (await answer.json()) as readonly DocsSection[]);
+    try {
+      return await index;
+    } catch (error) {
+      index = undefined;
+      throw error;
+    }
+  };
+  const show = async (): Promise<void> => {
+    const words = query.value;
+    const all = await sections();
+    if (words !== query.value) return;
+    const found = searchSections(all, words);
+    note.textContent = words.trim() === '' ? '' : `${found.length} ${found.length === 1 ? 'section' : 'sections'}`;
+    results.replaceChildren(
+      ...found.slice(0, SHOWN_SECTIONS).map((section) => {
+        const title = make('b', { textContent: section.heading === '' ? section.page : section.heading });
+        const lines = [section.heading === '' ? '' : section.page, excerptOf(section, words)].filter((line) => line !== '');
+        const link = make('a', { href: `/docs/${section.at}` }, title, ...lines.map((textContent) => make('span', { textContent })));
+        return make('li', {}, link);
+      }),
+    );
+  };
+  const showOrSay = (): void => {
+    show().catch((error: unknown) => {
+      console.warn('docs: the index of the search did not come', error);
+      note.textContent = 'The search did not load: type again, or use the list of pages.';
+    });
+  };
+  query.addEventListener('input', showOrSay);
+  query.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    query.value = '';
+    showOrSay();
+  });
+  // Enter opens the best section.
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    results.querySelector('a')?.click();
+  });
+  return form;
+}
+
+document.querySelector('nav .brand')?.after(search());

@@ -2,6 +2,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { docsPages, OwnFolder } from '../support/docs-snippets.ts';
+import { hasFocus, tabTo } from '../support/keyboard.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const { world, arrive } = visitorsOfThisFile();
@@ -28,6 +29,31 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
     expect(troubles).toEqual([]);
   });
+
+test.each([360, 1440])('the search is used by keys alone: typed, read, opened at %i px', async (width) => {
+  const page = await (await arrive({ viewport: { width, height: 900 } })).newPage();
+  await page.goto(`${start}/docs/`);
+  const field = page.getByRole('searchbox', { name: 'Search the docs' });
+  await tabTo(page, field);
+  await page.keyboard.type('tag manager');
+  const results = page.getByRole('search').getByRole('link');
+  await expect.poll(() => results.first().innerText()).toMatch(/^Google Tag Manager\n/);
+  expect(await page.getByRole('search').getByRole('status').innerText()).toMatch(/^\d+ sections$/);
+  await expectPageWithoutAxeViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/docs/builders.html#google-tag-manager');
+  await tabTo(page, field);
+  await page.keyboard.type('nothing-of-this-kind');
+  await page.getByRole('search').getByText('0 sections').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await field.inputValue()).toBe('');
+  // A link of the list is one press of Tab away.
+  await page.keyboard.type('contract');
+  await results.first().waitFor();
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(results.first())).toBe(true);
+});
 
 test('an example can be changed: what its frame shows follows, and comes back', async () => {
   const page = await (await arrive()).newPage();

@@ -54,7 +54,6 @@ export type CashPayment = OutputOf<typeof cashPayment>;
 export const getPurchaseCashByBatch = endpoint({
   name: 'getPurchaseCashByBatch',
   method: 'POST',
-  host: 'license',
   path: '/license/api/PurchaseOrder/GetPurchaseCashByBatch',
   as: 'user',
   safe: true,
@@ -66,7 +65,6 @@ export const getPurchaseCashByBatch = endpoint({
 export const searchPurchaseCash = endpoint({
   name: 'searchPurchaseCash',
   method: 'POST',
-  host: 'license',
   path: '/license/api/PurchaseOrder/SearchPurchaseCash',
   as: 'user',
   safe: true,
@@ -78,7 +76,6 @@ export const searchPurchaseCash = endpoint({
 export const changeStatePurchase = endpoint({
   name: 'changeStatePurchase',
   method: 'POST',
-  host: 'license',
   path: '/license/api/PurchaseOrder/ChangeStatePurchase/{appName}',
   as: 'user',
   params: object({ appName: string() }),

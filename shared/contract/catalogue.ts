@@ -170,7 +170,6 @@ export const decryptedPackage = object({
 export const getPackagesByServiceName = endpoint({
   name: 'getPackagesByServiceName',
   method: 'GET',
-  host: 'license',
   path: '/license/api/package/GetPackagesByServiceName/{appName}',
   as: 'user',
   safe: true,
@@ -185,7 +184,6 @@ export const getPackagesByServiceName = endpoint({
 export const getPackagesByServiceNameAndFeatureCode = endpoint({
   name: 'getPackagesByServiceNameAndFeatureCode',
   method: 'GET',
-  host: 'license',
   path: '/license/api/package/GetPackagesByServiceNameAndFeatureCode/{service}/{feature}',
   as: 'user',
   safe: true,
@@ -198,7 +196,6 @@ export const getPackagesByServiceNameAndFeatureCode = endpoint({
 export const getPriceByLicenseType = endpoint({
   name: 'getPriceByLicenseType',
   method: 'GET',
-  host: 'license',
   path: '/license/api/license/GetPriceByLicenseType/',
   as: 'user',
   safe: true,
@@ -210,7 +207,6 @@ export const getPriceByLicenseType = endpoint({
 export const decryptPackage = endpoint({
   name: 'decryptPackage',
   method: 'POST',
-  host: 'license',
   path: '/license/api/Package/DecryptPackage',
   as: 'user',
   body: object({ package: string() }),
@@ -229,7 +225,6 @@ export const decryptPackage = endpoint({
 export const getPackageBaseCustomer = endpoint({
   name: 'getPackageBaseCustomer',
   method: 'POST',
-  host: 'license',
   path: '/license/api/license/GetPackageBaseCustomer',
   as: 'user',
   safe: true,

@@ -53,7 +53,6 @@ const deviceLine = object({
 export const createContract = endpoint({
   name: 'createContract',
   method: 'POST',
-  host: 'license',
   path: '/license/api/contract/create',
   as: 'user',
   body: object({
@@ -95,7 +94,6 @@ export const createContract = endpoint({
 export const getContracts = endpoint({
   name: 'getContracts',
   method: 'POST',
-  host: 'license',
   path: '/license/api/contract/get-contracts',
   as: 'user',
   safe: true,
@@ -111,7 +109,6 @@ export type ContractCustomer = OutputOf<typeof contractCustomer>;
 export const getContractCustomerInfo = endpoint({
   name: 'getContractCustomerInfo',
   method: 'GET',
-  host: 'license',
   path: '/license/api/contract/get-customer-info',
   as: 'user',
   safe: true,
@@ -137,7 +134,6 @@ export type ContractSupervisor = OutputOf<typeof contractSupervisor>;
 export const getContractSupervisorInfo = endpoint({
   name: 'getContractSupervisorInfo',
   method: 'GET',
-  host: 'license',
   path: '/license/api/contract/get-supervisor-info',
   as: 'user',
   safe: true,
@@ -181,7 +177,6 @@ export type ContractParameters = OutputOf<typeof contractParameters>;
 export const getAppParametersContracts = endpoint({
   name: 'getAppParametersContracts',
   method: 'GET',
-  host: 'license',
   path: '/license/api/parameter/get-app-parameters-contracts',
   as: 'user',
   safe: true,

@@ -50,7 +50,6 @@ export type LicensedCustomer = OutputOf<typeof licensedCustomer>;
 export const getCustomersLicensed = endpoint({
   name: 'getCustomersLicensed',
   method: 'GET',
-  host: 'license',
   path: '/license/api/Customer/GetCustomersLicensed',
   as: 'user',
   safe: true,
@@ -79,7 +78,6 @@ export type CustomerRecord = OutputOf<typeof customerRecord>;
 export const getCustomer = endpoint({
   name: 'getCustomer',
   method: 'POST',
-  host: 'license',
   path: '/license/api/Customer/GetCustomer',
   as: 'user',
   safe: true,
@@ -92,7 +90,6 @@ export const getCustomer = endpoint({
 export const setCustomer = endpoint({
   name: 'setCustomer',
   method: 'POST',
-  host: 'license',
   path: '/license/api/Customer/SetCustomer',
   as: 'user',
   body: object({

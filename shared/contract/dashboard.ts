@@ -28,7 +28,6 @@ export type DashboardService = OutputOf<typeof dashboardService>;
 export const getDashboardCustomer = endpoint({
   name: 'getDashboardCustomer',
   method: 'POST',
-  host: 'license',
   path: '/license/api/dashboard/dashboard-customer',
   as: 'user',
   safe: true,
@@ -63,7 +62,6 @@ export type ContractedServiceDetail = OutputOf<typeof contractedServiceDetail>;
 export const getContractedServiceDetails = endpoint({
   name: 'getContractedServiceDetails',
   method: 'POST',
-  host: 'license',
   path: '/license/api/dashboard/contracted-service-details',
   as: 'user',
   safe: true,
@@ -103,7 +101,6 @@ export type ConsumptionHistory = OutputOf<typeof consumptionHistory>;
 export const getConsumptionHistory = endpoint({
   name: 'getConsumptionHistory',
   method: 'POST',
-  host: 'license',
   path: '/license/api/dashboard/consumption-history',
   as: 'user',
   safe: true,

@@ -67,11 +67,11 @@ export type Json<T> = T extends bigint
       : T;
 
 /**
- * Declares an endpoint; keeps the literal types of its path, method and schemas. Without a prototype, so that a part it
- * does not declare cannot be found on a host page's Object.prototype.
+ * Declares an endpoint, of the licence API unless it names another host; keeps the literal types of its path, method and
+ * schemas. Without a prototype, so that a part it does not declare cannot be found on a host page's Object.prototype.
  */
-export function endpoint<const E extends Endpoint>(facts: E): E {
-  return Object.assign(Object.create(null), facts);
+export function endpoint<const E extends Omit<Endpoint, 'host'> & Partial<Pick<Endpoint, 'host'>>>(facts: E): E & Pick<Endpoint, 'host'> {
+  return Object.assign(Object.create(null), { host: 'license' }, facts);
 }
 
 /** Returns a kind of a call. It goes to the path that config.json names for it, else where the call itself goes. */

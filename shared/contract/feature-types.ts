@@ -16,7 +16,6 @@ export type FeatureType = OutputOf<typeof featureType>;
 export const getAllFeatureType = endpoint({
   name: 'getAllFeatureType',
   method: 'GET',
-  host: 'license',
   path: '/license/api/featureType/GetAllFeatureType',
   as: 'admin',
   safe: true,
@@ -27,7 +26,6 @@ export const getAllFeatureType = endpoint({
 export const registerFeatureType = endpoint({
   name: 'registerFeatureType',
   method: 'POST',
-  host: 'license',
   path: '/license/api/featureType/RegisterFeatureType',
   as: 'admin',
   body: object({ featureTypeName: string(), categoryType: oneOf(['F', 'T']), status: boolean(), Id: number() }),
@@ -38,7 +36,6 @@ export const registerFeatureType = endpoint({
 export const changeStateFeatureType = endpoint({
   name: 'changeStateFeatureType',
   method: 'POST',
-  host: 'license',
   path: '/license/api/featureType/ChangeStateFeatureType',
   as: 'admin',
   body: object({ Id: number(), Status: boolean() }),
@@ -50,7 +47,6 @@ export const changeStateFeatureType = endpoint({
 export const getAllFeatureTypes = endpoint({
   name: 'getAllFeatureTypes',
   method: 'GET',
-  host: 'license',
   path: '/license/api/parameter/GetAllFeatureTypes',
   as: 'admin',
   safe: true,

@@ -13,7 +13,6 @@ export const IDENTITY_VALIDATED = 'OK01';
 export const registerIdentityValidation = endpoint({
   name: 'registerIdentityValidation',
   method: 'POST',
-  host: 'license',
   path: '/license/api/purchaseorder/register-identity-validation',
   as: 'user',
   body: object({

@@ -30,7 +30,6 @@ export type TransactionRange = OutputOf<typeof transactionRange>;
 export const addNewCustomerLicense = endpoint({
   name: 'addNewCustomerLicense',
   method: 'POST',
-  host: 'license',
   path: '/license/api/purchaseOrderLicense/AddNewCustomerLicense',
   as: 'user',
   body: object({
@@ -59,7 +58,6 @@ export function errorDetailOf(body: unknown): string | null {
 export const getLicenseInformation = endpoint({
   name: 'getLicenseInformation',
   method: 'GET',
-  host: 'license',
   path: '/license/api/license/GetLicenseInformation',
   as: 'user',
   safe: true,
@@ -83,7 +81,6 @@ export const getLicenseInformation = endpoint({
 export const setLicenseTransactionRange = endpoint({
   name: 'setLicenseTransactionRange',
   method: 'POST',
-  host: 'license',
   path: '/license/api/license/SetLicenseTransactionRange',
   as: 'user',
   body: object({ PurchaseOrderLicenseId: number(), licenseTransactionRange: array(transactionRange) }),
@@ -152,7 +149,6 @@ export type SortType = OutputOf<typeof sortType>;
 export const getDetailsLicenseCustomer = endpoint({
   name: 'getDetailsLicenseCustomer',
   method: 'POST',
-  host: 'license',
   path: '/license/api/license/getDetailsLicenseCustomer',
   as: 'user',
   safe: true,
@@ -172,7 +168,6 @@ export const usageBatch = 10;
 export const getLicenseUsage = endpoint({
   name: 'getLicenseUsage',
   method: 'POST',
-  host: 'license',
   path: '/license/api/license/getLicenseUsage',
   as: 'user',
   safe: true,

@@ -54,7 +54,6 @@ const planOwner = { DocumentType: string(), DocumentNumber: string(), ServiceNam
 export const getDetailLicenseCustomerMyPlan = endpoint({
   name: 'getDetailLicenseCustomerMyPlan',
   method: 'POST',
-  host: 'license',
   path: '/license/api/License/GetDetailLicenseCustomerMyPlan',
   as: 'user',
   safe: true,
@@ -67,7 +66,6 @@ export const getDetailLicenseCustomerMyPlan = endpoint({
 export const getDetailLicenseEmployeeMyPlan = endpoint({
   name: 'getDetailLicenseEmployeeMyPlan',
   method: 'POST',
-  host: 'license',
   path: '/license/api/License/GetDetailLicenseEmployeeMyPlan',
   as: 'user',
   safe: true,
@@ -80,7 +78,6 @@ export const getDetailLicenseEmployeeMyPlan = endpoint({
 export const setDetailLicenseEmployeeMyPlan = endpoint({
   name: 'setDetailLicenseEmployeeMyPlan',
   method: 'POST',
-  host: 'license',
   path: '/license/api/License/SetDetailLicenseEmployeeMyPlan',
   as: 'user',
   body: object({ ...planOwner, Month: number(), Year: number() }),

@@ -164,7 +164,6 @@ export type PackageConfiguration = OutputOf<typeof packageConfiguration>;
 export const getPackages = endpoint({
   name: 'getPackages',
   method: 'GET',
-  host: 'license',
   path: '/license/api/Package/GetPackages',
   as: 'admin',
   safe: true,
@@ -174,7 +173,6 @@ export const getPackages = endpoint({
 export const getPackagesType = endpoint({
   name: 'getPackagesType',
   method: 'GET',
-  host: 'license',
   path: '/license/api/Package/GetPackagesType',
   as: 'admin',
   safe: true,
@@ -184,7 +182,6 @@ export const getPackagesType = endpoint({
 export const getAllChannel = endpoint({
   name: 'getAllChannel',
   method: 'GET',
-  host: 'license',
   path: '/license/api/Package/GetAllChannel',
   as: 'admin',
   safe: true,
@@ -195,7 +192,6 @@ export const getAllChannel = endpoint({
 export const getCustomersPaged = endpoint({
   name: 'getCustomersPaged',
   method: 'GET',
-  host: 'license',
   path: '/license/api/Customer/GetCustomersPaged',
   as: 'admin',
   safe: true,
@@ -208,7 +204,6 @@ export const getCustomersPaged = endpoint({
 export const activePackage = endpoint({
   name: 'activePackage',
   method: 'PUT',
-  host: 'license',
   path: '/license/api/Package/ActivePackage',
   as: 'admin',
   body: object({ id: number(), idstate }),
@@ -219,7 +214,6 @@ export const activePackage = endpoint({
 export const savePackage = endpoint({
   name: 'savePackage',
   method: 'POST',
-  host: 'license',
   path: '/license/api/Package/SavePackage',
   as: 'admin',
   body: packagePayload,
@@ -231,7 +225,6 @@ export const savePackage = endpoint({
 export const updatePackage = endpoint({
   name: 'updatePackage',
   method: 'PUT',
-  host: 'license',
   path: '/license/api/Package/UpdatePackage',
   as: 'admin',
   body: packagePayload,
@@ -243,7 +236,6 @@ export const updatePackage = endpoint({
 export const getCountPackagesByType = endpoint({
   name: 'getCountPackagesByType',
   method: 'GET',
-  host: 'license',
   path: '/license/api/Package/GetCountPackagesByType/{packageTypeId}/{relevance}',
   as: 'admin',
   safe: true,
@@ -254,7 +246,6 @@ export const getCountPackagesByType = endpoint({
 export const getPromoCodeLinkedPackage = endpoint({
   name: 'getPromoCodeLinkedPackage',
   method: 'GET',
-  host: 'license',
   path: '/license/api/package/GetPromoCodeLinkedPackage/{packageId}',
   as: 'admin',
   safe: true,
@@ -265,7 +256,6 @@ export const getPromoCodeLinkedPackage = endpoint({
 export const getChannelsLinkedPackage = endpoint({
   name: 'getChannelsLinkedPackage',
   method: 'GET',
-  host: 'license',
   path: '/license/api/package/GetChannelsLinkedPackage/{packageId}',
   as: 'admin',
   safe: true,
@@ -276,7 +266,6 @@ export const getChannelsLinkedPackage = endpoint({
 export const getFeaturesPackage = endpoint({
   name: 'getFeaturesPackage',
   method: 'GET',
-  host: 'license',
   path: '/license/api/package/GetFeaturesPackage/{packageId}',
   as: 'admin',
   safe: true,
@@ -288,7 +277,6 @@ export const getFeaturesPackage = endpoint({
 export const getCustomerLinkedPackage = endpoint({
   name: 'getCustomerLinkedPackage',
   method: 'GET',
-  host: 'license',
   path: '/license/api/package/GetCustomerLinkedPackage/{id}',
   as: 'admin',
   safe: true,
@@ -300,7 +288,6 @@ export const getCustomerLinkedPackage = endpoint({
 export const getPackagesConfiguration = endpoint({
   name: 'getPackagesConfiguration',
   method: 'POST',
-  host: 'license',
   path: '/license/api/package/GetPackagesConfiguration',
   as: 'admin',
   safe: true,
@@ -312,7 +299,6 @@ export const getPackagesConfiguration = endpoint({
 export const setFeaturesDependingPackage = endpoint({
   name: 'setFeaturesDependingPackage',
   method: 'POST',
-  host: 'license',
   path: '/license/api/package/SetFeaturesDependingPackage',
   as: 'admin',
   body: array(

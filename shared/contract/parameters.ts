@@ -35,7 +35,6 @@ export type RejectType = OutputOf<typeof rejectType>;
 export const getAppParameters = endpoint({
   name: 'getAppParameters',
   method: 'GET',
-  host: 'license',
   path: '/license/api/parameter/GetAppParameters',
   as: 'user',
   variants: ['getPurchaseParameters'],
@@ -48,7 +47,6 @@ export const getAppParameters = endpoint({
 export const getListStatesAndCities = endpoint({
   name: 'getListStatesAndCities',
   method: 'GET',
-  host: 'license',
   path: '/license/api/parameter/GetListStatesAndCities',
   as: 'user',
   safe: true,
@@ -58,7 +56,6 @@ export const getListStatesAndCities = endpoint({
 export const getAllDocumentTypes = endpoint({
   name: 'getAllDocumentTypes',
   method: 'GET',
-  host: 'license',
   path: '/license/api/parameter/GetAllDocumentTypes',
   as: 'user',
   safe: true,
@@ -68,7 +65,6 @@ export const getAllDocumentTypes = endpoint({
 export const getAllRejectTypes = endpoint({
   name: 'getAllRejectTypes',
   method: 'GET',
-  host: 'license',
   path: '/license/api/parameter/GetAllRejectTypes',
   as: 'user',
   safe: true,
@@ -79,7 +75,6 @@ export const getAllRejectTypes = endpoint({
 export const getParameterByType = endpoint({
   name: 'getParameterByType',
   method: 'GET',
-  host: 'license',
   path: '/license/api/Parameter/GetParameterByType',
   as: 'user',
   safe: true,

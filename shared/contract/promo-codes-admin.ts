@@ -53,7 +53,6 @@ export type PromoCode = OutputOf<typeof promoCode>;
 export const getPromotionalCodes = endpoint({
   name: 'getPromotionalCodes',
   method: 'GET',
-  host: 'license',
   path: '/license/api/PromotionalCode/GetPromotionalCodes',
   as: 'admin',
   safe: true,
@@ -63,7 +62,6 @@ export const getPromotionalCodes = endpoint({
 export const getTypeUserPromotional = endpoint({
   name: 'getTypeUserPromotional',
   method: 'GET',
-  host: 'license',
   path: '/license/api/PromotionalCode/GetTypeUserPromotional',
   as: 'admin',
   safe: true,
@@ -74,7 +72,6 @@ export const getTypeUserPromotional = endpoint({
 export const getPackagesAdditionalDiscount = endpoint({
   name: 'getPackagesAdditionalDiscount',
   method: 'GET',
-  host: 'license',
   path: '/license/api/Package/GetPackagesAdditionalDiscount',
   as: 'admin',
   safe: true,
@@ -85,7 +82,6 @@ export const getPackagesAdditionalDiscount = endpoint({
 export const getPackagesId = endpoint({
   name: 'getPackagesId',
   method: 'GET',
-  host: 'license',
   path: '/license/api/PromotionalCode/GetPackagesId',
   as: 'admin',
   safe: true,
@@ -117,7 +113,6 @@ const promoCodeFields = {
 export const saveNewPromoCode = endpoint({
   name: 'saveNewPromoCode',
   method: 'POST',
-  host: 'license',
   path: '/license/api/PromotionalCode/SaveNewPromoCode',
   as: 'admin',
   body: object({ ...promoCodeFields, PromotionalCodePackage: array(object({ PackageId: number() })) }),
@@ -129,7 +124,6 @@ export const saveNewPromoCode = endpoint({
 export const updatePromoCode = endpoint({
   name: 'updatePromoCode',
   method: 'PUT',
-  host: 'license',
   path: '/license/api/PromotionalCode/UpdatePromoCode',
   as: 'admin',
   body: object({ id: number(), ...promoCodeFields, packagesId: array(number()) }),
@@ -141,7 +135,6 @@ export const updatePromoCode = endpoint({
 export const activePromoCode = endpoint({
   name: 'activePromoCode',
   method: 'PUT',
-  host: 'license',
   path: '/license/api/PromotionalCode/ActivePromoCode',
   as: 'admin',
   body: object({ id: number(), idstate }),

@@ -30,7 +30,6 @@ const promoDiscounts = object({
 export const validatePromotionCode = endpoint({
   name: 'validatePromotionCode',
   method: 'POST',
-  host: 'license',
   path: '/license/api/PurchaseOrderLicense/ValidatePromotionCode',
   as: 'user',
   body: object({

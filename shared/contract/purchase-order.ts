@@ -92,7 +92,6 @@ export type RegisteredOrder = OutputOf<typeof registeredOrder>;
 export const registerPurchaseOrder = endpoint({
   name: 'registerPurchaseOrder',
   method: 'POST',
-  host: 'license',
   path: '/license/api/PurchaseOrderLicense/RegisterPurchaseOrder',
   as: 'user',
   variants: ['savePurchaseOnline', 'savePurchaseCash', 'savePurchaseFree'],
@@ -180,7 +179,6 @@ export const knownCustomer = spelled(object(knownCustomerFields), placeSpellings
 export const getCustomerInformation = endpoint({
   name: 'getCustomerInformation',
   method: 'POST',
-  host: 'license',
   path: '/license/api/PurchaseOrderLicense/GetCustomerInformation',
   as: 'user',
   safe: true,
@@ -215,7 +213,6 @@ const nameAnswer = reading(
 export const getRazonSocial = endpoint({
   name: 'getRazonSocial',
   method: 'GET',
-  host: 'license',
   path: '/license/api/PurchaseOrderLicense/GetRazonSocialByDocTypeAndDoc/{documentType}/{documentNumber}/{appName}',
   as: 'user',
   safe: true,
@@ -241,7 +238,6 @@ export const rues = endpoint({
 export const checkIsValidEmail = endpoint({
   name: 'checkIsValidEmail',
   method: 'GET',
-  host: 'license',
   path: '/license/api/purchaseorderlicense/checkisvalidemail',
   as: 'user',
   headers: object({ pEmail: string(), pResendEmail: boolean(), pAppName: string() }),
@@ -253,7 +249,6 @@ export const checkIsValidEmail = endpoint({
 export const validationMailCode = endpoint({
   name: 'validationMailCode',
   method: 'POST',
-  host: 'license',
   path: '/license/api/purchaseorderlicense/validationmailcode',
   as: 'user',
   body: object({ email: string(), code: string() }),
@@ -292,7 +287,6 @@ export type OrderStatus = OutputOf<typeof orderStatus>;
 export const getStatusPurchaseOrder = endpoint({
   name: 'getStatusPurchaseOrder',
   method: 'GET',
-  host: 'license',
   path: '/license/api/PurchaseOrderLicense/GetStatusPurchaseOrder/{referenceUuid}/{appName}',
   as: 'user',
   params: object({ referenceUuid: string(), appName: string() }),
@@ -339,7 +333,6 @@ export type SummaryOrder = OutputOf<typeof summaryOrder>;
 export const getSummaryOrder = endpoint({
   name: 'getSummaryOrder',
   method: 'GET',
-  host: 'license',
   path: '/license/api/purchaseorderlicense/getsummaryorder',
   as: 'user',
   safe: true,
@@ -367,7 +360,6 @@ export function sentFileName(name: string): string {
 export const uploadPaymentSupport = endpoint({
   name: 'uploadPaymentSupport',
   method: 'POST',
-  host: 'license',
   path: '/license/api/purchaseorderlicense/uploadPaymentSupport',
   as: 'user',
   body: object({ referenceUuid: string(), fileName: string(), contentFileBase64: string(), supportType }),
@@ -385,7 +377,6 @@ export const uploadPaymentSupport = endpoint({
 export const getPaymentSupport = endpoint({
   name: 'getPaymentSupport',
   method: 'GET',
-  host: 'license',
   path: '/license/api/purchaseorderlicense/getpaymentsupport',
   as: 'user',
   headers: object({ ReferenceUuid: string(), SupportType: supportType }),
@@ -397,7 +388,6 @@ export const getPaymentSupport = endpoint({
 export const validateChangeCustomer = endpoint({
   name: 'validateChangeCustomer',
   method: 'POST',
-  host: 'license',
   path: '/license/api/PurchaseOrderLicense/ValidateChangeCustomer',
   as: 'user',
   open: true,

@@ -29,7 +29,6 @@ const batch = object({ lastRow: nullable(number()), numRows: number() });
 export const getOnlyParentServices = endpoint({
   name: 'getOnlyParentServices',
   method: 'GET',
-  host: 'license',
   path: '/license/api/ServiceFeature/GetOnlyParentServices',
   as: 'admin',
   safe: true,
@@ -44,7 +43,6 @@ export const getOnlyParentServices = endpoint({
 export const getAllServiceFeatures = endpoint({
   name: 'getAllServiceFeatures',
   method: 'GET',
-  host: 'license',
   path: '/license/api/servicefeature/GetAllServiceFeatures',
   as: 'admin',
   safe: true,
@@ -56,7 +54,6 @@ export const getAllServiceFeatures = endpoint({
 export const registerServiceFeature = endpoint({
   name: 'registerServiceFeature',
   method: 'POST',
-  host: 'license',
   path: '/license/api/servicefeature/RegisterServiceFeature',
   as: 'admin',
   body: object({
@@ -79,7 +76,6 @@ export const registerServiceFeature = endpoint({
 export const changeStateServiceFeature = endpoint({
   name: 'changeStateServiceFeature',
   method: 'POST',
-  host: 'license',
   path: '/license/api/servicefeature/ChangeStateServiceFeature',
   as: 'admin',
   body: object({ Id: number(), Status: boolean() }),

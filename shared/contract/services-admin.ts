@@ -27,7 +27,6 @@ export type Service = OutputOf<typeof service>;
 export const getAllServices = endpoint({
   name: 'getAllServices',
   method: 'GET',
-  host: 'license',
   path: '/license/api/service/GetAllServices',
   as: 'admin',
   safe: true,
@@ -38,7 +37,6 @@ export const getAllServices = endpoint({
 export const changeStateService = endpoint({
   name: 'changeStateService',
   method: 'POST',
-  host: 'license',
   path: '/license/api/service/ChangeStateService',
   as: 'admin',
   body: object({ Id: number(), Status: boolean() }),
@@ -50,7 +48,6 @@ export const changeStateService = endpoint({
 export const registerService = endpoint({
   name: 'registerService',
   method: 'POST',
-  host: 'license',
   path: '/license/api/service/RegisterService',
   as: 'user',
   body: object({
@@ -68,7 +65,6 @@ export const registerService = endpoint({
 export const getAllServiceTypes = endpoint({
   name: 'getAllServiceTypes',
   method: 'GET',
-  host: 'license',
   path: '/license/api/parameter/GetAllServiceTypes',
   as: 'admin',
   safe: true,

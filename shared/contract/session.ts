@@ -43,7 +43,6 @@ export const validateSession = endpoint({
 export const getAdminToken = endpoint({
   name: 'getAdminToken',
   method: 'GET',
-  host: 'license',
   path: '/license/api/Auth/GetAdminToken',
   as: 'user',
   open: true,

@@ -46,7 +46,6 @@ export type TimelineEntry = OutputOf<typeof timelineEntry>;
 export const getTimeline = endpoint({
   name: 'getTimeline',
   method: 'GET',
-  host: 'license',
   path: '/license/api/audit/gettimeline',
   as: 'user',
   open: true,

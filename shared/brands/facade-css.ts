@@ -25,10 +25,7 @@ export const derivable = '@supports(color:lab(from red calc(1 - l) 0 0))';
  */
 export const onAccent = '--_on:lab(from color(from var(--licence-accent) xyz y y y) clamp(0,(49.4 - l)*1e4,100) 0 0)';
 
-/**
- * Returns the css of a facade's `:host` with the property names of `themeCss`, so that the view takes the root over without a
- * repaint.
- */
+/** Returns the css of a facade's `:host` with the property names of `themeCss`, so that the view takes the root over without a repaint. */
 export function facadeCss(look: string): string {
   // Six digits each; the scrim, the last one, has eight. The template literal makes a string of values that a page put on
   // Object.prototype.

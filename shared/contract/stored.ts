@@ -26,10 +26,7 @@ import type { OutputOf, Schema } from './schema.ts';
 import { stripTokenPrefix, TOKEN_PREFIX } from './token.ts';
 import type { StorageKey } from './storage-keys.ts';
 
-/**
- * Result of reading a stored value. `absent`: nothing there, or unreadable. `newer`: written by a later release; leave it
- * untouched.
- */
+/** Result of reading a stored value. `absent`: nothing there, or unreadable. `newer`: written by a later release; leave it untouched. */
 export type Stored<T> = { readonly kind: 'value'; readonly value: T } | { readonly kind: 'absent' } | { readonly kind: 'newer' };
 
 /** How one value lies in the browser's storage. Reading never throws. */

@@ -1,10 +1,7 @@
 import { counted, formatQuantity } from '#shared/domain/quantity';
 import { requiredText } from './desk-fields.messages.ts';
 
-/**
- * Texts of a list of contracted services, in the agreement and beside a customer.
- * Both punctuate some differently; those are their own.
- */
+/** Texts of a list of contracted services, in the agreement and beside a customer. Both punctuate some differently; those are their own. */
 export const serviceLineWords = {
   addTitle: 'Agregar servicio',
   add: 'Agregar',

@@ -73,10 +73,7 @@ export function roundHalfUp({ over, under }: Ratio): bigint {
   return over < 0n ? -rounded : rounded;
 }
 
-/**
- * Converts a percent of at most 2 decimals to hundredths, for exact arithmetic: 19 is 1900n, 12.5 is 1250n. Missing or unreadable
- * is 0.
- */
+/** Converts a percent of at most 2 decimals to hundredths, for exact arithmetic: 19 is 1900n, 12.5 is 1250n. Missing or unreadable is 0. */
 export function percentHundredths(percent: number | null | undefined): bigint {
   return (percent == null ? null : parsePesos(percent)) ?? 0n;
 }

@@ -103,8 +103,6 @@ const Endless = styled.div`
 
 export interface UsageBarProps {
   readonly label: string;
-  /** Shows the label above; else it is only the bar's name. */
-  readonly showLabel?: boolean;
   /** A name to show above, with the notice after it: 'Usuarios · Sin disponibilidad'. */
   readonly shown?: string;
   /** The fact in words: '546 de 600'. */
@@ -118,7 +116,7 @@ export interface UsageBarProps {
 }
 
 /** How much of a quota is used: number, bar, and a word with a drawing where it runs out. Percentages are cut, not rounded: 84.99 is no 85. */
-export function UsageBar({ label, showLabel = false, shown, text, percent, lowText, outText, unlimitedText }: UsageBarProps) {
+export function UsageBar({ label, shown, text, percent, lowText, outText, unlimitedText }: UsageBarProps) {
   const share = percent === null ? null : Math.min(100, Math.max(0, percent));
   const state = share === null ? 'fine' : usageState(share);
   const warning = state !== 'fine' && (
@@ -141,12 +139,6 @@ export function UsageBar({ label, showLabel = false, shown, text, percent, lowTe
           )}
         </Named>
       )}
-      {showLabel && (
-        <Line>
-          <Text $role="strong">{label}</Text>
-          {warning}
-        </Line>
-      )}
       {share === null ? (
         <Endless aria-hidden="true" />
       ) : (
@@ -165,13 +157,7 @@ export function UsageBar({ label, showLabel = false, shown, text, percent, lowTe
         <Text $role="small" $tone="textMuted" $tabular>
           {text}
         </Text>
-        {share === null ? (
-          <Loud>{unlimitedText}</Loud>
-        ) : !showLabel && shown === undefined && warning ? (
-          warning
-        ) : (
-          <Loud>{Math.floor(share)}&nbsp;%</Loud>
-        )}
+        {share === null ? <Loud>{unlimitedText}</Loud> : shown === undefined && warning ? warning : <Loud>{Math.floor(share)}&nbsp;%</Loud>}
       </Line>
     </Box>
   );

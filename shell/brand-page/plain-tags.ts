@@ -26,10 +26,7 @@ export interface PlainTagPorts extends PriceRules {
   readonly isSellable: typeof isSellable;
 }
 
-/**
- * Returns the shops of the brands: from the page's state where a widget has created it, else from an answer that the page's tags
- * share.
- */
+/** Returns the shops of the brands: from the page's state where a widget has created it, else from an answer that the page's tags share. */
 export function createPlainShops(ports: PlainTagPorts): ShopOf {
   const shops = new Map<string, PlainShop & { meet(): void; wake(): void }>();
 

@@ -23,10 +23,7 @@ const lateScripts = ['plain', 'features', 'doctor'];
 /** Names that only documents use. */
 const ofDocuments = ['scheme'];
 
-/**
- * Returns the part of a release that a script needs. A brand's page gets every remote: federation hosts mount the back office's
- * too.
- */
+/** Returns the part of a release that a script needs. A brand's page gets every remote: federation hosts mount the back office's too. */
 function toldOf({ version, bundles, remotes, late, alone = [], needs, provides }: ReleaseFile, forBrandPages: boolean): Release {
   const entries = Object.entries(remotes);
   // An older release has other bundles.

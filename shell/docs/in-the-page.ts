@@ -51,9 +51,7 @@ function headingOf(element: Element): string {
   return document.title;
 }
 
-/**
- * Runs a snippet in a frame with an opaque origin, since the reader can change it: it reaches neither storage nor this page.
- */
+/** Runs a snippet in a frame with an opaque origin, since the reader can change it: it reaches neither storage nor this page. */
 function example(source: string, label: string): HTMLElement {
   const area = make('textarea', { value: source, spellcheck: false, rows: source.split('\n').length + 2 });
   area.ariaLabel = `${label}: the snippet, which you can change`;

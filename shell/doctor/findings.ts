@@ -246,9 +246,7 @@ export interface Violation {
   readonly blocked: string;
 }
 
-/**
- * Header lines that our tags need. The Trusted Types line only where the page requires them: it blocks every other policy.
- */
+/** Header lines that our tags need. The Trusted Types line only where the page requires them: it blocks every other policy. */
 export function neededPolicy(ports: DoctorPorts): readonly [sources: string, trustedTypes: string] {
   const { files, calls } = ourOrigins(ports);
   const maps = mapsOrigins(ports.config?.maps);

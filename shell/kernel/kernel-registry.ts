@@ -76,10 +76,7 @@ export interface Kernel {
   createRuntime?: unknown;
 }
 
-/**
- * webpack assigns the `push` of its list. A page that froze `Array.prototype` refuses that, unless the list has a `push` of its
- * own.
- */
+/** webpack assigns the `push` of its list. A page that froze `Array.prototype` refuses that, unless the list has a `push` of its own. */
 function listOfItsOwn(lists: Record<string, unknown[]>, name: string): unknown[] {
   return (lists[name] ??= Object.defineProperty([], 'push', { value: Array.prototype.push, writable: true }));
 }

@@ -1,6 +1,4 @@
-/**
- * Returns the widget of every address of the store and of the back office. A widget decides on the behaviour of its route.
- */
+/** Returns the widget of every address of the store and of the back office. A widget decides on the behaviour of its route. */
 
 import { looksLikeSignIn } from '#shared/contract/sign-in-parameter';
 

@@ -326,7 +326,7 @@ export const kitExamples: Readonly<Record<string, Example>> = {
     ),
   },
   'Kit/Usage bar': {
-    good: <UsageBar {...usage} showLabel label="Documentos" text="546 de 600" percent={91} />,
-    bad: <UsageBar {...usage} showLabel label="Documentos, usuarios y GB" text="91 %" percent={91} />,
+    good: <UsageBar {...usage} label="Documentos" shown="Documentos" text="546 de 600" percent={91} />,
+    bad: <UsageBar {...usage} label="Documentos, usuarios y GB" shown="Documentos, usuarios y GB" text="91 %" percent={91} />,
   },
 };

@@ -11,9 +11,7 @@ const stands = (): boolean => Object(history.state)[mark] === true;
 /** Whether a brand's page stands at the step of its open cart: leaving then replaces the step, so that Back from the store needs one press. */
 export const leavesStep = ({ place }: Pick<Page, 'place'>): boolean => place === 'brand-page' && stands();
 
-/**
- * Adds a history entry for the open cart, so that Back closes it (decision record 0006). @returns removes it
- */
+/** Adds a history entry for the open cart, so that Back closes it (decision record 0006). @returns removes it */
 export function keepBackStep({ cart, place }: Pick<Page, 'cart' | 'place'>, location: LocationPort): () => void {
   const step = place === 'store' ? addressStep(location) : pageStep();
   const stops = [

@@ -69,10 +69,7 @@ export function priceNow(cart: CartFacadeElement, { brand, asked, answer, stored
   dialog.dataset['priced'] = '';
 }
 
-/**
- * Returns the stored carts; undefined where a customer may be signed in, who may see other packages, and where nothing can be
- * stored.
- */
+/** Returns the stored carts; undefined where a customer may be signed in, who may see other packages, and where nothing can be stored. */
 function keptCarts(stored: PriceSource['stored']): string | null | undefined {
   try {
     return stored('appsUserToken') === null ? stored('cart') : undefined;

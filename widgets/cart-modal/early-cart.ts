@@ -52,9 +52,7 @@ const longestAnswer = 1_000_000;
 /** A number that JavaScript may not hold exactly; the contract reads it off the text. */
 const longNumber = /[[:,]\s*-?[\d.eE+-]{16}/;
 
-/**
- * Parses the groups of an answer's body. @returns null for a body without groups or above `longestAnswer`
- */
+/** Parses the groups of an answer's body. @returns null for a body without groups or above `longestAnswer` */
 export function wireCatalogue(body: string): WireCatalogue | null {
   if (body.length > longestAnswer) return null;
   try {

@@ -12,10 +12,7 @@ export const messages = {
   charged: 'Si tu banco muestra el cobro, no pagues otra vez: escríbenos antes.',
   tryAgain: 'Intentar de nuevo',
   checking: 'Estamos validando tu pago',
-  /**
-   * By the party that must act: free and cash orders mention no bank. `cash` is used where it is unknown whether the proof is
-   * there.
-   */
+  /** By the party that must act: free and cash orders mention no bank. `cash` is used where it is unknown whether the proof is there. */
   checkingTexts: {
     online: 'Tu banco puede tardar unos minutos. No pagues dos veces: puedes dejar esta página abierta, la revisamos por ti.',
     cash: 'Nuestro equipo revisa el comprobante de tu pago y te avisa por correo. Si aún no lo enviaste, adjúntalo en tu orden.',

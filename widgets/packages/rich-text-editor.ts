@@ -30,10 +30,7 @@ export interface RichTextEditorOptions {
   readonly onLook: (editor: Editor) => void;
 }
 
-/**
- * A rich-text editor: Tiptap with bold, italic, underline and lists only.
- * The caller ends it with `destroy()`.
- */
+/** A rich-text editor: Tiptap with bold, italic, underline and lists only. The caller ends it with `destroy()`. */
 export function openEditor({ box, html, limit, editable, onChange, onLook }: RichTextEditorOptions): Editor {
   const extensions = [
     Document,

@@ -6,7 +6,7 @@ export default { title: 'Desk/Stepper', component: Stepper } satisfies Meta<type
 const steps = ['Informacion Contrato', 'Informacion Cliente', 'Informacion Supervisor', 'Servicios Contratados', 'Resumen'];
 
 export const AtTheFourth: StoryObj<typeof Stepper> = {
-  args: { label: 'Nuevo Convenio', steps, current: 3, position: 'Paso 4 de 5', onBack: () => undefined },
+  args: { label: 'Nuevo Convenio', steps, current: 3, position: 'Paso 4 de 5' },
 };
 /** Nothing leads back. */
 export const Done: StoryObj<typeof Stepper> = { args: { label: 'Nuevo Convenio', steps, current: 5, position: 'Paso 5 de 5' } };

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Icon } from '#shared/ui/icon';
-import { focusRing, forcedColors, from, tabular, token, type } from '#shared/ui/tokens';
+import { forcedColors, from, tabular, token, type } from '#shared/ui/tokens';
 import { chosenInForcedColors } from './chosen.tsx';
 
 const List = styled.ol`
@@ -105,23 +105,6 @@ const Ring = styled.span`
   }
 `;
 
-const Back = styled.button`
-  display: block;
-  padding: 0;
-  border: 0;
-  border-radius: ${token.radiusSm};
-  background: none;
-  color: inherit;
-  font: inherit;
-  text-align: start;
-  cursor: pointer;
-  &:hover {
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-  ${focusRing}
-`;
-
 export interface StepperProps {
   readonly label: string;
   readonly steps: readonly string[];
@@ -129,12 +112,10 @@ export interface StepperProps {
   readonly current: number;
   /** 'Paso 4 de 5', for where the names do not fit. */
   readonly position: string;
-  /** Done steps are ways back; without it nothing is. */
-  readonly onBack?: (step: number) => void;
 }
 
 /** Progress in a long form: done steps with a tick, the current one filled, later ones hollow. */
-export function Stepper({ label, steps, current, position, onBack }: StepperProps) {
+export function Stepper({ label, steps, current, position }: StepperProps) {
   return (
     <nav aria-label={label}>
       <Short>
@@ -144,21 +125,12 @@ export function Stepper({ label, steps, current, position, onBack }: StepperProp
       <List ref={(list) => list?.style.setProperty('--steps', String(steps.length))}>
         {steps.map((step, index) => {
           const state = index < current ? 'done' : index === current ? 'now' : 'next';
-          const inside = (
-            <>
-              <Ring aria-hidden="true">{state === 'done' ? <Icon name="check" size={16} /> : index + 1}</Ring>
-              {step}
-            </>
-          );
           return (
             <Item key={step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-              {state === 'done' && onBack ? (
-                <Back type="button" onClick={() => onBack(index)}>
-                  {inside}
-                </Back>
-              ) : (
-                <div>{inside}</div>
-              )}
+              <div>
+                <Ring aria-hidden="true">{state === 'done' ? <Icon name="check" size={16} /> : index + 1}</Ring>
+                {step}
+              </div>
             </Item>
           );
         })}

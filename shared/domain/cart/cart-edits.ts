@@ -70,10 +70,7 @@ export function tierFor(tiers: readonly EmployeeTier[], employees: number): Empl
   return ascending.find((tier) => tier.quantity >= employees) ?? ascending.at(-1) ?? null;
 }
 
-/**
- * Stores the platform's unit discounts of a promo code; each replaces the package's offer. A package without an entry keeps its
- * offer.
- */
+/** Stores the platform's unit discounts of a promo code; each replaces the package's offer. A package without an entry keeps its offer. */
 export function applyPromo(cart: Cart, promoCode: string, unitDiscounts: ReadonlyMap<number, Centavos>): CartChange {
   if (hasFreePackage(cart)) return refused('promo-with-free-package');
   const lines = cart.lines.map((line) => ({ ...line, promoDiscount: unitDiscounts.get(line.pack.packageId) ?? null }));

@@ -11,10 +11,7 @@ export interface SaleTerms {
   readonly offerEnds: number | null;
 }
 
-/**
- * Returns the terms of a line at a moment (epoch milliseconds). A promo code replaces the package's offer, whose end then says
- * nothing.
- */
+/** Returns the terms of a line at a moment (epoch milliseconds). A promo code replaces the package's offer, whose end then says nothing. */
 export function saleTerms({ pack, promoDiscount }: Pick<CartLine, 'pack' | 'promoDiscount'>, now: number): SaleTerms {
   return {
     validity: validityOf(pack) === 'I' ? 'unlimited' : pack.validityPeriodDescription?.trim() || null,

@@ -128,10 +128,7 @@ function numericProblem(number: string): DocumentProblem | null {
 
 const primes = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 
-/**
- * Returns the check digit of a NIT; '' for other text and for up to 5 digits. The primes run from the last digit: 899999068 gives
- * '1'.
- */
+/** Returns the check digit of a NIT; '' for other text and for up to 5 digits. The primes run from the last digit: 899999068 gives '1'. */
 export function checkDigit(number: string): string {
   const digits = withoutSpaces(number);
   if (!/^\d{6,15}$/.test(digits)) return '';

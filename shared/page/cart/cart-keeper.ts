@@ -345,10 +345,7 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
 
   const keptIn = (stored: StoredBrandCart | undefined): Kept => aside ?? keptOf(stored, brand.cart);
 
-  /**
-   * Returns this tab's recent changes that the stored cart lacks. A cart without counters was written by another script, which
-   * wins.
-   */
+  /** Returns this tab's recent changes that the stored cart lacks. A cart without counters was written by another script, which wins. */
   function missingIn(stored: StoredBrandCart | undefined): typeof done {
     const now = clock.now();
     done = done.filter(({ at }) => Math.abs(now - at) < defended);

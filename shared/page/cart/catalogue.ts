@@ -80,10 +80,7 @@ export function createCatalogue({ brand, call, copies, clock, isVisitor, onUnrea
     }
   }
 
-  /**
-   * Stores the copy when the browser is idle, so that no price waits for it. The answer to a customer who has signed out is not
-   * stored.
-   */
+  /** Stores the copy when the browser is idle, so that no price waits for it. The answer to a customer who has signed out is not stored. */
   function keepWhenIdle(groups: PackageGroups, askedAsVisitor: boolean): void {
     whenIdle(() => {
       const state = store.getState();

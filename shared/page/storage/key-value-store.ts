@@ -1,6 +1,4 @@
-/**
- * Browser storage that never throws: full, denied or damaged storage leaves everything working in memory for this tab.
- */
+/** Browser storage that never throws: full, denied or damaged storage leaves everything working in memory for this tab. */
 export interface KeyValueStore {
   get(key: string): string | null;
   /** @returns false when it could only be kept in memory */

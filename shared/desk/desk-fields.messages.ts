@@ -64,3 +64,21 @@ export const draftIsBack = 'Borrador recuperado';
 
 /** Restored work over a record that another person changed meanwhile. */
 export const changedMeanwhile = 'Otra persona cambió lo mismo mientras no estabas. Revisa antes de guardar: lo tuyo lo reemplaza.';
+
+/** Texts of an edit conflict. */
+export const conflictMessages = {
+  /** @param what 'este paquete' */
+  bySomebody: (what: string): string => `Otra persona modificó ${what}.`,
+  byAuthor: (author: string, what: string, when: string): string => `${author} modificó ${what} ${when}.`,
+  today: (time: string): string => `hoy ${time}`,
+  yesterday: (time: string): string => `ayer ${time}`,
+  on: (day: string, time: string): string => `el ${day} ${time}`,
+  atOne: (time: string): string => `a la ${time}`,
+  at: (time: string): string => `a las ${time}`,
+  yes: 'Sí',
+  no: 'No',
+} as const;
+
+/** Kinds of a discount. */
+export const offerTypeNames = { VLR: 'Valor', PTJ: 'Porcentaje' } as const;
+export const beforeTax = 'El valor se descuenta antes de IVA.';

@@ -1,5 +1,5 @@
 import { bogotaTime, formatDay, formatMoment, isoDay } from '#shared/domain/dates';
-import { conflictMessages as messages } from './edit-conflict.messages.ts';
+import { conflictMessages as messages } from './desk-fields.messages.ts';
 import type { EditConflict } from './guarded-save.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Seen } from '#shared/domain/record-version';
+import type { Seen } from '#shared/domain/audit-trail';
 import { differing, mergeForms, saveGuarded, type GuardedSave, type Taken } from './guarded-save.ts';
 
 /** A platform that holds one record, a name, and its version. */

@@ -1,6 +1,6 @@
 import { auditLines, type Audited } from '#shared/domain/audit-trail';
 import { parseStamp } from '#shared/domain/dates';
-import type { Seen } from '#shared/domain/record-version';
+import type { Seen } from '#shared/domain/audit-trail';
 import { mergeThreeWay } from '#shared/domain/three-way-merge';
 import type { Page } from '#shared/page/page';
 import { namesOfAudit } from './user-names.ts';

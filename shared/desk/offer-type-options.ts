@@ -1,5 +1,5 @@
 import type { OfferType } from '#shared/domain/packages/package-rules';
-import { offerTypeNames } from './offer-types.messages.ts';
+import { offerTypeNames } from './desk-fields.messages.ts';
 
 /** Both kinds of discount, in the given order. */
 export const offerTypeOptions = (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { versionOf } from './record-version.ts';
+import { versionOf } from './audit-trail.ts';
 
 describe('the version of an edited record', () => {
   it('is the last change, else the creation, as an HTTP date', () => {

@@ -29,3 +29,10 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
     animation: ${arrive} 80ms var(--_wait, 150ms) backwards;
   }
 `;
+
+/** Outline of content that loads, drawn before any script: hidden from assistive technology, from paper and from pages without scripts. */
+export const Outline = styled.div.attrs({ 'aria-hidden': true })`
+  @media print, (scripting: none) {
+    display: none;
+  }
+`;

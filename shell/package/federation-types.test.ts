@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { InstalledPackage } from '../test-support/installed-package.ts';
-import { federationApiTypes, federationTypes } from './federation-types.ts';
+import { federationApiTypes, federationTypes } from '../deploy/federation-build.ts';
 import { readTags } from './tag-model.ts';
 
 let here: InstalledPackage;

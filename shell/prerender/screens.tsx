@@ -7,8 +7,7 @@ import { TableSkeleton } from '#shared/desk/ui/table-skeleton';
 import { Toolbar } from '#shared/desk/ui/toolbar';
 import { FieldSkeleton } from '#shared/ui/forms/field-skeleton';
 import { FormGrid } from '#shared/ui/forms/form-layout';
-import { Outline } from '#shared/ui/outline';
-import { Skeleton } from '#shared/ui/skeleton';
+import { Skeleton, Outline } from '#shared/ui/skeleton';
 import { token, touch } from '#shared/ui/tokens';
 
 interface ScreenProps {

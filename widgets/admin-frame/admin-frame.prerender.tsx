@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { Rail, RailHead, RailList } from '#shared/desk/ui/rail-places';
-import { Outline } from '#shared/ui/outline';
-import { Skeleton } from '#shared/ui/skeleton';
+import { Skeleton, Outline } from '#shared/ui/skeleton';
 import { token } from '#shared/ui/tokens';
 import { BrandMark } from './parts/brand-mark.tsx';
 import { Bar, Column, Head } from './parts/frame-places.tsx';

@@ -1,5 +1,5 @@
 import { createContract } from '#shared/contract/contracts';
-import type { Seen } from '#shared/domain/record-version';
+import type { Seen } from '#shared/domain/audit-trail';
 import { saveGuarded } from '#shared/desk/guarded-save';
 import { randomId } from '#shared/page/random-id';
 import { customerName } from './summary.ts';

@@ -8,7 +8,7 @@ import type { Page } from '#shared/page/page';
 import { messages } from './agreements.messages.ts';
 import { noParameters, type Choice, type ContractPackage, type ContractProduct } from './offer.ts';
 import type { FieldKey } from './agreements.problems.ts';
-import type { Seen } from '#shared/domain/record-version';
+import type { Seen } from '#shared/domain/audit-trail';
 import type { EditConflict } from '#shared/desk/guarded-save';
 import type { CustomerValues, WizardValues } from './agreements.values.ts';
 

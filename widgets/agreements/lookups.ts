@@ -1,7 +1,7 @@
 import { getContractCustomerInfo, getContracts, getContractSupervisorInfo } from '#shared/contract/contracts';
 import { withSettledNumber } from '#shared/domain/people/customer';
 import { documentNumberProblem } from '#shared/domain/people/identity-document';
-import { versionOf, type Seen } from '#shared/domain/record-version';
+import { versionOf, type Seen } from '#shared/domain/audit-trail';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 import type { Lookup, Party, Wizard } from './agreements.state.ts';

@@ -1,4 +1,4 @@
-import { offerTypeNames } from '#shared/desk/offer-types.messages';
+import { offerTypeNames } from '#shared/desk/desk-fields.messages';
 import type { TimelineWords } from '#shared/desk/timeline-lines';
 export const messages = {
   title: 'Configuración',

@@ -7,7 +7,7 @@ import { promoValidity, type PromoValidity } from '#shared/domain/packages/promo
 import { formatQuantity, percentText } from '#shared/domain/quantity';
 import { textCell } from '#shared/desk/list-export';
 import { activeFilter, endingFilter } from '#shared/desk/list-filters';
-import { offerTypeNames } from '#shared/desk/offer-types.messages';
+import { offerTypeNames } from '#shared/desk/desk-fields.messages';
 import type { Cell } from '#shared/desk/sheet';
 import type { BadgeTone } from '#shared/ui/badge';
 import type { Page } from '#shared/page/page';

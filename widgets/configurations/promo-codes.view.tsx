@@ -1,5 +1,4 @@
 import { offerTypeOptions } from '#shared/desk/offer-type-options';
-import { beforeTax, offerTypeNames } from '#shared/desk/offer-types.messages';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { PromoCode } from '#shared/contract/promo-codes-admin';
@@ -7,7 +6,7 @@ import { addDays, showDay } from '#shared/domain/calendar';
 import { isoDay } from '#shared/domain/dates';
 import { forcedDiscount, mayRepeat, never, promoLimits, repeatIntervals } from '#shared/domain/packages/promo-code-rules';
 import { refusedSigns } from '#shared/domain/packages/package-rules';
-import { refusedSignsText } from '#shared/desk/desk-fields.messages';
+import { refusedSignsText, beforeTax, offerTypeNames } from '#shared/desk/desk-fields.messages';
 import { yesOrNo } from '#shared/desk/edit-conflict';
 import { Checkbox } from '#shared/ui/checkbox';
 import { DateField } from '#shared/desk/ui/date-field';

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Audited } from '#shared/domain/audit-trail';
-import { versionOf, type Seen } from '#shared/domain/record-version';
+import { versionOf, type Seen } from '#shared/domain/audit-trail';
 import { callFailure } from '#shared/page/call-failure';
 import { failureText } from '#shared/page/failure-text';
 import type { Form, Problems } from '#shared/form/form';

@@ -1,6 +1,6 @@
 import { Card, Stack } from '#shared/ui/card';
 import { FieldSkeleton } from '#shared/ui/forms/field-skeleton';
-import { Outline } from '#shared/ui/outline';
+import { Outline } from '#shared/ui/skeleton';
 import { PageColumn } from '#shared/ui/page-column';
 import { FindOrderHead } from './parts/find-order-head.tsx';
 

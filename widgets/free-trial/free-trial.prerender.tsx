@@ -1,7 +1,6 @@
 import { Card, Stack } from '#shared/ui/card';
-import { Outline } from '#shared/ui/outline';
 import { PageColumn } from '#shared/ui/page-column';
-import { Skeleton } from '#shared/ui/skeleton';
+import { Skeleton, Outline } from '#shared/ui/skeleton';
 import { Heading } from '#shared/ui/text';
 import { messages } from './free-trial.messages.ts';
 import { About, Waiting } from './parts/trial-places.tsx';

@@ -1,6 +1,6 @@
 import { getCustomer } from '#shared/contract/customers-admin';
 import { documentTypeId } from '#shared/domain/people/identity-document';
-import { versionOf } from '#shared/domain/record-version';
+import { versionOf } from '#shared/domain/audit-trail';
 import {
   documentOf,
   emptyForm,

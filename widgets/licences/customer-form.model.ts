@@ -31,7 +31,7 @@ import { createCustomerLookup } from './customer-form-lookup.ts';
 import { storedOf, type CustomerDesk, type CustomerFormState, type OpenedCustomer, type StoredCustomer } from './customer-form.state.ts';
 import type { Refuse } from '#shared/form/form';
 import { setCustomer } from '#shared/contract/customers-admin';
-import type { Seen } from '#shared/domain/record-version';
+import type { Seen } from '#shared/domain/audit-trail';
 import { saveGuarded } from '#shared/desk/guarded-save';
 import { failureText } from '#shared/page/failure-text';
 import type { CustomerLookup } from './customer-form-lookup.ts';

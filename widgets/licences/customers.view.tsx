@@ -1,9 +1,7 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { styled } from 'styled-components';
-import { ExportControl } from '#shared/desk/controls/export-control';
-import { FilterControl } from '#shared/desk/controls/filter-control';
-import { ViewControl } from '#shared/desk/controls/view-control';
+import { FilterControl, ExportControl, ViewControl } from '#shared/desk/controls/list-control';
 import type { ViewHost } from '#shared/runtime/widget';
 import { pageSizes } from '#shared/desk/list-address';
 import { Button } from '#shared/ui/button';

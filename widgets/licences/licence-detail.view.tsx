@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { Page } from '#shared/page/page';
-import { ViewControl } from '#shared/desk/controls/view-control';
+import { ViewControl } from '#shared/desk/controls/list-control';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
 import { Stack } from '#shared/ui/card';

@@ -1,5 +1,4 @@
-import { Outline } from '#shared/ui/outline';
-import { Skeleton } from '#shared/ui/skeleton';
+import { Skeleton, Outline } from '#shared/ui/skeleton';
 import { messages, type MessageKind } from './message-page.messages.ts';
 import { Message, MessageColumn } from './parts/message.tsx';
 import { MessagePicture } from './parts/message-picture.tsx';

@@ -1,4 +1,4 @@
-import { Outline } from '#shared/ui/outline';
+import { Outline } from '#shared/ui/skeleton';
 import { Heading } from '#shared/ui/text';
 import { messages } from './my-plan.messages.ts';
 import { PlanSkeleton, PlanPage } from './parts/plan-skeleton.tsx';

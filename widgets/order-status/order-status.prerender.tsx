@@ -1,7 +1,6 @@
 import { Card } from '#shared/ui/card';
-import { Outline } from '#shared/ui/outline';
 import { PageColumn } from '#shared/ui/page-column';
-import { Skeleton } from '#shared/ui/skeleton';
+import { Skeleton, Outline } from '#shared/ui/skeleton';
 import { Asking, Below, Hero, Words } from './parts/status-places.tsx';
 import { CountingRing } from './parts/status-ring.tsx';
 

@@ -1,6 +1,5 @@
 import { Stack } from '#shared/ui/card';
-import { Outline } from '#shared/ui/outline';
-import { Skeleton } from '#shared/ui/skeleton';
+import { Skeleton, Outline } from '#shared/ui/skeleton';
 import { Heading } from '#shared/ui/text';
 import { messages } from './order-summary.messages.ts';
 import { Reference, Sheet, Waiting } from './parts/summary-places.tsx';

@@ -1,6 +1,6 @@
 import type { Described } from '#shared/desk/guarded-save';
 import { yesOrNo } from '#shared/desk/edit-conflict';
-import { offerTypeNames } from '#shared/desk/offer-types.messages';
+import { offerTypeNames } from '#shared/desk/desk-fields.messages';
 import { showDay } from '#shared/domain/calendar';
 import { formatPesos, parsePesos } from '#shared/domain/money';
 import type { PackageDialogModel } from './package-dialog.model.ts';

@@ -8,7 +8,7 @@ import { isoDay } from '#shared/domain/dates';
 import { sentFileName } from '#shared/contract/purchase-order';
 import { bytesMatchName, refuseFile } from '#shared/domain/orders/proof-file';
 import { settledValidity } from '#shared/domain/packages/package-rules';
-import { versionOf, type Seen } from '#shared/domain/record-version';
+import { versionOf, type Seen } from '#shared/domain/audit-trail';
 import { createForm, type Form } from '#shared/form/form';
 import { failureText } from '#shared/page/failure-text';
 import { valueOf } from '#shared/page/call';

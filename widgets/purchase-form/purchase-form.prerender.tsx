@@ -2,8 +2,7 @@ import { styled } from 'styled-components';
 import { Card, Stack } from '#shared/ui/card';
 import { FieldSkeleton } from '#shared/ui/forms/field-skeleton';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
-import { Outline } from '#shared/ui/outline';
-import { Skeleton } from '#shared/ui/skeleton';
+import { Skeleton, Outline } from '#shared/ui/skeleton';
 import { BackRow, Columns, Frame, Sheet, SummaryPlace } from './parts/form-places.tsx';
 
 /** Without text: the fields depend on the cart. */

@@ -5,11 +5,81 @@ import type { ListToolbar } from '../list-toolbar.ts';
 import { isPicked } from '../row-selection.ts';
 import { Pager, type PagerProps } from '../ui/pager.tsx';
 import { Table, type TableProps } from '../ui/table.tsx';
-import { Toolbar } from '../ui/toolbar.tsx';
+import { Toolbar, ToolbarActs } from '../ui/toolbar.tsx';
 import { BulkControl, type BulkControlProps } from './bulk-control.ts';
-import { ExportControl } from './export-control.ts';
-import { FilterControl } from './filter-control.ts';
-import { ViewControl } from './view-control.ts';
+import type { ListFilters } from '../list-filters.ts';
+import { FilterSelects } from '../ui/filter-selects.tsx';
+import type { ExportedFile, ListExport } from '../list-export.ts';
+import { ExportButton } from '../ui/export-button.tsx';
+import { saveBlob } from '../ui/save-file.tsx';
+import type { ListLooks } from '../list-look.ts';
+import { longestViewName, type SavedViews } from '../saved-views.ts';
+import { LookMenu, ViewMenu } from '../ui/view-menu.tsx';
+
+interface ViewControlProps {
+  readonly views: SavedViews;
+  readonly look: ListLooks;
+}
+
+/** A list's saved views, columns and density. */
+export function ViewControl({ views, look }: ViewControlProps): ReactNode {
+  const { views: saved, said } = useStore(views.store);
+  const common = {
+    views: saved,
+    said,
+    longestName: longestViewName,
+    onOpenView: views.open,
+    onSaveView: views.save,
+    onRemoveView: views.remove,
+    onShown: views.refresh,
+  };
+  return createElement(ViewMenu, { ...common, table: useLook(look) });
+}
+
+/** Columns and density of a list without views. */
+export function LookControl({ look }: Pick<ViewControlProps, 'look'>): ReactNode {
+  return createElement(LookMenu, useLook(look));
+}
+
+function useLook(look: ListLooks): Parameters<typeof LookMenu>[0] {
+  const { hidden, dense } = useStore(look.store);
+  return { columns: look.columns, hidden, dense, onColumn: look.show, onDense: look.pack };
+}
+
+/** A list's export; the file goes to the browser's downloads. */
+export function ExportControl({ exporting }: { readonly exporting: ListExport }): ReactNode {
+  const state = useStore(exporting.store);
+  const save = (file: ExportedFile | null): void => {
+    if (file !== null) saveBlob(file.name, file.content);
+  };
+  return createElement(ExportButton, {
+    state,
+    onStart: (format) => void exporting.start(format).then(save),
+    onResume: () => void exporting.resume().then(save),
+    onCancel: exporting.cancel,
+  });
+}
+
+interface FilterControlProps<Row> {
+  readonly filters: ListFilters<Row>;
+  readonly search: ReactNode;
+  /** Buttons at the end of the row. */
+  readonly children?: ReactNode;
+}
+
+/** A list's search and filters. */
+export function FilterControl<Row>({ filters, search, children }: FilterControlProps<Row>): ReactNode {
+  const chosen = useStore(filters.store);
+  return createElement(FilterSelects, {
+    filters: filters.filters,
+    chosen,
+    said: filters.said(chosen),
+    search,
+    after: createElement(ToolbarActs, null, children),
+    onChoose: filters.choose,
+    onClear: filters.clear,
+  });
+}
 
 export interface ListBarProps<Row extends { readonly id: number }, Act extends string> {
   readonly model: ListToolbar<Row, Act>;

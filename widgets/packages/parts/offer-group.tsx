@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { offerTypeOptions } from '#shared/desk/offer-type-options';
-import { beforeTax } from '#shared/desk/offer-types.messages';
+import { beforeTax } from '#shared/desk/desk-fields.messages';
 import { formatPesos, parsePesos } from '#shared/domain/money';
 import { styled } from 'styled-components';
 import { packageLimits } from '#shared/domain/packages/package-rules';

@@ -45,7 +45,6 @@ export interface RunPlan<Row extends Identified, Act extends string> {
   put(state: BulkRunState<Row, Act>): void;
   /** Called when the platform has changed or refused a row: a second request would change nothing. */
   settled(row: Row): void;
-  /** Reads the list again. */
   changed(): void;
 }
 
@@ -53,7 +52,6 @@ export interface RunHost {
   readonly session: { readonly store: { subscribe(listener: (state: Pick<SessionState, 'status'>) => void): () => void } };
 }
 
-/** Sends one request for each of many rows. */
 export function createBulkRun<Row extends Identified, Act extends string>(
   { session }: RunHost,
   { acts, get, put, settled, changed }: RunPlan<Row, Act>,

@@ -40,7 +40,6 @@ export interface BulkPlan<Rec extends Identified, Row extends Identified, Act ex
   view(): ExportView<Rec, Row>;
   /** The loaded rows, which may be newer than the picked ones. */
   here(): readonly Row[];
-  /** Reads the list again. */
   changed(): void;
 }
 
@@ -116,14 +115,12 @@ export function createBulk<Rec extends Identified, Row extends Identified, Act e
   return {
     store,
     most: plan.most,
-    /** Shows what the act would change of the picked rows. */
     ask,
     async accept(): Promise<void> {
       const now = store.getState();
       if (now.status !== 'asking' || now.rows.length === 0) return;
       await runs.start(now.act, now.rows);
     },
-    /** Sends no further requests. */
     stop: runs.stop,
     resume: runs.resume,
     /** Closes question and report, and drops the rows that were not sent. */

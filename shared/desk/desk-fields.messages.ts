@@ -3,10 +3,8 @@ import type { DayProblem } from '#shared/domain/agreements/day-limits';
 import type { PersonType } from '#shared/domain/people/identity-document';
 import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
 
-/** Under an empty required field of the back office. */
 export const requiredText = 'Campo obligatorio';
 
-/** Sentences under a refused field of a customer in the back office. */
 export const deskProblemTexts = { ...problemTexts, required: requiredText } as const;
 
 /** Labels of a person's fields by their names on the wire, as in the forms, plus fields that only staff see. */

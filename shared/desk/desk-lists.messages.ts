@@ -1,6 +1,5 @@
 import { counted } from '#shared/domain/quantity';
 
-/** Texts that all lists of the back office share. */
 export const messages = {
   undo: 'Deshacer',
   undone: 'Se deshizo el cambio.',

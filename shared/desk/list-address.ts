@@ -9,10 +9,8 @@ export const pageSizes = {
   movements: [10, 25, 50],
 } as const;
 
-/** The page sizes of one list. */
 export type PageSizes = (typeof pageSizes)[keyof typeof pageSizes];
 
-/** The longest search text. */
 export const longestSearch = 100;
 
 /** ms after the last key until the platform is asked. */
@@ -20,7 +18,6 @@ export const searchPause = { usual: 300, payments: 500 } as const;
 type SearchPauseLength = (typeof searchPause)[keyof typeof searchPause];
 
 export interface Sort<Key extends string = string> {
-  /** A column's key. */
   readonly key: Key;
   readonly direction: 'ascending' | 'descending';
 }
@@ -79,7 +76,6 @@ export function writePlace({ query, page, pageSize, sort }: ListPlace, { sizes }
 }
 
 export interface ListLook {
-  /** Keys of columns. */
   readonly hidden: readonly string[];
   readonly dense: boolean;
 }

@@ -31,7 +31,6 @@ export interface ExportPlan<Rec, Row> {
   readonly name: string;
   readonly title: string;
   readonly columns: readonly SheetColumn<Row>[];
-  /** Keys of the columns that the list hides now. */
   hidden?(): readonly string[];
   rowOf(record: Rec): Row;
   /** Identifies a record, since a list that changes during the export may give one twice. @param at its place, for records without an id */

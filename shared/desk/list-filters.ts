@@ -7,7 +7,6 @@ import { messages } from './desk-lists.messages.ts';
 import { longestSearch } from './list-address.ts';
 
 export interface ListFilter<Row> {
-  /** The parameter of the address. */
   readonly key: string;
   readonly label: string;
   /** Empty for a filter of days or typed text. */
@@ -45,7 +44,6 @@ export function createListFilters<Row>(location: LocationPort, filters: readonly
         return option === undefined ? [] : [[filter.key, option.value] as const];
       }),
     );
-  /** The parameters of an address that belong to the filters. */
   const place = (params: ChosenFilters): Readonly<Record<string, string | null>> => ({ ...none, ...read(params) });
   const none: Readonly<Record<string, null>> = Object.fromEntries(filters.map(({ key }) => [key, null]));
   const store = createStore<ChosenFilters>(() => read(location.get()));
@@ -76,7 +74,6 @@ export function createListFilters<Row>(location: LocationPort, filters: readonly
   };
 }
 
-/** Filters by the row's active switch. */
 export const activeFilter: ListFilter<{ readonly active: boolean }> = {
   key: 'activo',
   label: messages.state,

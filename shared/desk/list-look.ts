@@ -7,7 +7,6 @@ import type { DraftHost } from '#shared/page/storage/draft';
 import { readLook, writeLook, type ListLook } from './list-address.ts';
 import { keptFor } from './person-store.ts';
 
-/** A column that staff can hide. */
 export interface ChosenColumn {
   readonly key: string;
   readonly label: string;
@@ -43,9 +42,7 @@ export function createListLook(page: DraftHost, location: LocationPort, list: st
   return {
     columns,
     store,
-    /** Keys of the hidden columns. */
     hidden: (): readonly string[] => store.getState().hidden,
-    /** The parameters of an address that belong to the look. */
     place: (params: Parameters<typeof readLook>[0]): ReturnType<typeof writeLook> => writeLook(readLook(params, rules), rules),
     show(column: string, visible: boolean) {
       const others = store.getState().hidden.filter((key) => key !== column);

@@ -16,7 +16,6 @@ export interface Pages<Row> {
 export interface PagesPlan<Row> {
   /** Names the list in the console: 'the customers'. */
   readonly what: string;
-  /** Rows per page. */
   readonly size: number;
   /**
    * Reads a page. Rows beyond its size are the next pages.

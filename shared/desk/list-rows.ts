@@ -174,7 +174,6 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
 
   return {
     load,
-    /** Reads the rows that are wanted and not loaded. */
     loadWanted() {
       const now = get();
       if (now.status !== 'ready' || now.more) return;
@@ -199,7 +198,6 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
       const now = get();
       if (now.status === 'ready' && now.more) put({ status: 'ready', rows: now.rows, total: now.total, more: false });
     },
-    /** Takes a record out of the list. */
     drop(id: number) {
       const now = get();
       if (now.status === 'ready') put({ ...now, rows: now.rows.filter((row) => row.id !== id), total: now.total - 1 });

@@ -34,7 +34,6 @@ export interface ToolbarPlan<
   /** The columns that staff can hide. */
   readonly columns: readonly Key[];
   headOf(key: Key): string;
-  /** The columns of a file. */
   readonly sheet: readonly SheetColumn<Row>[];
   readonly bulk: Pick<BulkPlan<Rec, Row, Act>, 'most' | 'acts' | 'here' | 'changed'>;
   rowOf(record: Rec): Row;
@@ -57,7 +56,6 @@ export interface ListToolbar<Row extends Identified, Act extends string> {
   readonly exporting: ListExport;
 }
 
-/** Filters, columns and density, saved views, selection, bulk acts and export of a list. */
 export function createListToolbar<
   Rec extends Identified,
   Row extends Identified,

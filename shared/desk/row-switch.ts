@@ -15,25 +15,20 @@ interface Switched {
   readonly active: boolean;
 }
 
-/** How the rows of a list are switched on and off. */
 export interface SwitchPlan<Row extends Switched> {
   /** The platform's name of the call, for the console. */
   readonly call: string;
   send(row: Row, active: boolean): Promise<Taken>;
   /** The notice of a refusal; `silent` is only logged, and its row changes before the answer. */
   readonly refused: 'error' | 'warning' | 'silent';
-  /** The text of the success notice. */
   done(active: boolean): string;
   /** The text of a refusal without a message of the platform. */
   readonly failed: string;
-  /** Shows a row in its new state. */
   show(id: number, active: boolean): void;
-  /** Reads the list again. */
   changed(): void;
 }
 
 export interface SwitchState<Row> {
-  /** The row of the open question. */
   readonly asking: Row | null;
   /** Ids of rows with a call under way. */
   readonly switching: ReadonlySet<number>;

@@ -53,7 +53,6 @@ export interface SavedView {
 export interface ViewsState {
   /** Sorted by name. */
   readonly views: readonly SavedView[];
-  /** Outcome of the last save. */
   readonly said: { readonly name: string; readonly lasting: boolean } | null;
 }
 
@@ -63,7 +62,6 @@ export interface ViewsPlan {
   readonly place: WritesPlace;
 }
 
-/** The most characters of a view's name. */
 export const longestViewName = 60;
 
 const keptShape = array(object({ name: string(), params: record(string(), string()) }));

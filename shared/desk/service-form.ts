@@ -8,7 +8,6 @@ import {
 import type { Form } from '#shared/form/form';
 import { createForm } from '#shared/form/form';
 
-/** The form of one contracted service. */
 export type ServiceLineForm = Form<ServiceEntry, ServiceField['name'], 'missing'>;
 
 /** @param current the fields that apply now; call `judge` after they change */

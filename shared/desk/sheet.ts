@@ -9,7 +9,6 @@ export type Cell =
   | { readonly kind: 'day' | 'moment'; readonly value: number }
   | null;
 
-/** Writes a file row by row. */
 export interface SheetWriter {
   write(rows: readonly (readonly Cell[])[]): void;
   /** Ends the rows. @returns the whole file */

@@ -12,7 +12,6 @@ export interface TimelineWords {
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** An entry in words. */
 export interface TimelineLine {
   readonly key: string;
   /** 'Ana Ruiz aprobó el pago' */

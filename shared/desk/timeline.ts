@@ -96,7 +96,6 @@ export function createTimeline(
   return {
     store,
     load,
-    /** Reads the entries before the last one on screen. */
     async earlier(): Promise<void> {
       const state = store.getState();
       if (state.status !== 'ready' || state.next === null || state.more === 'loading') return;

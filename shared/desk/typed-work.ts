@@ -5,13 +5,10 @@ import { changedMeanwhile, draftIsBack } from './desk-fields.messages.ts';
 import type { Page } from '#shared/page/page';
 import { createFormDraft } from './person-store.ts';
 
-/** A form of the back office whose typed work is stored. */
 export interface TypedForm<T extends object> {
   /** The fields when the record was read. */
   readonly opened: () => T;
-  /** The current fields. */
   readonly now: () => T;
-  /** Puts back what was typed. */
   readonly put: (form: T) => void;
   /** @returns stops telling */
   readonly subscribe: (changed: () => void) => () => void;

@@ -3,7 +3,6 @@ import type { Draft } from '#shared/page/storage/draft';
 import type { Page } from '#shared/page/page';
 import { createSheet } from './person-store.ts';
 
-/** The typed service that is not yet added. */
 export const serviceEntryShape = object({
   product: string(),
   device: string(),
@@ -15,7 +14,6 @@ export const serviceEntryShape = object({
   unlimited: boolean(),
 });
 
-/** A service that was added. */
 export const serviceLineShape = object({
   product: string(),
   quantity: nullable(number()),

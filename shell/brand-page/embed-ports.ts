@@ -20,7 +20,6 @@ export interface EmbedPorts {
   readonly readyFonts: typeof readyFonts;
   /** Opens the cart of an element's brand. */
   readonly openCart: (element: FacadeElement) => void;
-  /** The tags that have a facade. */
   readonly drawnNow: ReadonlyMap<WidgetElement, DrawnFacade>;
   /** Requests a script of the first press, unless it was requested before. */
   readonly preload: (url: string, rel: 'preload' | 'prefetch') => void;

@@ -56,7 +56,6 @@ export async function loadWidget(
   return { ...widget, mount: (target, host) => widget.mount(target, { config: configFor(ports, brand), ...host }) };
 }
 
-/** Loads a widget and mounts it. */
 export async function mountByName(
   ports: EmbedPorts,
   name: string,
@@ -102,7 +101,6 @@ const withExplainedErrors = (mounted: Mounted<never>, docs: string): Mounted<nev
   },
 });
 
-/** The options of `licence.mount`. */
 const mountOptions: Readonly<Record<keyof Host<never>, true>> = {
   brand: true,
   tenant: true,

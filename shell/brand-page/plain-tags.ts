@@ -15,7 +15,6 @@ import type { Kernel } from '../kernel/kernel-registry.ts';
 import type { ask, FRESH } from './prefetch.ts';
 import type { KnownBrand } from '../kernel/script-facts.ts';
 
-/** Services of the second file. */
 export interface PlainTagPorts extends PriceRules {
   findBrand(brand: string): Pick<KnownBrand, 'id' | 'css' | 'catalogue'> | undefined;
   readonly prices: Readonly<Partial<Record<string, Pick<PriceBrand, 'policy'>>>>;

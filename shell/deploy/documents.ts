@@ -15,7 +15,6 @@ export const pictureSize = { width: 1200, height: 630 } as const;
 /** Returns the picture's file; `npm run share:pictures` draws it. */
 export const pictureOf = (name: string): string => path.join(import.meta.dirname, 'share-pictures', `${name}.png`);
 
-/** Kinds of templates in a release. */
 export const templateKinds = ['store', 'office', 'lost'] as const;
 type TemplateKind = (typeof templateKinds)[number];
 
@@ -37,7 +36,6 @@ const screen = (name: string) => ({ template: 'office', at: `/admin/${name}` }) 
 /** The address of one message: its text is static. */
 const messageOf = (kind: string) => ({ template: 'store', at: `/messageValidationEmail/${kind}` }) as const;
 
-/** Documents of our own pages. */
 export const documents = {
   home: { template: 'store', at: '/', indexed: true, early: true },
   /** Not indexed: without a buyer's cart it is an empty form. */

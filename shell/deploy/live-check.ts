@@ -65,7 +65,6 @@ const remedies = {
   packing: 'Let the server answer with the .br and .gz files that lie beside it.',
 } as const;
 
-/** One thing that differs at one address. */
 interface Difference {
   readonly at: string;
   readonly what: string;
@@ -76,7 +75,6 @@ export interface CheckedDeployment {
   readonly site: string;
   readonly channel: SiteRules['channel'];
   readonly release: string;
-  /** Number of requested addresses. */
   readonly asked: number;
   /** A sentence for each kind of difference; none when everything is as published. */
   readonly differences: readonly string[];

@@ -23,11 +23,8 @@ export function pinnedReleases(pins: Pins): ReadonlySet<string> {
 }
 
 export interface Forgotten {
-  /** Releases of the published folder. */
   readonly published: readonly string[];
-  /** Builds. */
   readonly built: readonly string[];
-  /** Scripts under their hashes. */
   readonly scripts: number;
 }
 

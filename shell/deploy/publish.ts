@@ -35,16 +35,13 @@ import { federationFiles, federationFolder } from './federation-files.ts';
 import { hashOf, refuseUnreleased, Refused, wholeRelease } from './checked-release.ts';
 
 export interface PublishOptions {
-  /** The content of `config.json`. */
   readonly config: unknown;
-  /** The published folder. */
   readonly out: string;
   /** Version; default: the newest build. */
   readonly release?: string;
   readonly channel?: Channel;
   /** Pins only this brand; default: all of the configuration. */
   readonly brand?: string;
-  /** Folder of the builds. */
   readonly from?: string;
   readonly now?: Date;
   readonly disk?: Disk;
@@ -104,7 +101,6 @@ class Releases {
   }
 }
 
-/** The new pins of one channel. */
 function pinned(
   before: Pins[Channel],
   who: readonly string[],
@@ -171,7 +167,6 @@ class Writing {
   }
 }
 
-/** Shared by the steps of one publication. */
 interface Run {
   readonly deployment: Deployment;
   readonly sites: readonly Site[];
@@ -205,7 +200,6 @@ function wantedPins(
   return { stable: formerPins('stable'), preview: formerPins('preview'), [channel]: changed };
 }
 
-/** A template of a release. */
 const templateIn = ({ releases }: Run, version: string, name: string): string =>
   readFileSync(path.join(releases.get(version).folder, name), 'utf8');
 
@@ -276,7 +270,6 @@ function writeFederationContainer({ releases, writing, container }: Run, channel
   }
 }
 
-/** Documents, rules and health of a site. */
 function writeSite(run: Run, channel: Channel, site: Site, release: ReleaseFile, script: string): SiteRules {
   const { deployment, writing } = run;
   const place = folderOf(site.name, channel);

@@ -107,7 +107,6 @@ export function addressOf({ name, storeUrl }: Site, channel: Channel, { preview 
   return preview[name] ?? `${url.protocol}//preview.${url.host}`;
 }
 
-/** The folder of a site below the published one. */
 export const folderOf = (site: string, channel: Channel): string => (channel === 'stable' ? `sites/${site}` : `preview/${site}`);
 
 /** The docs, below the published folder: one set for the environment, at every site's address. */

@@ -31,7 +31,6 @@ export interface BulkControlProps<Row extends { readonly id: number }, Act exten
   readonly onAsk?: (act: Act) => void;
 }
 
-/** The selection of a list, its acts, and their dialog. */
 export function BulkControl<Row extends { readonly id: number }, Act extends string>(props: BulkControlProps<Row, Act>): ReactNode {
   const { host, bulk, selection, found, acts, noun, itemOf, sumOf, beside, maySend, onAsk } = props;
   const state = useStore(bulk.store);

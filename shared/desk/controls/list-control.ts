@@ -123,7 +123,6 @@ export interface FoundRowsProps<Row extends { readonly id: number }, Act extends
 
 const keyOf = ({ id }: { readonly id: number }): string => String(id);
 
-/** The open page of a list as a table, with selection and pager. */
 export function FoundRows<Row extends { readonly id: number }, Act extends string>(props: FoundRowsProps<Row, Act>): ReactNode {
   const { model, found, total, place, picks: may, nameOf, bulk, sizes, sizeLabel, onPage, onPageSize, ...table } = props;
   const { look, selection } = model;

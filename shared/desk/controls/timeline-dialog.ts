@@ -18,7 +18,6 @@ export interface TimelineViewProps {
   readonly onClose: () => void;
 }
 
-/** The timeline of a record, in a file of its own. */
 export function TimelineView({ page, subject, words, inline, onClose }: TimelineViewProps): ReactNode {
   const { kind, record } = subject;
   const model = useModel(() => createTimeline(page, subject, words), kind, record);

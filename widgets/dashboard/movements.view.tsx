@@ -10,7 +10,7 @@ import { linkTo } from '#shared/runtime/link-to';
 import type { ViewHost } from '#shared/runtime/widget';
 import { Badge } from '#shared/ui/badge';
 import { ButtonLink } from '#shared/ui/button';
-import { Stack } from '#shared/ui/card';
+import { Stack, Card } from '#shared/ui/card';
 import { DeskPage, DeskPanel } from '#shared/desk/ui/desk-page';
 import { Pager } from '#shared/desk/ui/pager';
 import { closeRow, Table } from '#shared/desk/ui/table';
@@ -18,10 +18,12 @@ import type { Column } from '#shared/desk/ui/table-columns';
 import { TableSkeleton } from '#shared/desk/ui/table-skeleton';
 import { EmptyState } from '#shared/ui/empty-state';
 import { Icon } from '#shared/ui/icon';
+import { personLabels } from '#shared/desk/desk-fields.messages';
+import { Foreign, Heading, Text } from '#shared/ui/text';
+import { from, tabular, token, type } from '#shared/ui/tokens';
 import { messages } from './dashboard.messages.ts';
 import type { Movement, History } from './movements.rows.ts';
 import type { MovementsModel } from './movements.model.ts';
-import { CustomerCard } from './parts/customer-card.tsx';
 import { RangeBar } from './parts/range-bar.tsx';
 
 interface MovementsProps {
@@ -144,5 +146,69 @@ const OnlyNarrow = styled.span`
   display: none;
   @container (max-width: 639px) {
     display: inline;
+  }
+`;
+
+/** The customer, product and feature of the movements. The feature is named, and no package: several packages may have it. */
+function CustomerCard({ history: { subject, customer, feature } }: { readonly history: History }) {
+  const person = customer?.personType?.trim().toUpperCase();
+  const facts: readonly (readonly [label: string, value: string | null | undefined])[] = [
+    [personLabels.customerName, customer?.customerName],
+    [personLabels.documentTypeId, customer?.documentType ?? subject.documentType],
+    [personLabels.documentNumber, customer?.documentNumber ?? subject.documentNumber],
+    [personLabels.personType, person === 'N' || person === 'J' ? messages.personTypes[person] : null],
+    [personLabels.phoneNumber, customer?.phoneNumber],
+    [personLabels.email, customer?.email],
+  ];
+  return (
+    <Facing>
+      <Heading level={2} look="title">
+        <Foreign>{[subject.productName, feature].filter(Boolean).join(' · ')}</Foreign>
+      </Heading>
+      <Text as="p" $role="small" $tone="textMuted">
+        {messages.allPackages}
+      </Text>
+      <Facts>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Foreign>{value || messages.unknown}</Foreign>
+            </dd>
+          </div>
+        ))}
+      </Facts>
+    </Facing>
+  );
+}
+
+/** Aligns the card's text with the text of the table below. */
+const Facing = styled(Card)`
+  padding: 16px;
+  ${from.sm} {
+    padding: 20px;
+  }
+`;
+
+const Facts = styled.dl`
+  ${type('cell')}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px 24px;
+  padding-top: 16px;
+  ${from.sm} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${from.lg} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  & dt {
+    ${type('small')}
+    color: ${token.textMuted};
+  }
+  & dd {
+    ${tabular}
+    overflow-wrap: anywhere;
+    font-weight: 600;
   }
 `;

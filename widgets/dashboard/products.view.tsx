@@ -1,20 +1,21 @@
 import { useStore } from 'zustand';
 import { styled } from 'styled-components';
+import { useId, type ReactNode } from 'react';
 import { Button } from '#shared/ui/button';
 import { Stack } from '#shared/ui/card';
 import { DeskPage } from '#shared/desk/ui/desk-page';
 import { EmptyState } from '#shared/ui/empty-state';
 import { QuietError } from '#shared/ui/error-state';
-import { Text, VisuallyHidden } from '#shared/ui/text';
-import { token } from '#shared/ui/tokens';
+import { Text, VisuallyHidden, Code } from '#shared/ui/text';
+import { token, from, type } from '#shared/ui/tokens';
 import { words } from '#shared/ui/words';
+import { Disclosure } from '#shared/ui/collapsible';
+import { DeskIcon, type DeskIconName } from '#shared/desk/ui/desk-icon';
 import type { Customer, DashboardModel } from './dashboard.model.ts';
 import { messages } from './dashboard.messages.ts';
 import type { MovementsModel } from './movements.model.ts';
 import { PackageDetail, PackageDetailSkeleton } from './parts/package-detail.tsx';
-import { PackageRow } from './parts/package-row.tsx';
 import { ProductCard, ProductCardSkeleton } from './parts/product-card.tsx';
-import { ProductIcon } from './parts/product-icon.tsx';
 import type { Product, ProductPackage } from './products.rows.ts';
 
 interface ProductsProps {
@@ -128,4 +129,87 @@ const Who = styled(Text)`
   display: block;
   margin-top: -12px;
   color: ${token.textMuted};
+`;
+
+interface PackageRowProps {
+  readonly one: ProductPackage;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  /** The package's detail, rendered only while it is open. */
+  readonly children: ReactNode;
+}
+
+function PackageRow({ one, open, onToggle, children }: PackageRowProps) {
+  const id = useId();
+  return (
+    <Row>
+      <Head>
+        <div>
+          <Name>{one.description}</Name>
+          <Quiet>{one.code}</Quiet>
+        </div>
+        <Disclosure open={open} onToggle={onToggle} controls={id} label={messages.detailOf(one.description)}>
+          {messages.detail}
+        </Disclosure>
+      </Head>
+      <div id={id} hidden={!open}>
+        {open && children}
+      </div>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  padding: 16px;
+  ${from.md} {
+    padding: 16px 20px 16px 76px;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+`;
+
+const Name = styled.h3`
+  ${type('strong')}
+  overflow-wrap: anywhere;
+`;
+
+const Quiet = styled(Code)`
+  color: ${token.textMuted};
+`;
+
+/** Icons by service name. An unknown service has the icon of a package. */
+const icons: Readonly<Record<string, DeskIconName>> = {
+  BEMYSELF: 'eye',
+  COLNOMINA: 'list',
+  FACTURACION: 'order',
+  FIRMAMAIL: 'upload',
+  FIRMAYA: 'edit',
+  LICENSE: 'key',
+  SUPERGUARDA: 'building',
+};
+
+function ProductIcon({ serviceName }: { readonly serviceName: string }) {
+  const name = serviceName.toUpperCase();
+  return (
+    <Square>
+      <DeskIcon name={Object.hasOwn(icons, name) ? (icons[name] ?? 'package') : 'package'} />
+    </Square>
+  );
+}
+
+const Square = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border-radius: ${token.radiusMd};
+  background: ${token.accentQuiet};
+  color: ${token.accentText};
 `;

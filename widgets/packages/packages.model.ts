@@ -12,13 +12,64 @@ import { createListToolbar } from '#shared/desk/list-toolbar';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import { slicesOf } from '#shared/desk/slices';
+import { switchCell, textCell, timeCell, type SheetColumn } from '#shared/desk/list-export';
+import { parseStamp } from '#shared/domain/dates';
+import { activeFilter, endingFilter, type ListFilter } from '#shared/desk/list-filters';
 import { cardAddress } from './package-features.address.ts';
 import { createPackageFeaturesModel } from './package-features.model.ts';
 import { createPackageInfoModel } from './package-info.model.ts';
-import { packageSheet } from './packages.export.ts';
-import { packageFilters } from './packages.filters.ts';
 import { messages } from './packages.messages.ts';
 import { newestFirst, rowOf, orderOf, SORT_KEYS, type PackageRow, type SortKey } from './packages.rows.ts';
+
+/** @param now epoch milliseconds */
+function packageFilters(now: () => number): readonly ListFilter<PackageRow>[] {
+  return [
+    activeFilter,
+    {
+      key: 'visibilidad',
+      label: messages.columns.visibility,
+      options: [
+        { value: 'privado', label: messages.privateOnes },
+        { value: 'publico', label: messages.publicOnes },
+      ],
+      fits: ({ isPrivate }, value) => isPrivate === (value === 'privado'),
+    },
+    {
+      key: 'clase',
+      label: messages.columns.type,
+      options: Object.entries(messages.kinds).map(([value, label]) => ({ value, label })),
+      fits: ({ record }, value) => String(record.packageTypeId ?? record.packageType?.packageTypeId) === value,
+    },
+    endingFilter(
+      messages.offerEnds,
+      ({ record }) => (record.applyOffer === true ? parseStamp(record.offerExpirationTime, true) : null),
+      now,
+    ),
+  ];
+}
+
+/** A package's row in a file: what the table shows, money and days as such. */
+function packageSheet(): readonly SheetColumn<PackageRow>[] {
+  const { columns } = messages;
+  return [
+    { head: columns.name, cell: ({ record }) => textCell(record.packageName) },
+    { head: columns.visibility, column: 'visibility', cell: ({ isPrivate }) => textCell(isPrivate ? messages.private : messages.public) },
+    { head: columns.type, column: 'type', cell: ({ type }) => textCell(type) },
+    { head: columns.code, column: 'code', cell: ({ record }) => textCell(record.packageCode) },
+    { head: columns.description, column: 'description', cell: ({ record }) => textCell(record.packageDescription) },
+    {
+      head: columns.total,
+      column: 'total',
+      cell: ({ record }) => {
+        const value = record.total ?? record.packagePrice;
+        return value == null ? null : { kind: 'money', value };
+      },
+    },
+    { head: columns.start, column: 'start', cell: ({ startsAt }) => timeCell('day', startsAt) },
+    { head: columns.validity, column: 'validity', cell: ({ validity }) => textCell(validity) },
+    { head: columns.active, column: 'active', cell: ({ active }) => switchCell(active) },
+  ];
+}
 
 export type TabKey = 'create' | 'configure';
 

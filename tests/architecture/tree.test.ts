@@ -89,7 +89,7 @@ describe('the tree', () => {
 const roles = [
   ...['model', 'view', 'state', 'messages', 'prerender', 'facade', 'tag', 'css'],
   ...['form', 'values', 'problems', 'fields', 'draft', 'saving'],
-  ...['rows', 'filters', 'export', 'address', 'price', 'sizes'],
+  ...['rows', 'address', 'price', 'sizes'],
 ];
 
 describe.each(foldersIn('widgets'))('widgets/%s', (name) => {

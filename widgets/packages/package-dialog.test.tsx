@@ -13,7 +13,7 @@ import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import { messages, dialogMessages } from './packages.messages.ts';
-import { offerTypeNames } from '#shared/desk/offer-types.messages';
+import { offerTypeNames } from '#shared/desk/desk-fields.messages';
 
 const world = freshWorld();
 

@@ -7,7 +7,7 @@ const patience = { timeout: 10_000, interval: 50 };
 export interface Visitor {
   /** The same visitor inside the section, dialog or group of this name. */
   within(name: string): Visitor;
-  press(role: 'button' | 'checkbox' | 'menuitemradio' | 'option' | 'radio', name: string | RegExp): Promise<void>;
+  press(role: 'button' | 'checkbox' | 'menuitem' | 'menuitemradio' | 'option' | 'radio', name: string | RegExp): Promise<void>;
   /** Presses the first match, such as that of the first row or card. */
   pressFirst(role: 'button' | 'checkbox' | 'switch', name: RegExp): Promise<void>;
   /** Replaces the text of a field. */

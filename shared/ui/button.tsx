@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { Spinner } from './spinner.tsx';
 import { focusRing, forcedColors, forwardAll, hiddenVisually, motion, token, touch, type } from './tokens.tsx';
 
-export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger';
 /** Heights in px: dense 32, normal 40, large 48 (the one decision of a buyer's view); all at least 44 under a finger. */
 export type ButtonSize = 'dense' | 'normal' | 'large';
 
@@ -55,6 +55,16 @@ const tones = {
       background: color-mix(in srgb, ${token.dangerFill} 88%, ${token.text});
     }
   `,
+  'quiet-danger': css`
+    background: transparent;
+    color: ${token.dangerText};
+    &:hover {
+      background: ${token.dangerQuiet};
+    }
+    &:active {
+      background: ${token.dangerQuiet};
+    }
+  `,
 } satisfies Record<ButtonTone, ReturnType<typeof css>>;
 
 const heights = { dense: 32, normal: 40, large: 48 } satisfies Record<ButtonSize, number>;
@@ -73,7 +83,7 @@ const look = css<Look>`
   justify-content: center;
   gap: ${gap}px;
   min-height: ${({ $size }) => heights[$size]}px;
-  padding: 3px ${({ $size, $tone, $gives = 0 }) => ($tone === 'quiet' ? 12 : pads[$size]) - $gives}px;
+  padding: 3px ${({ $size, $tone, $gives = 0 }) => ($tone.startsWith('quiet') ? 12 : pads[$size]) - $gives}px;
   ${({ $size }) => $size === 'dense' && 'font-size: 14px;'}
   border: 1px solid transparent;
   border-radius: ${token.radiusMd};

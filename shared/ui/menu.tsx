@@ -73,11 +73,14 @@ export interface MenuProps {
     readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
   }) => ReactNode;
   readonly placement?: Placement;
+  /** The button, for a caller that places something else below it. */
+  readonly anchor?: RefObject<HTMLButtonElement | null>;
 }
 
 /** A menu button (APG): arrows move and wrap, Home and End jump, a letter finds, Escape and Tab close and focus returns to the button. */
-export function Menu({ label, items, trigger, placement = 'below-end' }: MenuProps) {
-  const anchor = useRef<HTMLButtonElement>(null);
+export function Menu({ label, items, trigger, placement = 'below-end', anchor: given }: MenuProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  const anchor = given ?? own;
   const surface = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const startsAtEnd = useRef(false);

@@ -4,15 +4,13 @@ import { styled } from 'styled-components';
 import { FilterControl, ExportControl, ViewControl } from '#shared/desk/controls/list-control';
 import type { ViewHost } from '#shared/runtime/widget';
 import { pageSizes } from '#shared/desk/list-address';
-import { Button } from '#shared/ui/button';
-import { DeskPage } from '#shared/desk/ui/desk-page';
+import { CreateAct, DeskPage } from '#shared/desk/ui/desk-page';
 import { NothingFound } from '#shared/desk/ui/nothing-found';
 import { Pager } from '#shared/desk/ui/pager';
 import { useRowKeys } from '#shared/desk/ui/row-keys';
 import { SearchField } from '#shared/desk/ui/search-field';
 import { QuietError } from '#shared/ui/error-state';
-import { Icon } from '#shared/ui/icon';
-import { hiddenVisually, token } from '#shared/ui/tokens';
+import { token } from '#shared/ui/tokens';
 import { deskWords } from '#shared/desk/ui/desk-words';
 import { PAGE_SIZE, type CustomersState } from './customers.model.ts';
 import { openerOf, type DialogAsk } from './licences.address.ts';
@@ -35,19 +33,14 @@ export function Customers({ host, model }: { readonly host: ViewHost; readonly m
           {messages.title}
         </Title>
       }
-      action={
-        <Button
-          tone="primary"
-          icon={<Icon name="plus" />}
-          disabled={readOnly}
-          reason={deskWords.readOnly}
-          data-opens={openerOf(newCustomer)}
-          onClick={() => model.openDialog(newCustomer)}
-        >
-          <WideWord>{messages.createCustomer}</WideWord>
-        </Button>
-      }
     >
+      <CreateAct
+        label={messages.createCustomer}
+        disabled={readOnly}
+        reason={deskWords.readOnly}
+        data-opens={openerOf(newCustomer)}
+        onClick={() => model.openDialog(newCustomer)}
+      />
       <Tools>
         <FilterControl
           filters={customers.filters}
@@ -172,11 +165,5 @@ const Pages = styled.div`
   background: ${token.surface};
   & > * {
     border-top: 0;
-  }
-`;
-
-const WideWord = styled.span`
-  @container (max-width: 479px) {
-    ${hiddenVisually}
   }
 `;

@@ -346,7 +346,8 @@ describe('what the dialog and the popovers ask for', () => {
       { featureId: 1, featureName: 'Estampas', serviceName: 'Sellado', selected: true, quantity: 2500, storageType: null },
     ]);
     await open();
-    await page.getByRole('button', { name: 'Información de Plan Prueba' }).click();
+    await page.getByRole('button', { name: 'Más acciones de Plan Prueba' }).click();
+    await page.getByRole('menuitem', { name: 'Ver información' }).click();
     const links = (name: string) => page.getByRole('region', { name });
     await expect.element(links('Código promocional')).toMatchTextContent(/ENERO.*12%/); // PK-145, PK-305
     await expect.element(links('Descripción del paquete')).toMatchTextContent(/Sellado.*Estampas.*2,?500/); // PK-307

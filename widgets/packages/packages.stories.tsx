@@ -124,7 +124,8 @@ export const AskedToSwitchOff = widgetStory(widget, {
 export const Information = widgetStory(widget, {
   ...own,
   async act(visitor) {
-    await visitor.pressFirst('button', /^Información de /);
+    await visitor.pressFirst('button', /^Más acciones de /);
+    await visitor.press('menuitem', messages.infoOfRow);
     await visitor.sees(messages.info.channels);
   },
 });

@@ -1,5 +1,4 @@
 import { memo, useDeferredValue, useEffect, useMemo } from 'react';
-import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { ViewHost, ViewProps } from '#shared/runtime/widget';
 import { switchButtons } from '#shared/desk/controls/bulk-control';
@@ -12,10 +11,9 @@ import type { ChosenFilters } from '#shared/desk/list-filters';
 import { longestSearch, pageSizes, pageWithin, type ListLook } from '#shared/desk/list-address';
 import { searchRows } from '#shared/desk/list-rows';
 import type { Page } from '#shared/page/page';
-import { Button } from '#shared/ui/button';
 import { ClosedScreen } from '#shared/desk/ui/closed-screen';
 import { ConfirmDialog } from '#shared/desk/ui/confirm-dialog';
-import { DeskPage, DeskPanel, PanelError } from '#shared/desk/ui/desk-page';
+import { CreateAct, DeskPage, DeskPanel, PanelError } from '#shared/desk/ui/desk-page';
 import { NothingFound } from '#shared/desk/ui/nothing-found';
 import { ReadOnly, useHeldAct, useReadOnly } from '#shared/desk/ui/read-only';
 import { SearchField } from '#shared/desk/ui/search-field';
@@ -24,8 +22,6 @@ import { TableSkeleton } from '#shared/desk/ui/table-skeleton';
 import { Tabs } from '#shared/desk/ui/tabs';
 import { useControlKey } from '#shared/desk/ui/screen-keys';
 import { Text } from '#shared/ui/text';
-import { Icon } from '#shared/ui/icon';
-import { hiddenVisually } from '#shared/ui/tokens';
 import { PackageDialog } from './package-dialog.view.tsx';
 import { PackageFeatures } from './package-features.view.tsx';
 import { infoKey, type PackageInfoModel } from './package-info.model.ts';
@@ -33,7 +29,6 @@ import { createPackagesModel, tabs, type PackagesModel, type PackagesState } fro
 import { featureMessages, messages } from './packages.messages.ts';
 import { waiting } from './packages.sizes.ts';
 import { orderOf, searchedColumns, SORT_KEYS, type PackageRow, type SortKey } from './packages.rows.ts';
-import { InfoButton } from './parts/package-links.tsx';
 import { packageColumns } from './parts/package-columns.tsx';
 import type { PackagesProps } from './props.ts';
 
@@ -143,11 +138,8 @@ function CreateTab({ host, model }: { readonly host: ViewHost; readonly model: P
   const held = useHeldAct();
   return (
     <DeskPanel>
-      <ListBar model={model} search={<Search model={model} />}>
-        <Button tone="primary" {...held} icon={<Icon name="plus" />} onClick={() => model.list.dialog.open(null)}>
-          <WideWord>{messages.create}</WideWord>
-        </Button>
-      </ListBar>
+      <CreateAct label={messages.create} {...held} onClick={() => model.list.dialog.open(null)} />
+      <ListBar model={model} search={<Search model={model} />} />
       <Searched host={host} model={model} />
     </DeskPanel>
   );
@@ -191,9 +183,7 @@ const Rows = memo(function Rows({ host, model, list, query, sort, page, pageSize
         onEdit: ({ record }) => model.list.dialog.open(record),
         onCopy: ({ record }) => model.list.dialog.copy(record),
         onConfigure: model.configure,
-        infoOf: ({ id, record }) => (
-          <InfoButton packageId={id} packageName={record.packageName} description={record.packageDescription ?? ''} model={model.info} />
-        ),
+        info: model.info,
       }),
     [switching, model],
   );
@@ -259,9 +249,3 @@ const Rows = memo(function Rows({ host, model, list, query, sort, page, pageSize
     </>
   );
 });
-
-const WideWord = styled.span`
-  @container (max-width: 479px) {
-    ${hiddenVisually}
-  }
-`;

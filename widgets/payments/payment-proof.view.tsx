@@ -4,11 +4,12 @@ import { fileKind } from '#shared/domain/orders/proof-file';
 import { Button } from '#shared/ui/button';
 import { DeskIcon } from '#shared/desk/ui/desk-icon';
 import { fileBytes, saveFile } from '#shared/desk/ui/save-file';
+import { NewTabLink } from '#shared/ui/new-tab-link';
 import { QuietError } from '#shared/ui/error-state';
 import { Segmented } from '#shared/ui/forms/segmented';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Text } from '#shared/ui/text';
-import { token } from '#shared/ui/tokens';
+import { focusRing, token } from '#shared/ui/tokens';
 import { messages } from './payments.messages.ts';
 import type { Proof } from './payments.rows.ts';
 import type { DownloadedFile, ShownProof } from './payments.state.ts';
@@ -59,6 +60,7 @@ const types = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', pdf: 'ap
  */
 function Shown({ file, name }: { readonly file: DownloadedFile; readonly name: string }) {
   const [seen, setSeen] = useState<{ readonly address: string; readonly type: string } | null>(null);
+  const [large, setLarge] = useState(false);
   useEffect(() => {
     const bytes = bytesOf(file);
     const kind = fileKind(bytes);
@@ -77,13 +79,23 @@ function Shown({ file, name }: { readonly file: DownloadedFile; readonly name: s
           {messages.notShown}
         </Text>
       ) : seen.type === types.pdf ? (
-        <Frame title={`${name}: ${file.name}`} src={`${seen.address}#navpanes=0`} referrerPolicy="no-referrer" />
+        <Frame title={`${name}: ${file.name}`} src={`${seen.address}#toolbar=0&navpanes=0&view=FitH`} referrerPolicy="no-referrer" />
       ) : (
-        <Picture alt={`${name}: ${file.name}`} src={seen.address} />
+        <Pane tabIndex={large ? 0 : undefined} data-large={large || undefined}>
+          <img alt={`${name}: ${file.name}`} src={seen.address} />
+        </Pane>
       )}
-      <Button size="dense" icon={<DeskIcon name="download" size={16} />} onClick={() => saveFile(file.name, file.base64)}>
-        {messages.downloadProof}
-      </Button>
+      <FileActs>
+        {seen !== null && seen.type !== types.pdf && (
+          <Button size="dense" aria-pressed={large} onClick={() => setLarge(!large)}>
+            {messages.enlarge}
+          </Button>
+        )}
+        {seen !== null && <NewTabLink href={seen.address}>{messages.openProof}</NewTabLink>}
+        <Button size="dense" icon={<DeskIcon name="download" size={16} />} onClick={() => saveFile(file.name, file.base64)}>
+          {messages.downloadProof}
+        </Button>
+      </FileActs>
     </>
   );
 }
@@ -101,28 +113,43 @@ const Beside = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
-  justify-items: start;
   gap: 12px;
   min-width: 0;
   color: ${token.text};
-  & > :not(button) {
-    width: 100%;
-  }
 `;
 
 const Frame = styled.iframe`
   display: block;
+  width: 100%;
   height: ${HEIGHT}px;
   border: 1px solid ${token.line};
   border-radius: ${token.radiusSm};
   background: ${token.sunken};
 `;
 
-const Picture = styled.img`
-  display: block;
-  max-height: ${HEIGHT}px;
+/** Fits a picture, or shows it at its own size. */
+const Pane = styled.div`
+  display: grid;
+  place-items: center;
+  height: ${HEIGHT}px;
   border: 1px solid ${token.line};
   border-radius: ${token.radiusSm};
   background: ${token.sunken};
-  object-fit: contain;
+  overflow: auto;
+  ${focusRing}
+  & > img {
+    max-width: 100%;
+    max-height: ${HEIGHT - 2}px;
+  }
+  &[data-large] > img {
+    max-width: none;
+    max-height: none;
+  }
+`;
+
+const FileActs = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
 `;

@@ -36,7 +36,11 @@ export const messages = {
   proofFailed: 'No se pudo cargar el soporte',
   /** For files that are no picture, and for a PDF where the browser shows none. */
   notShown: 'Este archivo solo se puede ver si se descarga.',
+  openProof: 'Abrir',
+  enlarge: 'Ampliar',
   downloadProof: 'Descargar',
+  downloadReceipt: 'Descargar comprobante',
+  downloadRut: 'Descargar RUT',
   download: (document: string, reference: string): string => `Descargar ${document} de ${reference}`,
   noProof: (document: string, reference: string): string => `Sin ${document} de ${reference}`,
   /** The name of a button that each row has. */

@@ -145,6 +145,10 @@ describe('an approval', () => {
     ] as const)
       await expect.element(question).toMatchTextContent(new RegExp(`${name}\\s*${value.replace('$', '\\$')}`));
     await expect.element(question.getByText(/^Este pago no tiene comprobante/)).toBeVisible();
+    // The amount is the largest figure beside the proof.
+    const sizes = [...question.element().querySelectorAll('dd, p, strong')].map((each) => parseFloat(getComputedStyle(each).fontSize));
+    const amount = question.getByText(/^\$[\d,]+$/).element();
+    expect(parseFloat(getComputedStyle(amount).fontSize)).toBe(Math.max(...sizes));
     await question.getByRole('button', { name: words.cancel }).click();
     await userEvent.fill(search, 'SBX-012');
     await expect.element(page.getByRole('rowheader', { name: /SBX-0129/ })).toBeVisible();

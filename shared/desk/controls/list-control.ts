@@ -84,16 +84,10 @@ export function FilterControl<Row>({ filters, search, children }: FilterControlP
 export interface ListBarProps<Row extends { readonly id: number }, Act extends string> {
   readonly model: ListToolbar<Row, Act>;
   readonly search: ReactNode;
-  /** The button of the list, last in the row. */
-  readonly children?: ReactNode;
 }
 
 /** The bar above a list: search, filters, views and export. */
-export function ListBar<Row extends { readonly id: number }, Act extends string>({
-  model,
-  search,
-  children,
-}: ListBarProps<Row, Act>): ReactNode {
+export function ListBar<Row extends { readonly id: number }, Act extends string>({ model, search }: ListBarProps<Row, Act>): ReactNode {
   return createElement(
     Toolbar,
     null,
@@ -102,7 +96,6 @@ export function ListBar<Row extends { readonly id: number }, Act extends string>
       { filters: model.filters, search },
       createElement(ViewControl, { views: model.views, look: model.look }),
       createElement(ExportControl, { exporting: model.exporting }),
-      children,
     ),
   );
 }

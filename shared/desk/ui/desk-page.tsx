@@ -1,9 +1,12 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
+import { Button, type ButtonProps } from '#shared/ui/button';
 import { QuietError, type QuietErrorProps } from '#shared/ui/error-state';
+import { Icon } from '#shared/ui/icon';
 import { Notice } from '#shared/ui/notice';
 import { Heading } from '#shared/ui/text';
-import { token } from '#shared/ui/tokens';
+import { hiddenVisually, token } from '#shared/ui/tokens';
 import { deskWords } from './desk-words.tsx';
 import { printCleanly, screenOnly } from './paper.ts';
 import { useReadOnly } from './read-only.tsx';
@@ -49,18 +52,19 @@ export interface DeskPageProps {
   readonly title: ReactNode;
   /** The way back to the screen that this one belongs to. */
   readonly back?: ReactNode;
-  /** The one primary act of the screen. */
+  /** An act on the whole screen, in the title line. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Frame of every screen: title, its primary act, content. People who may only read see a sentence about it, since touch has no
+ * Frame of every screen: title, its act, content. People who may only read see a sentence about it, since touch has no
  * tooltip on disabled acts.
  */
 export function DeskPage({ title, back, action, children }: DeskPageProps) {
   const readOnly = useReadOnly();
   const frame = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<HTMLDivElement | null>(null);
   useLayoutEffect(() => (frame.current === null ? undefined : printCleanly(frame.current)), []);
   return (
     <Frame ref={frame}>
@@ -70,16 +74,45 @@ export function DeskPage({ title, back, action, children }: DeskPageProps) {
           {title}
         </Heading>
         {action}
+        <NotOnPaper ref={setPlace} />
       </Head>
       {readOnly && (
         <Held>
           <Notice>{deskWords.readOnly}</Notice>
         </Held>
       )}
-      {children}
+      <ActPlace value={place}>{children}</ActPlace>
     </Frame>
   );
 }
+
+const ActPlace = createContext<HTMLElement | null>(null);
+
+export interface CreateActProps extends Pick<ButtonProps, 'disabled' | 'reason' | 'onClick'> {
+  readonly label: string;
+  /** By which the focus finds it again. */
+  readonly 'data-opens'?: string;
+}
+
+/** The primary act of a list, which stands in the page's title line; a phone shows its plus alone. */
+export function CreateAct({ label, ...button }: CreateActProps) {
+  const place = useContext(ActPlace);
+  return (
+    place &&
+    createPortal(
+      <Button tone="primary" icon={<Icon name="plus" />} {...button}>
+        <WideWord>{label}</WideWord>
+      </Button>,
+      place,
+    )
+  );
+}
+
+const WideWord = styled.span`
+  @container (max-width: 479px) {
+    ${hiddenVisually}
+  }
+`;
 
 /** A list with its toolbar, table and pager in one card. */
 export const DeskPanel = styled.section`

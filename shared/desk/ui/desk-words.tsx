@@ -35,6 +35,8 @@ export const deskWords = {
   exporting: (done: string, total: string | null): string => (total === null ? `Leídos: ${done}` : `${done} de ${total}`),
   retryExport: 'Reintentar',
   giveUp: 'Cancelar exportación',
+  actsOf: (name: string): string => `Más acciones de ${name}`,
+  rowActs: 'Más acciones',
   pickAllShown: 'Seleccionar todos los de esta página',
   pick: (name: string): string => `Seleccionar ${name}`,
   picked: (count: string, one: boolean): string => (one ? '1 seleccionado' : `${count} seleccionados`),

@@ -22,17 +22,32 @@ const Bar = styled.div`
   padding: 12px 20px;
   border-top: 1px solid ${token.line};
   color: ${token.textMuted};
-  & > :last-child {
+  & > [role='status'] {
     margin-inline-start: auto;
   }
   @container (max-width: 639px) {
     padding-inline: 16px;
   }
+  /* On a phone: the count at the left, the pages at the right. */
+  @container (max-width: 479px) {
+    justify-content: flex-end;
+    & > [role='status'] {
+      margin-inline: 0 auto;
+    }
+  }
 `;
 
-const Part = styled.div`
+const Size = styled.div`
   display: flex;
-  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  @container (max-width: 479px) {
+    flex: 1 0 100%;
+  }
+`;
+
+const Turn = styled.div`
+  display: flex;
   align-items: center;
   gap: 8px;
 `;
@@ -41,6 +56,16 @@ const Pages = styled.ol`
   display: flex;
   align-items: center;
   gap: 2px;
+  @container (max-width: 479px) {
+    display: none;
+  }
+`;
+
+/** A phone has room for the open page's number alone. */
+const ShortPages = styled.span`
+  @container (min-width: 480px) {
+    display: none;
+  }
 `;
 
 const PageButton = styled.button`
@@ -100,7 +125,7 @@ export function Pager({ total, page, pageSize, sizes, sizeLabel, ofWord = 'de', 
   return (
     <Bar>
       {sizes.length > 1 && (
-        <Part>
+        <Size>
           <label htmlFor={id}>{sizeLabel}</label>
           <SmallSelect id={id} value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))}>
             {sizes.map((size) => (
@@ -109,12 +134,12 @@ export function Pager({ total, page, pageSize, sizes, sizeLabel, ofWord = 'de', 
               </option>
             ))}
           </SmallSelect>
-        </Part>
+        </Size>
       )}
-      <Part>
-        <span role="status">
-          {total === 0 ? 0 : `${formatQuantity(from)}–${formatQuantity(to)}`} {ofWord} {formatQuantity(total)}
-        </span>
+      <span role="status">
+        {total === 0 ? 0 : `${formatQuantity(from)}–${formatQuantity(to)}`} {ofWord} {formatQuantity(total)}
+      </span>
+      <Turn>
         <IconButton
           size="dense"
           label={words.previous}
@@ -142,6 +167,12 @@ export function Pager({ total, page, pageSize, sizes, sizeLabel, ofWord = 'de', 
             ))}
           </Pages>
         )}
+        {pages > 1 && (
+          // The status says where the list stands.
+          <ShortPages aria-hidden="true">
+            {formatQuantity(page + 1)} / {formatQuantity(pages)}
+          </ShortPages>
+        )}
         <IconButton
           size="dense"
           label={words.next}
@@ -149,7 +180,7 @@ export function Pager({ total, page, pageSize, sizes, sizeLabel, ofWord = 'de', 
           disabled={to >= total}
           onClick={() => onPage(page + 1)}
         />
-      </Part>
+      </Turn>
     </Bar>
   );
 }

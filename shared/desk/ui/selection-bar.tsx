@@ -12,7 +12,7 @@ export interface SelectionBarProps {
   /** How many rows are picked, and how many there are of what is searched and filtered. */
   readonly count: number;
   readonly found: number;
-  readonly acts: readonly { readonly key: string; readonly label: string }[];
+  readonly acts: readonly { readonly key: string; readonly label: string; readonly destructive?: boolean }[];
   readonly onAct: (key: string) => void;
   readonly onPickAll: () => void;
   readonly onClear: () => void;
@@ -31,8 +31,8 @@ export function SelectionBar({ count, found, acts, onAct, onPickAll, onClear }: 
           {count < found && <TextButton onClick={onPickAll}>{deskWords.pickAll(formatQuantity(found))}</TextButton>}
           <TextButton onClick={onClear}>{deskWords.unpick}</TextButton>
           <Acts>
-            {acts.map(({ key, label }) => (
-              <Button key={key} size="dense" {...held} onClick={() => onAct(key)}>
+            {acts.map(({ key, label, destructive = false }) => (
+              <Button key={key} size="dense" tone={destructive ? 'quiet-danger' : 'secondary'} {...held} onClick={() => onAct(key)}>
                 {label}
               </Button>
             ))}

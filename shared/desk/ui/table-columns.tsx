@@ -26,7 +26,7 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end';
   /** Numbers that get no more room before text, in a table without any to spare. */
   readonly snug?: boolean;
-  /** Quiet facts: type, dates, codes. */
+  /** Quiet facts in one line: type, dates, codes. */
   readonly quiet?: boolean;
   /** The name of the row: heavier, and its row header. */
   readonly title?: boolean;
@@ -38,8 +38,8 @@ export interface Column<Row> {
   /** Holds only buttons, so that it is not printed. */
   readonly acts?: boolean;
   /**
-   * Position when rows become list items (below 640 px): second line, right end, a line of its own below (two may share it), or
-   * hidden. The title is always the first line.
+   * Position when rows become list items (below 640 px): a line of facts, the end of the title's line, a line of its own below
+   * the facts, or hidden.
    */
   readonly narrow?: 'second' | 'end' | 'below' | 'away';
   /** Shown only from 840 px of table width, or the given width: content that another cell or the record also shows. */
@@ -50,7 +50,7 @@ export interface Column<Row> {
 export const narrowBelow = 640;
 
 /** Container widths at which every column still shows, with tighter padding. */
-export const tighter = `@container (min-width: ${narrowBelow}px) and (max-width: 1119px)`;
+export const tighter = `@container (min-width: ${narrowBelow}px) and (max-width: 1279px)`;
 
 export const away = css`
   ${wideFrom.map(

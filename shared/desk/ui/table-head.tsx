@@ -86,6 +86,9 @@ const Head = styled.th`
   &:last-child {
     padding-inline-end: var(--_gutter, 20px);
   }
+  &:last-child[data-screen-only] {
+    padding-inline-end: calc(var(--_gutter, 20px) - 8px);
+  }
   &[aria-sort]:first-child > button {
     padding-inline-start: 0;
   }
@@ -126,6 +129,10 @@ const SortButton = styled.button<{ readonly 'data-drawn': true | undefined }>`
     white-space: normal;
     & > svg {
       width: 12px;
+    }
+    /* The room goes to the names; a head that sorts has its arrow. */
+    [aria-sort='none'] > & > svg {
+      display: none;
     }
     &[data-drawn] {
       padding-inline: 0;

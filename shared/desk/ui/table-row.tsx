@@ -9,6 +9,9 @@ import { Pick, pickWidth, type TablePicks } from './table-picks.tsx';
 /** Height of a row as a list item, px. */
 const narrowRow = 72;
 
+/** Width of the box in a list item, px. */
+const narrowPick = 32;
+
 /** ms without a scroll event after which the table counts as still. */
 const restsAfter = 120;
 
@@ -44,13 +47,15 @@ const Line = styled.tr`
   & > :last-child {
     padding-inline-end: var(--_gutter, 20px);
   }
+  /* The drawing stands at the gutter, not its button. */
+  & > :last-child[data-screen-only] {
+    padding-inline-end: calc(var(--_gutter, 20px) - 8px);
+  }
   & > [data-pick] {
     padding-inline: 16px 4px;
   }
   & > [data-title] {
     font-weight: 600;
-    /* A word of fifteen letters is not broken beside columns with room to spare. */
-    min-width: 16ch;
   }
   & > [data-quiet] {
     ${tabular}
@@ -90,14 +95,12 @@ const Line = styled.tr`
     ${away}
     ${endGap()}
   }
+  /* A list item: title, switch and menu in the first line, each further cell over the whole width below. */
   @container (max-width: 639px) {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    grid-auto-flow: dense;
-    grid-auto-columns: auto;
+    display: flex;
+    flex-wrap: wrap;
     align-items: center;
     align-content: center;
-    column-gap: 12px;
     min-height: ${narrowRow}px;
     padding: 8px 16px;
     border-bottom: 1px solid ${token.line};
@@ -110,52 +113,61 @@ const Line = styled.tr`
     }
     & > *,
     & > :first-child,
-    & > :last-child {
+    & > :last-child,
+    & > :last-child[data-screen-only] {
       height: auto;
       padding: 0;
       border: 0;
     }
-    &[data-picks] {
-      position: relative;
-      padding-inline-start: 52px;
-    }
     & > [data-pick] {
-      position: absolute;
-      inset: 0 auto 0 16px;
-      display: grid;
-      align-items: center;
+      width: ${narrowPick}px;
     }
     & > [data-title] {
-      grid-area: 1 / 1;
+      flex: 1 1 0;
+      min-width: 0;
     }
-    & > [data-narrow='second'] {
-      grid-area: 2 / 1;
+    & > [data-narrow='end'] {
+      margin-inline-start: 8px;
+      /* The drawing of a menu stands at the edge, not its button. */
+      &[data-screen-only] {
+        margin-inline: 0 -12px;
+      }
+    }
+    & > :is([data-narrow='second'], [data-narrow='below']) {
+      order: 1;
+      flex: 1 0 100%;
       text-align: start;
       white-space: normal;
+    }
+    &[data-picks] > :is([data-narrow='second'], [data-narrow='below']) {
+      padding-inline-start: ${narrowPick}px;
+    }
+    & > [data-narrow='second'] {
       color: ${token.textMuted};
       /* No column here: its numbers have nothing to stand under. */
       font-variant-numeric: normal;
     }
-    & > [data-narrow='end'] {
-      grid-row: 1 / 3;
-    }
     & > [data-narrow='below'] {
-      grid-area: 3 / 1 / 4 / 3;
-      justify-self: start;
+      order: 2;
       margin-top: 8px;
       &[data-end] {
-        justify-self: end;
+        text-align: end;
       }
     }
     & > [data-narrow='away'] {
       display: none;
     }
   }
-  /* On a phone two of them have no room beside each other. */
-  @container (max-width: 399px) {
-    & > [data-narrow='below'] ~ [data-narrow='below'] {
-      grid-area: 4 / 1 / 5 / 3;
-    }
+`;
+
+/** A name or a fact in one line; only a very long one wraps, to leave the other columns their room. */
+const Fit = styled.div`
+  @container (min-width: 640px) {
+    width: max-content;
+    max-width: clamp(16ch, 24cqi, 320px);
+  }
+  ${tighter} {
+    max-width: clamp(16ch, 18cqi, 240px);
   }
 `;
 
@@ -214,11 +226,11 @@ function CellsOfRow<Row>({ row, columns, inactive, picks, picked, tabIndex }: Ro
         };
         return column.title ? (
           <th key={column.key} role="rowheader" scope="row" {...marks}>
-            {column.cell(row)}
+            <Fit>{column.cell(row)}</Fit>
           </th>
         ) : (
           <td key={column.key} role="cell" {...marks}>
-            {column.cell(row)}
+            {column.quiet && column.align !== 'end' ? <Fit>{column.cell(row)}</Fit> : column.cell(row)}
           </td>
         );
       })}

@@ -53,14 +53,31 @@ test('the row below the mouse is marked, but not while rows pass below it', asyn
   await expect.poll(() => ground(fifth)).toBe(plain);
 });
 
-test('in a narrow container it is still a table for readers', async () => {
-  const root = await inShadow(<Table label="Filas" columns={columns} rows={rows(2)} rowKey={(row) => String(row.id)} empty="Nada" />);
+test('in a narrow container it is still a table for readers, each row with its name, switch and menu in one line', async () => {
+  const acts: readonly Column<Row>[] = [
+    { key: 'price', head: 'Valor', narrow: 'second', cell: () => '$79,900 · 1 año · 16/02/2026' },
+    { key: 'active', head: 'Activo', narrow: 'end', cell: () => 'Sí' },
+    { key: 'more', head: '', acts: true, narrow: 'end', cell: () => <button type="button">Más</button> },
+  ];
+  const root = await inShadow(
+    <Table label="Filas" columns={[...columns, ...acts]} rows={rows(2)} rowKey={(row) => String(row.id)} empty="Nada" />,
+  );
   const host = root.host;
   if (host instanceof HTMLElement) host.style.width = '360px';
   await expect.element(page.getByRole('table', { name: 'Filas' })).toBeVisible();
   await expect.element(page.getByRole('rowheader', { name: 'Fila 2' })).toBeVisible();
-  const row = root.querySelector('tbody tr');
-  expect(row && getComputedStyle(row).display).toBe('grid');
+  const box = (element: Element) => element.getBoundingClientRect();
+  const name = box(page.getByRole('rowheader', { name: 'Fila 2' }).element());
+  const menu = box(page.getByRole('button', { name: 'Más' }).nth(1).element());
+  const facts = box(
+    page
+      .getByRole('cell', { name: /^\$79,900/ })
+      .nth(1)
+      .element(),
+  );
+  expect(menu.top).toBeLessThan(name.bottom);
+  expect(facts.top).toBeGreaterThanOrEqual(name.bottom);
+  expect(facts.width).toBeGreaterThan(320);
 });
 
 test('in a narrow container the bar sorts, and keys do not stop at hidden heads', async () => {

@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components';
 import { token } from '#shared/ui/tokens';
 import { screenOnly } from './paper.ts';
 
-/** The row above a table: search left, the one primary act right. */
+/** The row above a table: search left, acts on the list right. */
 export const Toolbar = styled.div`
   ${screenOnly}
   display: flex;
@@ -32,7 +32,7 @@ export const closerOnAPhone = css`
   }
 `;
 
-/** Acts on the list at the row's end: quiet ones before the primary one. */
+/** Acts on the list at the row's end. */
 export const ToolbarActs = styled.div`
   ${screenOnly}
   display: flex;

@@ -7,10 +7,10 @@ import { switchButtons } from '#shared/desk/controls/bulk-control';
 import { FoundRows, ListBar } from '#shared/desk/controls/list-control';
 import { useArranged } from '#shared/desk/controls/use-arranged';
 import { Badge } from '#shared/ui/badge';
-import { Button, IconButton } from '#shared/ui/button';
+import { IconButton } from '#shared/ui/button';
 import { ConfirmDialog } from '#shared/desk/ui/confirm-dialog';
 import { DeskIcon } from '#shared/desk/ui/desk-icon';
-import { DeskPanel, PanelError } from '#shared/desk/ui/desk-page';
+import { CreateAct, DeskPanel, PanelError } from '#shared/desk/ui/desk-page';
 import { NothingFound } from '#shared/desk/ui/nothing-found';
 import { useHeldAct, useReadOnly } from '#shared/desk/ui/read-only';
 import { SearchField } from '#shared/desk/ui/search-field';
@@ -19,9 +19,8 @@ import { closeRow } from '#shared/desk/ui/table';
 import type { Column } from '#shared/desk/ui/table-columns';
 import { TableSkeleton } from '#shared/desk/ui/table-skeleton';
 import { useControlKey } from '#shared/desk/ui/screen-keys';
-import { Icon } from '#shared/ui/icon';
 import { Clamp, Code } from '#shared/ui/text';
-import { hiddenVisually, type } from '#shared/ui/tokens';
+import { type } from '#shared/ui/tokens';
 import type { ViewHost } from '#shared/runtime/widget';
 import { messages } from '../configurations.messages.ts';
 import type { RecordListModel, TextColumn } from '../record-list.model.ts';
@@ -45,14 +44,11 @@ export function RecordTable<Rec extends Identified>({ host, label, model }: Reco
   useControlKey('z', model.switches.undo);
   return (
     <DeskPanel>
+      <CreateAct label={words.create} {...held} onClick={() => model.dialog.open(null)} />
       <ListBar
         model={model}
         search={<SearchField label={messages.search} value={query} maxLength={longestSearch} onChange={model.search} />}
-      >
-        <Button tone="primary" {...held} icon={<Icon name="plus" />} onClick={() => model.dialog.open(null)}>
-          <WideWord>{words.create}</WideWord>
-        </Button>
-      </ListBar>
+      />
       <Rows host={host} label={label} model={model} />
       <ConfirmDialog
         open={asking !== null}
@@ -145,7 +141,7 @@ function textColumn<Rec>(
     align: align ?? 'start',
     sortable: true,
     narrow: second ? 'second' : 'away',
-    ...(long ? { width: '24%' } : {}),
+    ...(long ? { width: '100%' } : {}),
     cell: ({ cells, status }) => {
       const text = cells[key] ?? '';
       const content = long ? <Clamp>{text}</Clamp> : <Whole>{code && text !== '' ? <Code>{text}</Code> : text}</Whole>;
@@ -171,7 +167,6 @@ function activeColumn<Rec extends Identified>(model: RecordListModel<Rec>, switc
     sortable: true,
     keeps: true,
     narrow: 'end',
-    width: '96px',
     cell: (row) => (
       <Beside>
         <ActiveSwitch row={row} busy={switching.has(row.id)} onSwitch={() => model.switches.ask(row)} />
@@ -204,7 +199,6 @@ function editColumn<Rec extends Identified>(model: RecordListModel<Rec>): Column
     headLabel: messages.edit,
     keeps: true,
     narrow: 'end',
-    width: '56px',
     cell: (row) => (
       <IconButton
         size="dense"
@@ -217,7 +211,7 @@ function editColumn<Rec extends Identified>(model: RecordListModel<Rec>): Column
 }
 
 const Beside = styled.span`
-  display: inline-flex;
+  display: flex;
   align-items: center;
   gap: 8px;
 `;
@@ -239,11 +233,5 @@ const OnlyNarrow = styled.small`
   ${type('small')}
   @container (min-width: 640px) {
     display: none;
-  }
-`;
-
-const WideWord = styled.span`
-  @container (max-width: 479px) {
-    ${hiddenVisually}
   }
 `;

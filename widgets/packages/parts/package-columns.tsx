@@ -3,14 +3,17 @@ import { css, styled } from 'styled-components';
 import { MarkBadge } from '#shared/ui/badge';
 import { IconButton } from '#shared/ui/button';
 import { DeskIcon } from '#shared/desk/ui/desk-icon';
+import { deskWords } from '#shared/desk/ui/desk-words';
 import { useHeldAct } from '#shared/desk/ui/read-only';
+import { RowActs, RowMenu } from '#shared/desk/ui/row-menu';
 import { Switch } from '#shared/desk/ui/switch';
 import type { Column } from '#shared/desk/ui/table-columns';
-import { Menu } from '#shared/ui/menu';
 import { Clamp, Code, Money, VisuallyHidden } from '#shared/ui/text';
 import { token, type } from '#shared/ui/tokens';
+import { INFO_KINDS, type PackageInfoModel } from '../package-info.model.ts';
 import { messages } from '../packages.messages.ts';
 import type { PackageRow } from '../packages.rows.ts';
+import { AllLinks } from './package-links.tsx';
 
 export interface PackageColumnsOptions {
   readonly switching: ReadonlySet<number>;
@@ -18,8 +21,7 @@ export interface PackageColumnsOptions {
   readonly onEdit: (row: PackageRow) => void;
   readonly onCopy: (row: PackageRow) => void;
   readonly onConfigure: (row: PackageRow) => void;
-  /** The button of the package's links. */
-  readonly infoOf: (row: PackageRow) => ReactNode;
+  readonly info: PackageInfoModel;
 }
 
 const crown = (): ReactNode => <MarkBadge icon="crown" label={messages.private} />;
@@ -31,7 +33,7 @@ export function packageColumns({
   onEdit,
   onCopy,
   onConfigure,
-  infoOf,
+  info,
 }: PackageColumnsOptions): readonly Column<PackageRow>[] {
   const { columns } = messages;
   return [
@@ -57,7 +59,6 @@ export function packageColumns({
       head: columns.name,
       sortable: true,
       title: true,
-      width: '18%',
       cell: ({ record, isPrivate }) => (
         <Name>
           {record.packageName}
@@ -78,7 +79,7 @@ export function packageColumns({
       head: columns.description,
       sortable: true,
       wide: 1000,
-      width: '30%',
+      width: '100%',
       cell: ({ record }) => <Clamp>{record.packageDescription ?? ''}</Clamp>,
     },
     {
@@ -99,27 +100,32 @@ export function packageColumns({
       ),
     },
     { key: 'start', head: columns.start, sortable: true, quiet: true, wide: 920, cell: ({ start }) => start },
-    { key: 'validity', head: columns.validity, sortable: true, quiet: true, wide: 920, cell: ({ validity }) => <Whole>{validity}</Whole> },
+    { key: 'validity', head: columns.validity, sortable: true, quiet: true, wide: 920, cell: ({ validity }) => validity },
     {
       key: 'active',
       head: columns.active,
       sortable: true,
       keeps: true,
       narrow: 'end',
+      cell: (row) => <ActiveSwitch row={row} busy={switching.has(row.id)} onSwitch={onSwitch} />,
+    },
+    {
+      key: 'acts',
+      head: '',
+      headLabel: deskWords.rowActs,
+      acts: true,
+      keeps: true,
+      narrow: 'end',
       cell: (row) => (
-        <Acts>
-          <ActiveSwitch row={row} busy={switching.has(row.id)} onSwitch={onSwitch} />
-          <span>
-            {infoOf(row)}
-            <IconButton
-              size="dense"
-              label={messages.editOf(row.record.packageName)}
-              icon={<DeskIcon name="edit" />}
-              onClick={() => onEdit(row)}
-            />
-            <MoreActs row={row} onCopy={onCopy} onConfigure={onConfigure} />
-          </span>
-        </Acts>
+        <RowActs>
+          <IconButton
+            size="dense"
+            label={messages.editOf(row.record.packageName)}
+            icon={<DeskIcon name="edit" />}
+            onClick={() => onEdit(row)}
+          />
+          <MoreActs {...{ row, onEdit, onCopy, onConfigure, info }} />
+        </RowActs>
       ),
     },
   ];
@@ -131,7 +137,10 @@ function CodeCell({ row }: { readonly row: PackageRow }) {
     <>
       <Code>{row.record.packageCode}</Code>
       <Until data-px="1000">
-        <small> · {row.type}</small>
+        <small>
+          <OnlyNarrow> · </OnlyNarrow>
+          {row.type}
+        </small>
       </Until>
       <NarrowLines>
         <span>
@@ -146,12 +155,18 @@ function CodeCell({ row }: { readonly row: PackageRow }) {
   );
 }
 
-function MoreActs({ row, onCopy, onConfigure }: Pick<PackageColumnsOptions, 'onCopy' | 'onConfigure'> & { readonly row: PackageRow }) {
+interface MoreActsProps extends Pick<PackageColumnsOptions, 'onEdit' | 'onCopy' | 'onConfigure' | 'info'> {
+  readonly row: PackageRow;
+}
+
+function MoreActs({ row, onEdit, onCopy, onConfigure, info }: MoreActsProps) {
   const held = useHeldAct();
+  const { packageName, packageDescription } = row.record;
   return (
-    <Menu
-      label={messages.actsOf(row.record.packageName)}
+    <RowMenu
+      name={packageName}
       items={[
+        { key: 'edit', label: messages.editRow, run: () => onEdit(row) },
         { key: 'copy', label: messages.duplicate, disabled: held.disabled === true, run: () => onCopy(row) },
         // The platform lists what active packages include.
         {
@@ -161,9 +176,12 @@ function MoreActs({ row, onCopy, onConfigure }: Pick<PackageColumnsOptions, 'onC
           run: () => onConfigure(row),
         },
       ]}
-      trigger={(button) => (
-        <IconButton {...button} size="dense" label={messages.actsOf(row.record.packageName)} icon={<DeskIcon name="more" />} />
-      )}
+      info={{
+        entry: messages.infoOfRow,
+        label: messages.infoOfAll(packageName),
+        onOpen: () => INFO_KINDS.forEach((kind) => info.open(kind, row.id)),
+        content: <AllLinks packageId={row.id} description={packageDescription ?? ''} model={info} />,
+      }}
     />
   );
 }
@@ -197,40 +215,16 @@ const Name = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** The switch, the links and the edit button, at the end of the row. */
-const Acts = styled.span`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 4px;
-  & > :last-child {
-    display: flex;
-    /* Three beside each other leave the description its room. */
-    @media (pointer: fine) {
-      & button:not([role]) {
-        width: 26px;
-        min-width: 26px;
-      }
-    }
-  }
-  @container (max-width: 639px) {
-    flex-direction: column;
-    align-items: end;
-  }
-`;
-
-const Whole = styled.span`
-  white-space: nowrap;
-`;
-
 /** The text of a hidden column, in another cell, until the table has room for the column. */
 const Until = styled.span<{ readonly 'data-px': '640' | '920' | '1000' }>`
   & > small {
     ${type('small')}
     color: ${token.textMuted};
   }
-  [data-end] > & > small {
-    display: block;
+  @container (min-width: 640px) {
+    & > small {
+      display: block;
+    }
   }
   ${['640', '920', '1000'].map(
     (px) => css`
@@ -241,6 +235,12 @@ const Until = styled.span<{ readonly 'data-px': '640' | '920' | '1000' }>`
       }
     `,
   )}
+`;
+
+const OnlyNarrow = styled.span`
+  @container (min-width: 640px) {
+    display: none;
+  }
 `;
 
 /** The third line of a row that has become a list item. */

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { Icon } from '#shared/ui/icon';
 import { DeskIcon } from '#shared/desk/ui/desk-icon';
-import { PopoverInfo, PopoverInfos } from '#shared/ui/popover-info';
+import { PopoverInfos } from '#shared/ui/popover-info';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Foreign, Text } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
@@ -25,28 +25,20 @@ export interface PackageLinksProps {
   readonly model: PackageInfoModel;
 }
 
-/** The links of a package, in one pop-over that reads all four lists when it first opens. */
-export function InfoButton({ packageId, packageName, description, model }: PackageLinksProps) {
-  const label = messages.infoOfAll(packageName);
+/** All four lists of links. */
+export function AllLinks({ packageId, description, model }: Omit<PackageLinksProps, 'packageName'>) {
   return (
-    <PopoverInfo
-      label={label}
-      onOpen={() => {
-        for (const kind of INFO_KINDS) model.open(kind, packageId);
-      }}
-    >
-      <Sections>
-        {INFO_KINDS.map((kind) => (
-          <section key={kind} aria-label={messages.info[kind]}>
-            <Links kind={kind} packageId={packageId} description={description} model={model} />
-          </section>
-        ))}
-      </Sections>
-    </PopoverInfo>
+    <Sections>
+      {INFO_KINDS.map((kind) => (
+        <section key={kind} aria-label={messages.info[kind]}>
+          <Links kind={kind} packageId={packageId} description={description} model={model} />
+        </section>
+      ))}
+    </Sections>
   );
 }
 
-/** The same links as four pop-overs, each of which loads its own list. */
+/** The lists in four pop-overs, each of which reads its own. */
 export function InfoIcons({ packageId, packageName, description, model }: PackageLinksProps) {
   return (
     <Icons>

@@ -1,19 +1,20 @@
 import { styled } from 'styled-components';
 import type { CashPayment } from '#shared/contract/cash-payments';
 import { formatMoment, parseStamp } from '#shared/domain/dates';
-import { TimelineButton } from '#shared/desk/controls/timeline-control';
+import { openTimeline } from '#shared/desk/controls/timeline-control';
+import { messages as listWords } from '#shared/desk/desk-lists.messages';
 import type { ViewHost } from '#shared/runtime/widget';
 import { Button, IconButton } from '#shared/ui/button';
-import { CopiedCode } from '#shared/ui/copied-code';
 import { DeskIcon } from '#shared/desk/ui/desk-icon';
+import { deskWords } from '#shared/desk/ui/desk-words';
+import { RowMenu } from '#shared/desk/ui/row-menu';
 import type { Column } from '#shared/desk/ui/table-columns';
 import { TextButton } from '#shared/ui/link';
-import { Icon } from '#shared/ui/icon';
-import { PopoverInfo } from '#shared/ui/popover-info';
+import type { MenuItem } from '#shared/ui/menu';
 import { Code, Foreign, Money, Text } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../payments.messages.ts';
-import { bankOf, payerOf, referenceOf, type Proof } from '../payments.rows.ts';
+import { bankOf, hasReceipt, payerOf, referenceOf, type Proof } from '../payments.rows.ts';
 import type { DialogKind, TabKey } from '../payments.state.ts';
 
 export interface PaymentColumnsOptions {
@@ -46,7 +47,6 @@ export function paymentColumns(options: PaymentColumnsOptions): readonly Column<
       sortable: true,
       quiet: true,
       wide: true,
-      width: 'clamp(140px, 140px + (100cqi - 1052px) * 0.27, 162px)',
       cell: ({ purchaseDate }) => shortMoment(purchaseDate),
     },
     {
@@ -54,15 +54,19 @@ export function paymentColumns(options: PaymentColumnsOptions): readonly Column<
       head: messages.columns.customer,
       sortable: true,
       narrow: 'second',
-      width: 'clamp(214px, 214px + (100cqi - 1052px) * 0.3, 280px)',
+      width: '100%',
       cell: (payment) => (
         <Lines>
           <Foreign>{payerOf(payment)}</Foreign>
           <Text $role="small" $tone="textMuted">
             {[payment.customer?.documentType?.documentTypeCode, payment.customer?.documentNumber].filter(Boolean).join(' ')}
+            <OnlyTight> · {messages.numberOf(payment.id)}</OnlyTight>
           </Text>
-          <OnlyTight>{shortMoment(payment.purchaseDate)}</OnlyTight>
-          {banks && <OnlyTight>{bankOf(payment)}</OnlyTight>}
+          <OnlyTight>
+            <OneLine>{shortMoment(payment.purchaseDate)}</OneLine>
+            {banks && bankOf(payment) !== '' && <OneLine> · {bankOf(payment)}</OneLine>}
+          </OnlyTight>
+          <OnlyNarrow>{hasReceipt(payment) ? '' : messages.noReceipt}</OnlyNarrow>
         </Lines>
       ),
     },
@@ -74,7 +78,6 @@ export function paymentColumns(options: PaymentColumnsOptions): readonly Column<
             sortable: true,
             quiet: true,
             wide: true,
-            width: 'clamp(80px, 80px + (100cqi - 1052px) * 0.55, 130px)',
             cell: (payment: CashPayment) => bankOf(payment),
           },
         ]
@@ -90,7 +93,7 @@ export function paymentColumns(options: PaymentColumnsOptions): readonly Column<
     {
       key: 'proofs',
       head: messages.columns.proofs,
-      narrow: 'below',
+      wide: true,
       cell: (payment) => <ProofsCell {...options} payment={payment} />,
     },
     ...(tab === 'approved'
@@ -106,6 +109,15 @@ export function paymentColumns(options: PaymentColumnsOptions): readonly Column<
             cell: (payment: CashPayment) => <ActionsCell {...options} payment={payment} />,
           },
         ]),
+    {
+      key: 'more',
+      head: '',
+      headLabel: deskWords.rowActs,
+      acts: true,
+      keeps: true,
+      narrow: 'end',
+      cell: (payment) => <MoreActs {...options} payment={payment} />,
+    },
   ];
 }
 
@@ -113,20 +125,32 @@ interface CellProps extends PaymentColumnsOptions {
   readonly payment: CashPayment;
 }
 
-/** Cell with the order's reference, which opens the detail, its long number and its timeline. */
-function ReferenceCell({ payment, host, onAsk }: CellProps) {
+/** The order's reference, which opens its detail. */
+function ReferenceCell({ payment, onAsk }: CellProps) {
   const reference = referenceOf(payment);
   return (
-    <Beside>
-      <Reference onClick={() => onAsk('detail', payment)} aria-label={messages.ofOrder(messages.all, reference)}>
-        <Code>{reference}</Code>
-      </Reference>
-      <PopoverInfo label={messages.ofOrder(messages.uuid, reference)} icon={<Icon name="info" size={16} />}>
-        <OnlyTight>{messages.numberOf(payment.id)}</OnlyTight>
-        <CopiedCode>{payment.referenceUuid}</CopiedCode>
-      </PopoverInfo>
-      <TimelineButton host={host} kind="payment" record={payment.id} rowName={reference} />
-    </Beside>
+    <Reference onClick={() => onAsk('detail', payment)} aria-label={messages.ofOrder(messages.all, reference)}>
+      <Code>{reference}</Code>
+    </Reference>
+  );
+}
+
+function MoreActs({ payment, host, onDownload }: CellProps) {
+  const file = (kind: Proof, label: string, there: boolean): MenuItem => ({
+    key: kind,
+    label,
+    disabled: !there,
+    run: () => onDownload(payment, kind),
+  });
+  return (
+    <RowMenu
+      name={referenceOf(payment)}
+      items={[
+        file('PAYMENT_SUPPORT', messages.downloadReceipt, hasReceipt(payment)),
+        file('RUT', messages.downloadRut, Boolean(payment.paymentRUT)),
+        { key: 'timeline', label: listWords.timeline, run: () => openTimeline(host, 'payment', payment.id) },
+      ]}
+    />
   );
 }
 
@@ -162,10 +186,20 @@ function ActionsCell({ payment, tab, mayDecide, onAsk }: CellProps) {
   const decides = { size: 'dense', disabled: !mayDecide, reason: messages.readOnly } as const;
   return (
     <Acts>
-      <Button {...decides} tone="quiet" aria-label={messages.ofOrder(messages.reject, reference)} onClick={() => onAsk('reject', payment)}>
+      <Button
+        {...decides}
+        tone="quiet-danger"
+        aria-label={messages.ofOrder(messages.reject, reference)}
+        onClick={() => onAsk('reject', payment)}
+      >
         {messages.reject}
       </Button>
-      <Button {...decides} aria-label={messages.ofOrder(messages.approve, reference)} onClick={() => onAsk('approve', payment)}>
+      <Button
+        {...decides}
+        tone="primary"
+        aria-label={messages.ofOrder(messages.approve, reference)}
+        onClick={() => onAsk('approve', payment)}
+      >
         {messages.approve}
       </Button>
     </Acts>
@@ -207,6 +241,17 @@ const OnlyTight = styled.span`
   @container (min-width: 840px) {
     display: none;
   }
+`;
+
+/** In a list item, which has no icons of the files. */
+const OnlyNarrow = styled(OnlyTight)`
+  @container (min-width: 640px) {
+    display: none;
+  }
+`;
+
+const OneLine = styled.span`
+  white-space: nowrap;
 `;
 
 const Lines = styled.span`

@@ -14,8 +14,8 @@ import { Notice } from '#shared/ui/notice';
 import { QuietError } from '#shared/ui/error-state';
 import { Select } from '#shared/ui/forms/select';
 import { SupportReference } from '#shared/ui/support-reference';
-import { Foreign } from '#shared/ui/text';
-import { from } from '#shared/ui/tokens';
+import { Foreign, Text } from '#shared/ui/text';
+import { from, tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../payments.messages.ts';
 import type { RejectionForm } from '../payment-decision.model.ts';
 import type { PaymentsModel } from '../payments.model.ts';
@@ -52,7 +52,10 @@ export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, shownPro
           footer={decides ? <Decide model={model} payment={dialog.payment} /> : close}
         >
           <WithProof model={model} payment={dialog.payment} shown={shownProof}>
-            <FactList facts={factsOf(dialog.payment, totalOf(dialog.payment), model.banks)} />
+            <Compared>
+              <Amount>{totalOf(dialog.payment)}</Amount>
+              <FactList facts={[...factsOf(dialog.payment, model.banks), ...numbersOf(dialog.payment)]} />
+            </Compared>
           </WithProof>
         </Dialog>
       );
@@ -71,12 +74,13 @@ export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, shownPro
         >
           <WithProof model={model} payment={dialog.payment} shown={shownProof}>
             <Compared>
+              <Amount>{totalOf(dialog.payment)}</Amount>
+              <FactList facts={factsOf(dialog.payment, model.banks)} />
               <p>
                 <AboutOrder payment={dialog.payment}>
                   {(reference) => messages.approveQuestion(reference, totalOf(dialog.payment))}
                 </AboutOrder>
               </p>
-              <FactList facts={comparedFacts(dialog.payment, totalOf(dialog.payment), model.banks)} />
               {hasReceipt(dialog.payment) || <Notice kind="warning">{messages.noReceiptSent}</Notice>}
             </Compared>
           </WithProof>
@@ -96,12 +100,16 @@ export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, shownPro
           size={shownProof === null ? 'small' : 'large'}
         >
           <WithProof model={model} payment={dialog.payment} shown={shownProof}>
-            <Which>
-              <AboutOrder payment={dialog.payment}>
-                {(reference) => messages.rejectQuestion(reference, payerOf(dialog.payment), totalOf(dialog.payment))}
-              </AboutOrder>
-            </Which>
-            <RejectReason model={model} form={model.rejection} reasons={reasons} reasonsFailed={reasonsFailed} />
+            <Compared>
+              <Amount>{totalOf(dialog.payment)}</Amount>
+              <FactList facts={factsOf(dialog.payment, model.banks)} />
+              <p>
+                <AboutOrder payment={dialog.payment}>
+                  {(reference) => messages.rejectQuestion(reference, payerOf(dialog.payment), totalOf(dialog.payment))}
+                </AboutOrder>
+              </p>
+              <RejectReason model={model} form={model.rejection} reasons={reasons} reasonsFailed={reasonsFailed} />
+            </Compared>
           </WithProof>
         </ConfirmDialog>
       );
@@ -127,7 +135,9 @@ export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, shownPro
 function Decide({ model, payment }: { readonly model: PaymentsModel; readonly payment: CashPayment }) {
   return (
     <>
-      <Button onClick={() => model.ask('reject', payment)}>{messages.reject}</Button>
+      <Button tone="quiet-danger" onClick={() => model.ask('reject', payment)}>
+        {messages.reject}
+      </Button>
       <Button tone="primary" onClick={() => model.ask('approve', payment)}>
         {messages.approve}
       </Button>
@@ -135,33 +145,39 @@ function Decide({ model, payment }: { readonly model: PaymentsModel; readonly pa
   );
 }
 
-/** Returns the payment's facts, as pairs of label and value. */
-function factsOf(payment: CashPayment, total: string, banks: boolean): FactListProps['facts'] {
+/** The facts that staff compare with the bank's list. */
+function factsOf(payment: CashPayment, banks: boolean): FactListProps['facts'] {
   const { columns } = messages;
   const { customer, purchaseDate } = payment;
   const moment = parseStamp(purchaseDate);
   return [
     { name: columns.reference, value: referenceOf(payment), code: true },
-    { name: messages.uuid, value: payment.referenceUuid, code: true },
-    { name: columns.id, value: String(payment.id) },
-    { name: columns.date, value: moment === null ? '' : formatMoment(moment) },
     { name: columns.customer, value: payerOf(payment) },
     {
       name: personLabels.documentNumber,
       value: [customer?.documentType?.documentTypeCode, customer?.documentNumber].filter(Boolean).join(' '),
     },
     { name: columns.bank, value: banks ? bankOf(payment) : '' },
-    { name: columns.total, value: total },
+    { name: columns.date, value: moment === null ? '' : formatMoment(moment) },
   ].filter(({ value }) => value !== '');
 }
 
-/** The facts that staff compare with the bank's list. */
-const comparedFacts = (payment: CashPayment, total: string, banks: boolean): FactListProps['facts'] =>
-  [
-    { name: messages.columns.customer, value: payerOf(payment) },
-    { name: messages.columns.bank, value: banks ? bankOf(payment) : '' },
-    { name: messages.columns.total, value: total },
-  ].filter(({ value }) => value !== '');
+/** The platform's own numbers of a payment. */
+const numbersOf = ({ id, referenceUuid }: CashPayment): FactListProps['facts'] => [
+  { name: messages.columns.id, value: String(id) },
+  { name: messages.uuid, value: referenceUuid, code: true },
+];
+
+function Amount({ children }: { readonly children: string }) {
+  return (
+    <Figure>
+      <Text $role="small" $tone="textMuted">
+        {messages.columns.total}
+      </Text>
+      <strong>{children}</strong>
+    </Figure>
+  );
+}
 
 interface WithProofProps {
   readonly model: PaymentsModel;
@@ -258,6 +274,12 @@ const Compared = styled.div`
   gap: 16px;
 `;
 
-const Which = styled.p`
-  margin-bottom: 16px;
+/** The largest figure of the dialog. */
+const Figure = styled.div`
+  display: grid;
+  & > strong {
+    ${type('price')}
+    ${tabular}
+    color: ${token.text};
+  }
 `;

@@ -1,0 +1,78 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '#shared/ui/button';
+import { Menu, type MenuItem } from '#shared/ui/menu';
+import { Popover } from '#shared/ui/popover';
+import { type } from '#shared/ui/tokens';
+import { DeskIcon } from './desk-icon.tsx';
+import { deskWords } from './desk-words.tsx';
+
+export interface RowMenuProps {
+  /** The row's name. */
+  readonly name: string;
+  readonly items: readonly MenuItem[];
+  /** What an entry of its own shows in a box below the button. */
+  readonly info?: {
+    readonly entry: string;
+    readonly label: string;
+    readonly onOpen: () => void;
+    readonly content: ReactNode;
+  };
+}
+
+/** The acts of a row behind one button; the one that staff use most may stand beside it too. */
+export function RowMenu({ name, items, info }: RowMenuProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [shown, setShown] = useState(false);
+  const label = deskWords.actsOf(name);
+  function show(): void {
+    info?.onOpen();
+    setShown(true);
+  }
+  return (
+    <>
+      <Menu
+        anchor={anchor}
+        label={label}
+        items={info === undefined ? items : [...items, { key: 'info', label: info.entry, run: show }]}
+        trigger={(button) => <IconButton {...button} size="dense" label={label} icon={<DeskIcon name="more" />} />}
+      />
+      {info !== undefined && (
+        <Popover
+          open={shown}
+          anchor={anchor}
+          placement="below-end"
+          role="group"
+          aria-label={info.label}
+          aria-live="polite"
+          onClose={() => setShown(false)}
+        >
+          <Box>{info.content}</Box>
+        </Popover>
+      )}
+    </>
+  );
+}
+
+/** The row's most used act beside its menu. Where the table has little room it is in the menu alone. */
+export const RowActs = styled.span`
+  display: inline-flex;
+  align-items: center;
+  @media (pointer: fine) {
+    & > button {
+      width: 28px;
+      min-width: 28px;
+    }
+  }
+  @container (max-width: 839px) {
+    & > button:not([aria-haspopup]) {
+      display: none;
+    }
+  }
+`;
+
+const Box = styled.div`
+  ${type('cell')}
+  max-width: 328px;
+  padding: 6px 10px;
+`;

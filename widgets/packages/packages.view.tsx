@@ -30,6 +30,7 @@ import { featureMessages, messages } from './packages.messages.ts';
 import { waiting } from './packages.sizes.ts';
 import { orderOf, searchedColumns, SORT_KEYS, type PackageRow, type SortKey } from './packages.rows.ts';
 import { packageColumns } from './parts/package-columns.tsx';
+import { AllLinks } from './parts/package-links.tsx';
 import type { PackagesProps } from './props.ts';
 
 const noRows: readonly PackageRow[] = [];
@@ -184,6 +185,7 @@ const Rows = memo(function Rows({ host, model, list, query, sort, page, pageSize
         onCopy: ({ record }) => model.list.dialog.copy(record),
         onConfigure: model.configure,
         info: model.info,
+        linksOf: ({ id, record }) => <AllLinks packageId={id} description={record.packageDescription ?? ''} model={model.info} />,
       }),
     [switching, model],
   );

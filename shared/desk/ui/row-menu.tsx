@@ -11,7 +11,7 @@ export interface RowMenuProps {
   /** The row's name. */
   readonly name: string;
   readonly items: readonly MenuItem[];
-  /** What an entry of its own shows in a box below the button. */
+  /** A box below the button, opened by an entry of its own. */
   readonly info?: {
     readonly entry: string;
     readonly label: string;
@@ -54,7 +54,7 @@ export function RowMenu({ name, items, info }: RowMenuProps) {
   );
 }
 
-/** The row's most used act beside its menu. Where the table has little room it is in the menu alone. */
+/** The row's most used act beside its menu; a table with little room has it in the menu alone. */
 export const RowActs = styled.span`
   display: inline-flex;
   align-items: center;

@@ -13,7 +13,6 @@ import { token, type } from '#shared/ui/tokens';
 import { INFO_KINDS, type PackageInfoModel } from '../package-info.model.ts';
 import { messages } from '../packages.messages.ts';
 import type { PackageRow } from '../packages.rows.ts';
-import { AllLinks } from './package-links.tsx';
 
 export interface PackageColumnsOptions {
   readonly switching: ReadonlySet<number>;
@@ -22,6 +21,8 @@ export interface PackageColumnsOptions {
   readonly onCopy: (row: PackageRow) => void;
   readonly onConfigure: (row: PackageRow) => void;
   readonly info: PackageInfoModel;
+  /** The package's links, in a box below the menu. */
+  readonly linksOf: (row: PackageRow) => ReactNode;
 }
 
 const crown = (): ReactNode => <MarkBadge icon="crown" label={messages.private} />;
@@ -34,6 +35,7 @@ export function packageColumns({
   onCopy,
   onConfigure,
   info,
+  linksOf,
 }: PackageColumnsOptions): readonly Column<PackageRow>[] {
   const { columns } = messages;
   return [
@@ -124,7 +126,7 @@ export function packageColumns({
             icon={<DeskIcon name="edit" />}
             onClick={() => onEdit(row)}
           />
-          <MoreActs {...{ row, onEdit, onCopy, onConfigure, info }} />
+          <MoreActs {...{ row, onEdit, onCopy, onConfigure, info, linksOf }} />
         </RowActs>
       ),
     },
@@ -155,13 +157,13 @@ function CodeCell({ row }: { readonly row: PackageRow }) {
   );
 }
 
-interface MoreActsProps extends Pick<PackageColumnsOptions, 'onEdit' | 'onCopy' | 'onConfigure' | 'info'> {
+interface MoreActsProps extends Pick<PackageColumnsOptions, 'onEdit' | 'onCopy' | 'onConfigure' | 'info' | 'linksOf'> {
   readonly row: PackageRow;
 }
 
-function MoreActs({ row, onEdit, onCopy, onConfigure, info }: MoreActsProps) {
+function MoreActs({ row, onEdit, onCopy, onConfigure, info, linksOf }: MoreActsProps) {
   const held = useHeldAct();
-  const { packageName, packageDescription } = row.record;
+  const { packageName } = row.record;
   return (
     <RowMenu
       name={packageName}
@@ -180,7 +182,7 @@ function MoreActs({ row, onEdit, onCopy, onConfigure, info }: MoreActsProps) {
         entry: messages.infoOfRow,
         label: messages.infoOfAll(packageName),
         onOpen: () => INFO_KINDS.forEach((kind) => info.open(kind, row.id)),
-        content: <AllLinks packageId={row.id} description={packageDescription ?? ''} model={info} />,
+        content: linksOf(row),
       }}
     />
   );

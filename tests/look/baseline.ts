@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..', '..');
 /** The pictures that the repository keeps, and by which hand they were drawn. */
 const kept = join(import.meta.dirname, 'kept');
 const handFile = join(kept, 'baseline.json');
-const fileOf = (look: Look): string => join(kept, `${nameOf(look)}.png`);
+export const fileOf = (look: Look): string => join(kept, `${nameOf(look)}.png`);
 
 /** How a picture was; undefined when it is new. */
 export type Before = (look: Look) => Picture | undefined;

@@ -6,20 +6,27 @@ import { beforeBy, changeOf, changesHands, closeBaseline, handThatKept, keep, re
 import { Easel } from './draw.ts';
 import { looks, nameOf, type Look } from './pictures.ts';
 import { writePng } from './png.ts';
+import { drawReadme } from './readme.ts';
 import { writeChanges, writeSheets } from './report.ts';
 
 /**
  * `npm run look`: draws the listed stories (`pictures.ts`) and compares them with the kept ones; `.cache/look/changes/index.html`
  * shows what is not as it was. `-- --accept` keeps what is drawn, `-- --sheet` draws a contact sheet for each skin besides,
+ * `-- --readme` draws the README's pictures from the built product, once the kept ones are as they shall be.
  * `-- --only=cart-modal` takes the pictures whose names contain that. Another browser or other faces than the kept pictures' keep all or none.
  */
 const { values } = parseArgs({
   options: {
     accept: { type: 'boolean', default: false },
     sheet: { type: 'boolean', default: false },
+    readme: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
   },
 });
+if (values.readme) {
+  await drawReadme(console.log);
+  process.exit();
+}
 const wanted = looks.filter((look) => nameOf(look).includes(values.only));
 if (wanted.length === 0) {
   console.error(`No picture is called like '${values.only}'. Their names are those of tests/look/kept.`);

@@ -61,7 +61,8 @@ export async function packageContents(repository = ownRepository): Promise<(vers
   const tags = await readTags();
   const always = [
     ['LICENSE', licence],
-    ['README.md', readFileSync(page, 'utf8')],
+    // A link to another page of the docs leads nowhere from a registry.
+    ['README.md', readFileSync(page, 'utf8').replaceAll(/\[([^\]]+)\]\((?!https?:|#)[^)]+\)/g, '$1')],
     ['index.js', script()],
     ['index.d.ts', declarations(tags)],
     ...Object.entries(frameworkTypes).flatMap(([kind, types]) => [[`${kind}.d.ts`, types] as const, [`${kind}.js`, nothingRuns] as const]),

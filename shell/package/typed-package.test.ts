@@ -189,6 +189,10 @@ describe('before it is published', () => {
     expect(problems.filter((problem) => !('resolutionKind' in problem && problem.resolutionKind === 'node16-cjs'))).toEqual([]);
   });
 
+  it('has a README whose links all lead somewhere', () => {
+    expect(here.textOf('README.md').match(/\]\((?!https?:|#)/g)).toBeNull();
+  });
+
   it('says who may install it, what it is for, and, where the store has a repository, where it was built', async () => {
     expect(here.jsonOf('package.json')).toMatchObject({
       keywords: expect.arrayContaining(['web-components']),

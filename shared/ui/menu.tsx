@@ -1,25 +1,33 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useDismiss, useFloating, type Placement } from './floating.tsx';
 import { FloatingSurface } from './popover.tsx';
 import { forcedColors, token, touch, type } from './tokens.tsx';
 
-const Item = styled.button`
+/** A button that is a line of a menu: an icon and words, from the start. */
+export const menuLine = css`
   ${type('label')}
   display: flex;
   align-items: center;
   gap: 12px;
-  width: 100%;
-  min-width: 200px;
   min-height: 40px;
   padding: 0 12px;
   border: 0;
-  border-radius: ${token.radiusSm};
   background: none;
-  color: ${token.text};
   font-family: inherit;
   text-align: start;
   cursor: pointer;
+  ${touch} {
+    min-height: 44px;
+  }
+`;
+
+const Item = styled.button`
+  ${menuLine}
+  width: 100%;
+  min-width: 200px;
+  border-radius: ${token.radiusSm};
+  color: ${token.text};
   & > svg {
     color: ${token.textMuted};
   }
@@ -39,9 +47,6 @@ const Item = styled.button`
   &[aria-disabled='true'] {
     color: ${token.textDisabled};
     cursor: not-allowed;
-  }
-  ${touch} {
-    min-height: 44px;
   }
   ${forcedColors} {
     &:focus {

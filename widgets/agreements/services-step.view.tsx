@@ -64,10 +64,7 @@ export function ServicesStep({
         lists={{ product: lists(packages, onRetryPackages), validityType: lists(parameters, onRetryParameters) }}
         wide="product"
         columns={devices ? DEVICES : SERVICES}
-        row={(line) => {
-          const { name, code, ...facts } = lineFacts(line, packages.value, parameters.value);
-          return { name, code, facts };
-        }}
+        row={(line) => lineFacts(line, packages.value, parameters.value)}
         lines={lines}
         onLines={onLines}
         adding={adding}

@@ -96,8 +96,8 @@ export function ContractedServices({ page, host, widget, customer, onContract, o
           wide="product"
           columns={COLUMNS}
           row={(line) => {
-            const { name, quantity, ...facts } = serviceFacts(line, form);
-            return { name, facts: { ...facts, quantity: quantity ?? messages.unlimited } };
+            const facts = serviceFacts(line, form);
+            return { ...facts, quantity: facts.quantity ?? messages.unlimited };
           }}
           lines={lines}
           onLines={(next) => model.keep(customer, next)}

@@ -18,7 +18,6 @@ import { DetailCard, DetailSkeleton } from './parts/detail-card.tsx';
 import { StartsHere } from './dialog-frame.tsx';
 import { FeatureTable } from './parts/feature-table.tsx';
 import { PlanTable } from './parts/plan-table.tsx';
-import { ServiceChecks } from './parts/service-checks.tsx';
 import { SortMenu } from './parts/sort-menu.tsx';
 import type { ServiceCard } from './usage.rows.ts';
 
@@ -56,7 +55,6 @@ export function LicenceDetail({ page, host, model, licenceId }: LicenceDetailPro
 
 function Filters({ model: { choices }, detail }: { readonly model: LicencesModel; readonly detail: DetailModel }) {
   const { customerId, customer, services, sort } = useStore(detail.store);
-  const { services: offered } = useStore(choices.store);
   return (
     <CustomerFilters
       choices={choices}
@@ -68,6 +66,7 @@ function Filters({ model: { choices }, detail }: { readonly model: LicencesModel
       beside="md"
       onChoose={detail.choose}
       onDrop={detail.drop}
+      onApply={detail.apply}
       onClear={detail.clear}
       after={
         <>
@@ -77,19 +76,7 @@ function Filters({ model: { choices }, detail }: { readonly model: LicencesModel
           </ToolbarActs>
         </>
       }
-    >
-      {(close) => (
-        <ServiceChecks
-          services={offered}
-          applied={services}
-          onRetry={choices.retryServices}
-          onApply={(ticked) => {
-            detail.apply(ticked);
-            close();
-          }}
-        />
-      )}
-    </CustomerFilters>
+    />
   );
 }
 

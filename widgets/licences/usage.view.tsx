@@ -19,7 +19,6 @@ import { openerOf, type DialogAsk } from './licences.address.ts';
 import { lookOf, type LicencesModel } from './licences.model.ts';
 import { useReturnedFocus } from './focus.ts';
 import { CustomerFilters } from './parts/customer-filters.tsx';
-import { ServiceChecks } from './parts/service-checks.tsx';
 import { SortMenu } from './parts/sort-menu.tsx';
 import { UsageCard, UsageSkeleton } from './parts/usage-card.tsx';
 import { byCustomer, sortCards, type ServiceCard } from './usage.rows.ts';
@@ -72,7 +71,6 @@ export function Usage({ model, exports }: UsageProps) {
 
 function Filters({ model: { usage, choices, look }, exports }: UsageProps) {
   const { companyId, company, services, typed, sort } = useStore(usage.store);
-  const { services: offered } = useStore(choices.store);
   return (
     <CustomerFilters
       choices={choices}
@@ -84,6 +82,7 @@ function Filters({ model: { usage, choices, look }, exports }: UsageProps) {
       beside="lg"
       onChoose={usage.choose}
       onDrop={usage.drop}
+      onApply={usage.apply}
       onClear={usage.clear}
       search={
         <SearchField
@@ -104,19 +103,7 @@ function Filters({ model: { usage, choices, look }, exports }: UsageProps) {
           </ToolbarActs>
         </>
       }
-    >
-      {(close) => (
-        <ServiceChecks
-          services={offered}
-          applied={services}
-          onRetry={choices.retryServices}
-          onApply={(ticked) => {
-            usage.apply(ticked);
-            close();
-          }}
-        />
-      )}
-    </CustomerFilters>
+    />
   );
 }
 

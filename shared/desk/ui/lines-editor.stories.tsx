@@ -69,7 +69,7 @@ function Box({ filled, failed = false }: { readonly filled: readonly Sample[]; r
         lists={{ kind: { loading: false, onRetry: failed ? () => undefined : undefined } }}
         wide="kind"
         columns={[{ key: 'count', head: 'Cantidad', align: 'end' }]}
-        row={({ kind, count }) => ({ name: kind, facts: { count: String(count) } })}
+        row={({ kind, count }) => ({ name: kind, count: String(count) })}
         lines={lines}
         onLines={setLines}
         adding={adding}

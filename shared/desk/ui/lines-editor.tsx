@@ -49,11 +49,7 @@ export interface LineColumn<Key extends string> {
 }
 
 /** A line as its row shows it; '' where it has no such fact. */
-export interface LineRow<Key extends string> {
-  readonly name: string;
-  readonly code?: string;
-  readonly facts: Readonly<Record<Key, string>>;
-}
+export type LineRow<Key extends string> = { readonly name: string; readonly code?: string } & Readonly<Record<Key, string>>;
 
 export interface LineWords<Name extends string> extends EntryWords<Name> {
   readonly addTitle: string;
@@ -241,11 +237,11 @@ function lineColumns<Line, Key extends string>(
       head: words.name,
       title: true,
       cell: (line) => {
-        const { name, code, facts } = row(line);
+        const facts = row(line);
         return (
           <Name>
-            <span>{name}</span>
-            {code !== undefined && <Code>{code}</Code>}
+            <span>{facts.name}</span>
+            {facts.code !== undefined && <Code>{facts.code}</Code>}
             <Narrow>
               {columns
                 // Prefixes numbers with their column head.
@@ -256,7 +252,7 @@ function lineColumns<Line, Key extends string>(
         );
       },
     },
-    ...columns.map(({ key, ...column }): Column<Line> => ({ ...column, key, cell: (line) => row(line).facts[key] || '—' })),
+    ...columns.map(({ key, ...column }): Column<Line> => ({ ...column, key, cell: (line) => row(line)[key] || '—' })),
     {
       key: 'actions',
       acts: true,
@@ -347,11 +343,10 @@ function AddLine<Line, Entry extends object, Name extends string>({
   );
 }
 
-interface EditLineProps<Line, Entry extends object, Name extends string> {
-  readonly rules: LineRules<Line, Entry, Name>;
-  readonly words: LineWords<Name>;
-  readonly lists: Readonly<Partial<Record<Name, EntryList>>>;
-  readonly wide: Name;
+interface EditLineProps<Line, Entry extends object, Name extends string> extends Pick<
+  LinesEditorProps<Line, Entry, Name, string>,
+  'rules' | 'words' | 'lists' | 'wide'
+> {
   readonly form: EntryForm<Entry, Name>;
   readonly onChanged: ((changed: boolean) => void) | undefined;
   readonly onClose: () => void;

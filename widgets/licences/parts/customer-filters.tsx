@@ -9,12 +9,13 @@ import { from } from '#shared/ui/tokens';
 import type { ChoicesModel } from '../choices.model.ts';
 import type { KnownCustomer } from '../customer-names.model.ts';
 import { messages, usageMessages } from '../licences.messages.ts';
+import { ServiceChecks } from './service-checks.tsx';
 
 /** The key of the customer's chip; a service's is its name behind `SERVICE`. */
 const CUSTOMER = 'customer';
 const SERVICE = 'service:';
 
-export interface CustomerFiltersProps extends Pick<FilterBarProps, 'search' | 'after' | 'children' | 'onClear'> {
+export interface CustomerFiltersProps extends Pick<FilterBarProps, 'search' | 'after' | 'onClear'> {
   readonly choices: ChoicesModel;
   readonly label: string;
   readonly placeholder: string;
@@ -26,11 +27,12 @@ export interface CustomerFiltersProps extends Pick<FilterBarProps, 'search' | 'a
   readonly beside: 'md' | 'lg';
   readonly onChoose: (customerId: number | null) => void;
   readonly onDrop: (service: string) => void;
+  readonly onApply: (services: readonly string[]) => void;
 }
 
 /** Filters by customer and service, for 'Bolsas' and the licence detail. */
 export function CustomerFilters(props: CustomerFiltersProps): ReactNode {
-  const { choices, label, placeholder, customerId, customer, services, beside, onChoose, onDrop, children, ...filterBar } = props;
+  const { choices, label, placeholder, customerId, customer, services, beside, onChoose, onDrop, onApply, ...filterBar } = props;
   const { services: offered, customers } = useStore(choices.store);
   const announce = useTold();
   const options = customer === null || customers.list.some(({ id }) => id === customer.id) ? customers.list : [customer, ...customers.list];
@@ -70,7 +72,17 @@ export function CustomerFilters(props: CustomerFiltersProps): ReactNode {
           onRemove={(key) => (key === CUSTOMER ? onChoose(null) : onDrop(key.slice(SERVICE.length)))}
           {...filterBar}
         >
-          {children}
+          {(close) => (
+            <ServiceChecks
+              services={offered}
+              applied={services}
+              onRetry={choices.retryServices}
+              onApply={(ticked) => {
+                onApply(ticked);
+                close();
+              }}
+            />
+          )}
         </FilterBar>
       </BesideLabel>
     </Bar>

@@ -174,9 +174,11 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
             }
             const own = plan.refusal?.(values);
             const reason = answer.message ?? own ?? messages.serverError;
-            // The notice leaves; the reason stays in the dialog.
+            const kind = answer.status === 422 ? 'warning' : 'error';
+            // The notice leaves; the reason stays in the dialog, and is read out there.
             refuse(reason);
-            notices.show(answer.status === 422 ? 'warning' : 'error', own ?? reason);
+            if (own === undefined) notices.echo(kind, reason);
+            else notices.show(kind, own);
             return 'open';
           }
         }

@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { ChipItem } from '#shared/desk/ui/chips';
 import { FilterBar, type FilterBarProps } from '#shared/desk/ui/filter-bar';
+import { Button } from '#shared/ui/button';
+import { Checkbox } from '#shared/ui/checkbox';
+import { QuietError } from '#shared/ui/error-state';
 import { Combobox } from '#shared/ui/forms/combobox';
+import { Skeleton } from '#shared/ui/skeleton';
 import { useTold } from '#shared/ui/support-reference';
-import { from } from '#shared/ui/tokens';
-import type { ChoicesModel } from '../choices.model.ts';
+import { from, token, type } from '#shared/ui/tokens';
+import type { Choices, ChoicesModel } from '../choices.model.ts';
 import type { KnownCustomer } from '../customer-names.model.ts';
 import { messages, usageMessages } from '../licences.messages.ts';
-import { ServiceChecks } from './service-checks.tsx';
 
 /** The key of the customer's chip; a service's is its name behind `SERVICE`. */
 const CUSTOMER = 'customer';
@@ -104,4 +107,64 @@ const BesideLabel = styled.div<{ readonly $beside: 'md' | 'lg' }>`
   ${({ $beside }) => from[$beside]} {
     padding-top: 26px;
   }
+`;
+
+interface ServiceChecksProps {
+  readonly services: Choices['services'];
+  readonly applied: readonly string[];
+  readonly onRetry: () => void;
+  readonly onApply: (ticked: readonly string[]) => void;
+}
+
+/** One box per active service. Ticks count once they are applied, so that several take one request. */
+function ServiceChecks({ services, applied, onRetry, onApply }: ServiceChecksProps) {
+  const [ticked, setTicked] = useState(applied);
+  return (
+    <>
+      {services.status === 'failed' ? (
+        <QuietError failure={services.failure} onRetry={onRetry}>
+          {messages.loadFailed}
+        </QuietError>
+      ) : (
+        <Group>
+          <legend>{usageMessages.productsAndServices}</legend>
+          <Boxes>
+            {services.status === 'loading'
+              ? Array.from({ length: 6 }, (_, index) => <Skeleton key={index} $width={180} $height={24} />)
+              : services.value.map(({ name, label }) => (
+                  <Checkbox
+                    key={name}
+                    label={label}
+                    checked={ticked.includes(name)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      setTicked((before) => [...before.filter((one) => one !== name), ...(checked ? [name] : [])])
+                    }
+                  />
+                ))}
+          </Boxes>
+        </Group>
+      )}
+      <Button tone="primary" onClick={() => onApply(ticked)}>
+        {usageMessages.apply}
+      </Button>
+    </>
+  );
+}
+
+const Group = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  & > legend {
+    ${type('head')}
+    padding: 0;
+    color: ${token.textMuted};
+  }
+`;
+
+const Boxes = styled.div`
+  display: grid;
+  gap: 4px;
+  padding-top: 8px;
 `;

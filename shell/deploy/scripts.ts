@@ -1,7 +1,6 @@
 import { brands as allBrands, dressed } from '#shared/brands/brand-table';
 import { faviconHref, type Brand, type BrandId } from '#shared/brands/brand';
 import { facadeCss, lateFacadeTokens, lookOf } from '#shared/brands/facade-css';
-import { themeCss } from '#shared/brands/theme-css';
 import { getPackagesByServiceName } from '#shared/contract/catalogue';
 import type { PublicConfig } from '#shared/contract/config';
 import { buildRequest } from '#shared/api/request';
@@ -102,7 +101,6 @@ function publishedBrand(id: BrandId, config: PublicConfig, inSite: boolean): Pub
     ...(inSite && brand.flows.home === 'store'
       ? {
           shop: {
-            css: themeCss(brand.theme, { font: 'store' }),
             name: brand.displayName,
             icon: faviconHref(brand),
             employeeTiers: brand.cart.employeeTiers,

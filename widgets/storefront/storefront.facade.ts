@@ -72,7 +72,6 @@ function amountOf(wire: unknown): Centavos | null {
 }
 
 export interface WindowBrand extends EmployeePolicy {
-  readonly css: string;
   readonly name: string;
   readonly icon: string;
 }
@@ -95,10 +94,13 @@ export interface ShopWindow {
 const check = 'm4.5 10.5 3.6 3.6 7.4-8.2';
 const clock = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 6v4.2l2.8 1.8';
 
-/** Draws the bar into the page's header, and the heading and empty places into its main part. */
+/**
+ * Draws the bar into the page's header, and the heading and empty places into its main part. Colours and font are the custom properties
+ * of the document's own style sheet.
+ */
 export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: WindowBrand): ShopWindow {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(brand.css + windowCss);
+  sheet.replaceSync(windowCss);
   const rootIn = (place: HTMLElement): ShadowRoot => {
     const root = place.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheet];

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { brands } from '#shared/brands/brand-table';
-import { themeCss } from '#shared/brands/theme-css';
 import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import type { Host } from '#shared/runtime/widget';
@@ -414,11 +413,11 @@ describe('the shop window before React', () => {
   it.each([360, 768, 1280])('is no wider than the page at %i px', async (width) => {
     await page.viewport(width, 800);
     onTestFinished(() => page.viewport(1280, 800));
-    const { theme, displayName, cart } = brands.facturacion;
+    const { displayName, cart } = brands.facturacion;
     const places = [document.createElement('header'), document.createElement('main')] as const;
     document.body.append(...places);
     onTestFinished(() => places.forEach((place) => place.remove()));
-    const shop = { css: themeCss(theme, { font: 'store' }), name: displayName, icon: '', employeeTiers: cart.employeeTiers };
+    const shop = { name: displayName, icon: '', employeeTiers: cart.employeeTiers };
     const packagesOffers = [1, 2, 3, 4, 5].map((id) => aPackage(id, offered));
     const records = { packagesBase: packagesOffers, packagesOffers, packagesCombo: [], packagesComplementary: [] };
     expect(openShopWindow(...places, shop).fill(JSON.stringify({ result: { records } }), Date.now())).toBe(true);

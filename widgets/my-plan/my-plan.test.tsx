@@ -204,6 +204,18 @@ describe('the employees by month', () => {
     await expectNoAxeViolations();
   });
 
+  it('are drawn from the earliest to the latest beside their table, for the eye alone', async () => {
+    await signedIn(world, 'cliente-plan', 'colnomina');
+    await showPlan('colnomina');
+    await expect.element(page.getByRole('table', { name: messages.months })).toBeVisible();
+    const drawn = () => [
+      ...(page.getByRole('heading', { name: messages.months }).element().closest('section')?.querySelectorAll('svg title') ?? []),
+    ];
+    await expect.poll(() => drawn().at(-1)?.textContent).toMatch(/ de \d{4}: 21$/);
+    expect(drawn().every((title) => title.closest('[aria-hidden]') !== null)).toBe(true);
+    await expectNoAxeViolations();
+  });
+
   it('stand whole in a window of 320 px, as at a zoom of 400 %', async () => {
     // The document of a test has 8 px of margin on each side.
     await page.viewport(336, 800);

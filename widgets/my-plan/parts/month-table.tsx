@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { EmployeeMonth } from '#shared/contract/my-plan';
 import { formatQuantity } from '#shared/domain/quantity';
 import { Card } from '#shared/ui/card';
+import { Chart } from '#shared/ui/chart';
 import { Select } from '#shared/ui/forms/select';
 import { Heading, VisuallyHidden } from '#shared/ui/text';
 import { focusRing, from, tabular, token, type } from '#shared/ui/tokens';
@@ -44,6 +45,7 @@ export function MonthTable({ months, chosen, asking, onChoose }: MonthTableProps
         </Choices>
       </Head>
       <VisuallyHidden role="status">{asking ? messages.loadingMonth : ''}</VisuallyHidden>
+      <Course months={months} />
       <Table aria-labelledby="months">
         <thead>
           <tr>
@@ -77,6 +79,26 @@ export function MonthTable({ months, chosen, asking, onChoose }: MonthTableProps
   );
 }
 
+/** The used quantities of the last twelve months that the platform tells; a single one has no course. */
+function Course({ months }: Pick<MonthTableProps, 'months'>) {
+  const counted = months.filter(({ quantityUse }) => quantityUse != null).slice(0, 12);
+  if (counted.length < 2) return null;
+  return (
+    <Drawn>
+      <Chart
+        series={[{ key: 'spent', ink: 'solid' }]}
+        columns={counted.toReversed().map((row) => ({
+          key: `${row.year} ${row.month}`,
+          label: nameOf(row).slice(0, 3),
+          said: `${messages.monthOf(nameOf(row), row.year)}: ${amount(row.quantityUse)}`,
+          values: { spent: row.quantityUse ?? 0 },
+        }))}
+        tick={formatQuantity}
+      />
+    </Drawn>
+  );
+}
+
 function nameOf({ nameMonth, month }: EmployeeMonth): string {
   return nameMonth || String(month).padStart(2, '0');
 }
@@ -94,6 +116,13 @@ const Head = styled.div`
   padding: 20px 16px 12px;
   ${from.md} {
     padding: 24px 24px 12px;
+  }
+`;
+
+const Drawn = styled.div`
+  padding: 0 16px 12px;
+  ${from.md} {
+    padding-inline: 24px;
   }
 `;
 

@@ -69,7 +69,8 @@ it('an agreement whose session the server ends: both storages are empty at the r
 it("an agreement that begins with a customer's worksheet has its product and its customer", async () => {
   const screen = await staffAt(1280);
   await screen.signIn('superadmin', 'license', '/admin/licenses');
-  await screen.button('Servicios Contratados: Comercializadora Andina S.A.S.').click();
+  await screen.button('Más acciones de Comercializadora Andina S.A.S.').click();
+  await screen.page.getByRole('menuitem', { name: 'Servicios Contratados' }).click();
   await screen.list('Producto o servicio').fill('Facturación');
   await screen.page.getByRole('option', { name: 'Licencias - Facturación electrónica' }).click();
   await screen.choose('Tipo de vigencia', 'Meses');

@@ -62,7 +62,8 @@ it('a staff member who worked in every screen leaves nothing in either storage b
   await keepView(screen, 'Mis servicios');
   await goTo(screen, 'Informes');
   await goTo(screen, 'Licencias y consumos');
-  await screen.button('Servicios Contratados: Comercializadora Andina S.A.S.').click();
+  await screen.button('Más acciones de Comercializadora Andina S.A.S.').click();
+  await screen.page.getByRole('menuitem', { name: 'Servicios Contratados' }).click();
   await screen.page.getByRole('textbox', { name: 'Cantidad', exact: true }).fill('50');
   await expect.poll(() => staffRows(screen.page)).toContain('contractedServices.license.1');
   await screen.page.keyboard.press('Escape');

@@ -25,6 +25,8 @@ interface Screen {
   readonly title?: string;
   /** What leads there; the agreement's needs a number that is taken. */
   readonly button?: string;
+  /** The menu that has the button. */
+  readonly menu?: string;
   readonly said: RegExp;
 }
 
@@ -62,7 +64,8 @@ const screens: readonly Screen[] = [
   ),
   {
     ...inOwnDialog('a customer', licences, 'customer-1', 'Historial de la empresa', /^Julián Acosta modificó la empresa$/),
-    button: 'Ver historial: Comercializadora Andina S.A.S.',
+    menu: 'Más acciones de Comercializadora Andina S.A.S.',
+    button: 'Ver historial',
   },
   inOwnDialog('a licence', licences, 'licence-1', 'Historial de la licencia', /^Julián Acosta creó la licencia$/),
   inOwnDialog('an agreement', agreements, 'agreement-OPP-2026-0001', 'Historial del convenio', /^Andrea Rojas creó el convenio$/),
@@ -105,7 +108,11 @@ describe.each(screens.flatMap((screen) => (screen.button === undefined ? [] : [{
   (screen) => {
     test('leads there with one press', async () => {
       const location = await open(screen, screen.at ?? {});
-      await page.getByRole('button', { name: screen.button, exact: true }).click();
+      if (screen.menu === undefined) await page.getByRole('button', { name: screen.button, exact: true }).click();
+      else {
+        await page.getByRole('button', { name: screen.menu, exact: true }).click();
+        await page.getByRole('menuitem', { name: screen.button }).click();
+      }
       await expect.element(page.getByText(screen.said).first()).toBeVisible();
       expect(location.get()['historial']).toBe(screen.named);
     });

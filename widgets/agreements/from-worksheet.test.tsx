@@ -39,7 +39,8 @@ async function workOut(products: readonly string[], userName = 'superadmin') {
   await signedIn(world, userName);
   const navigate = vi.fn();
   await mountWidget(licences, { brand: 'license', navigate });
-  await button('Servicios Contratados: Comercializadora Andina S.A.S.').click();
+  await button('Más acciones de Comercializadora Andina S.A.S.').click();
+  await page.getByRole('menuitem', { name: 'Servicios Contratados' }).click();
   for (const [index, product] of products.entries()) {
     await expect.element(form().getByRole('combobox', { name: serviceLineWords.labels.product })).toBeEnabled();
     await chooseOption(form().getByRole('combobox', { name: serviceLineWords.labels.product }), product);

@@ -30,16 +30,21 @@ const services = [
   service(14, 'Retirado', '', 1),
 ];
 
+async function openServicesOf(row: number): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Más acciones de / })
+    .nth(row)
+    .click();
+  await page.getByRole('menuitem', { name: 'Servicios Contratados' }).click();
+}
+
 /** The dialog of the first customer, its lists read. */
 async function openDialog() {
   await world.fault({ path: 'GetAllServices', status: 200, body: { result: { records: services } } });
   await signedIn(world, 'superadmin');
   const told: LicenceEvent[] = [];
   const mounted = await mountWidget(widget, { brand: 'license', onEvent: (event) => told.push(event) });
-  await page
-    .getByRole('button', { name: /^Servicios Contratados: / })
-    .first()
-    .click();
+  await openServicesOf(0);
   await expect.element(dialog()).toBeVisible();
   await expect.element(choice(serviceLineWords.labels.validityType)).toBeEnabled();
   const offered = () => told.flatMap((event) => (event.type === 'licence:contracted-services-changed' ? [event.detail] : []));
@@ -284,19 +289,18 @@ describe('the list', () => {
     await expect.poll(keptSheets).toHaveLength(1);
     expect((await keptSheets())[0]).not.toMatch(/Correo|Andina|900373115/);
     expect(handle.canLeave()).toBe(true);
-    const doors = page.getByRole('button', { name: /^Servicios Contratados: / });
-    await doors.nth(1).click();
+    await openServicesOf(1);
     await expect.element(page.getByText(messages.empty)).toBeVisible(); // LC-501
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).not.toBeInTheDocument();
-    await doors.first().click();
+    await openServicesOf(0);
     await expect.poll(() => rows().length).toBe(1);
     await expect.element(choice(serviceLineWords.labels.product)).toHaveValue('11');
 
     // The page is loaded again.
     unmountAll();
     await mountWidget(widget, { brand: 'license' });
-    await doors.first().click();
+    await openServicesOf(0);
     await expect.element(page.getByText(messages.worksheet, { exact: false })).toBeVisible();
     await expect.poll(() => rows().length).toBe(1);
     await expect.element(choice(serviceLineWords.labels.product)).toHaveValue('11');
@@ -308,10 +312,7 @@ describe('the list', () => {
     await world.fault({ path: 'get-app-parameters-contracts', status: 500 });
     await signedIn(world, 'superadmin');
     await mountWidget(widget, { brand: 'license' });
-    await page
-      .getByRole('button', { name: /^Servicios Contratados: / })
-      .first()
-      .click();
+    await openServicesOf(0);
     const again = form().getByRole('button', { name: 'Reintentar: Producto o servicio' });
     await expect.element(again).toBeVisible();
     await expect.element(form().getByRole('button', { name: 'Reintentar: Tipo de vigencia' })).toBeVisible();

@@ -4,13 +4,12 @@ import { styled } from 'styled-components';
 import { FilterControl, ExportControl, ViewControl } from '#shared/desk/controls/list-control';
 import type { ViewHost } from '#shared/runtime/widget';
 import { pageSizes } from '#shared/desk/list-address';
-import { CreateAct, DeskPage } from '#shared/desk/ui/desk-page';
+import { CreateAct, DeskPage, DeskPanel, PanelError } from '#shared/desk/ui/desk-page';
 import { NothingFound } from '#shared/desk/ui/nothing-found';
 import { Pager } from '#shared/desk/ui/pager';
 import { useRowKeys } from '#shared/desk/ui/row-keys';
 import { SearchField } from '#shared/desk/ui/search-field';
-import { QuietError } from '#shared/ui/error-state';
-import { token } from '#shared/ui/tokens';
+import { Toolbar } from '#shared/desk/ui/toolbar';
 import { deskWords } from '#shared/desk/ui/desk-words';
 import { PAGE_SIZE, type CustomersState } from './customers.model.ts';
 import { openerOf, type DialogAsk } from './licences.address.ts';
@@ -41,25 +40,27 @@ export function Customers({ host, model }: { readonly host: ViewHost; readonly m
         data-opens={openerOf(newCustomer)}
         onClick={() => model.openDialog(newCustomer)}
       />
-      <Tools>
-        <FilterControl
-          filters={customers.filters}
-          search={
-            <SearchField
-              label={messages.search}
-              value={state.query}
-              onChange={(query) => customers.search(query)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') customers.search(state.query, { now: true });
-              }}
-            />
-          }
-        >
-          <ViewControl views={customers.views} look={lookOf(model.look, 'customers')} />
-          <ExportControl exporting={customers.exporting} />
-        </FilterControl>
-      </Tools>
-      <Rows host={host} model={model} state={state} readOnly={readOnly} />
+      <DeskPanel>
+        <Toolbar>
+          <FilterControl
+            filters={customers.filters}
+            search={
+              <SearchField
+                label={messages.search}
+                value={state.query}
+                onChange={(query) => customers.search(query)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter') customers.search(state.query, { now: true });
+                }}
+              />
+            }
+          >
+            <ViewControl views={customers.views} look={lookOf(model.look, 'customers')} />
+            <ExportControl exporting={customers.exporting} />
+          </FilterControl>
+        </Toolbar>
+        <Rows host={host} model={model} state={state} readOnly={readOnly} />
+      </DeskPanel>
     </DeskPage>
   );
 }
@@ -86,9 +87,9 @@ function Rows({ host, model, state, readOnly }: RowsProps) {
   });
   if (typeof status === 'object')
     return (
-      <QuietError failure={status.failure} onRetry={customers.retry}>
+      <PanelError failure={status.failure} onRetry={customers.retry}>
         {messages.loadFailed}
-      </QuietError>
+      </PanelError>
     );
   if (rows?.length === 0 && page === 0) {
     return (
@@ -124,18 +125,16 @@ function Rows({ host, model, state, readOnly }: RowsProps) {
         </List>
       )}
       {status === 'ready' && (
-        <Pages>
-          <Pager
-            total={total ?? seen + 1}
-            page={page}
-            pageSize={PAGE_SIZE}
-            sizes={pageSizes.customers}
-            sizeLabel={messages.pageSize}
-            ofWord={total === null ? messages.atLeast : messages.of}
-            onPage={customers.turnTo}
-            onPageSize={() => undefined}
-          />
-        </Pages>
+        <Pager
+          total={total ?? seen + 1}
+          page={page}
+          pageSize={PAGE_SIZE}
+          sizes={pageSizes.customers}
+          sizeLabel={messages.pageSize}
+          ofWord={total === null ? messages.atLeast : messages.of}
+          onPage={customers.turnTo}
+          onPageSize={() => undefined}
+        />
       )}
     </>
   );
@@ -145,25 +144,10 @@ const Title = styled.span`
   outline: none;
 `;
 
-const Tools = styled.div`
-  margin-bottom: 16px;
-`;
-
 const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  &[data-close] {
-    gap: 4px;
-  }
-`;
-
-const Pages = styled.div`
-  margin-top: 16px;
-  border: 1px solid ${token.line};
-  border-radius: ${token.radiusLg};
-  background: ${token.surface};
-  & > * {
-    border-top: 0;
+  & > :last-child {
+    border-bottom: 0;
   }
 `;

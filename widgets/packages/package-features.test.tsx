@@ -259,9 +259,12 @@ describe('what a package includes', () => {
       }),
     );
     await openTab();
-    const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name, exact: true }) });
-    await expect.element(row('Firmas').getByText(messages.unlimited, { exact: true })).toBeVisible();
-    expect(page.getByText(messages.unlimited, { exact: true }).elements()).toHaveLength(1);
+    const unlimited = page.getByRole('switch', { name: 'Ilimitado: Firmas', exact: true });
+    await expect.element(unlimited).toBeChecked();
+    await expect.element(page.getByRole('switch', { name: 'Ilimitado: Guarda', exact: true })).not.toBeChecked();
+    await unlimited.click();
+    await expect.element(quantity('Firmas')).toHaveValue('1');
+    await expect.element(page.getByText('1 cambio sin guardar')).toBeVisible();
   });
 
   it('takes whole quantities from 1 to 9,999,999 and goes back from anything else', async () => {

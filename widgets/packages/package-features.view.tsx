@@ -14,7 +14,7 @@ import { QuietError } from '#shared/ui/error-state';
 import { Combobox } from '#shared/ui/forms/combobox';
 import { Select } from '#shared/ui/forms/select';
 import { Text } from '#shared/ui/text';
-import { from } from '#shared/ui/tokens';
+import { from, token } from '#shared/ui/tokens';
 import { words } from '#shared/ui/words';
 import type { PackageFeaturesModel } from './package-features.model.ts';
 import { foundPackages, type FeatureConflict } from './package-features.state.ts';
@@ -57,7 +57,7 @@ export function PackageFeatures({ model, info, list, types: allTypes, typesFaile
   const { values, saving } = useStore(model.form.store);
   useEffect(() => model.open(), [model]);
   const types = list.status === 'ready' ? allTypes : [];
-  const changed = Object.keys(values.edits).length > 0;
+  const changed = Object.keys(values.edits).length;
   const held = useHeldAct();
   return (
     <Sections>
@@ -100,19 +100,6 @@ export function PackageFeatures({ model, info, list, types: allTypes, typesFaile
               {messages.enterHint}
             </Text>
           </Name>
-          <Save>
-            <Button
-              fill
-              tone="primary"
-              disabled={!changed}
-              reason={messages.nothingChanged}
-              {...held}
-              busy={saving}
-              onClick={() => void model.save()}
-            >
-              {messages.save}
-            </Button>
-          </Save>
         </Bar>
       </DeskPanel>
       {list.status === 'failed' && (
@@ -126,6 +113,23 @@ export function PackageFeatures({ model, info, list, types: allTypes, typesFaile
         </QuietError>
       )}
       <Cards model={model} info={info} list={list} searching={applied !== ''} />
+      <Save>
+        {changed > 0 && (
+          <Text $role="small" $tone="textMuted" $tabular>
+            {messages.changes(changed)}
+          </Text>
+        )}
+        <Button
+          tone="primary"
+          disabled={changed === 0}
+          reason={messages.nothingChanged}
+          {...held}
+          busy={saving}
+          onClick={() => void model.save()}
+        >
+          {messages.save}
+        </Button>
+      </Save>
     </Sections>
   );
 }
@@ -208,22 +212,26 @@ const Bar = styled.div`
     grid-template-columns: 200px minmax(0, 1fr);
     align-items: start;
   }
-  ${from.lg} {
-    grid-template-columns: 200px minmax(0, 1fr) auto;
-  }
 `;
 
 /** Aligns with the control beside it, below that control's label. */
 const belowLabel = '26px';
 
+/** In sight beside every change. */
 const Save = styled.div`
-  ${from.md} {
-    grid-column: -2;
-    justify-self: end;
-  }
-  ${from.lg} {
-    padding-top: ${belowLabel};
-  }
+  position: sticky;
+  inset-block-end: 0;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 8px 16px;
+  padding: 12px 20px;
+  border: 1px solid ${token.line};
+  border-radius: ${token.radiusLg} ${token.radiusLg} 0 0;
+  background: ${token.surface};
+  box-shadow: ${token.shadow2};
 `;
 
 const Name = styled.div`

@@ -156,6 +156,8 @@ export const featureMessages = {
   enterHint: 'Presiona la tecla Enter para filtar tu busqueda.',
   save: 'Guardar Configuración',
   nothingChanged: 'No hay cambios por guardar',
+  changes: (count: number): string => (count === 1 ? '1 cambio sin guardar' : `${formatQuantity(count)} cambios sin guardar`),
+  unlimitedOf: (feature: string): string => `Ilimitado: ${feature}`,
   saved: 'Las caracteristicas se han actualizado exitosamente',
   chosen: 'Ir al paquete',
   featureSearch: 'Buscar característica',

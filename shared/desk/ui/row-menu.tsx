@@ -11,6 +11,8 @@ export interface RowMenuProps {
   /** The row's name. */
   readonly name: string;
   readonly items: readonly MenuItem[];
+  /** Value of the button's `data-opens`, by which the focus finds it again. */
+  readonly opens?: string;
   /** A box below the button, opened by an entry of its own. */
   readonly info?: {
     readonly entry: string;
@@ -21,7 +23,7 @@ export interface RowMenuProps {
 }
 
 /** The acts of a row behind one button; the one that staff use most may stand beside it too. */
-export function RowMenu({ name, items, info }: RowMenuProps) {
+export function RowMenu({ name, items, opens, info }: RowMenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState(false);
   const label = deskWords.actsOf(name);
@@ -35,7 +37,7 @@ export function RowMenu({ name, items, info }: RowMenuProps) {
         anchor={anchor}
         label={label}
         items={info === undefined ? items : [...items, { key: 'info', label: info.entry, run: show }]}
-        trigger={(button) => <IconButton {...button} size="dense" label={label} icon={<DeskIcon name="more" />} />}
+        trigger={(button) => <IconButton {...button} data-opens={opens} size="dense" label={label} icon={<DeskIcon name="more" />} />}
       />
       {info !== undefined && (
         <Popover

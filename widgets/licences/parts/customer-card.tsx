@@ -3,11 +3,13 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { LicensedCustomer, ListedLicence } from '#shared/contract/customers-admin';
 import { documentTypeId, nit } from '#shared/domain/people/identity-document';
-import { TimelineButton } from '#shared/desk/controls/timeline-control';
+import { openTimeline, TimelineButton } from '#shared/desk/controls/timeline-control';
+import { messages as listWords } from '#shared/desk/desk-lists.messages';
 import type { ViewHost } from '#shared/runtime/widget';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
 import { DeskIcon } from '#shared/desk/ui/desk-icon';
+import { RowMenu } from '#shared/desk/ui/row-menu';
 import { keyedRow } from '#shared/desk/ui/row-keys';
 import { Icon } from '#shared/ui/icon';
 import { TextButton } from '#shared/ui/link';
@@ -55,6 +57,7 @@ export const CustomerCard = memo(function CustomerCard({
   const name = customer.name || messages.unnamed;
   const licences = customer.validLicences ?? [];
   const customerId = customer.id;
+  const services: DialogAsk = { kind: 'services', customerId };
   const company = documentTypeId(customer.documentType ?? '') === nit;
   return (
     <Item tabIndex={tabIndex} {...{ [keyedRow]: '' }}>
@@ -64,7 +67,6 @@ export const CustomerCard = memo(function CustomerCard({
           <Name>
             <NameButton aria-label={messages.editCustomer(name)} {...opening({ kind: 'customer', customerId }, onOpen)}>
               <Foreign>{name}</Foreign>
-              <DeskIcon name="edit" size={16} />
             </NameButton>
             {customer.isNewCustomer === true && <Badge tone="accent">{messages.newCustomer}</Badge>}
           </Name>
@@ -91,15 +93,17 @@ export const CustomerCard = memo(function CustomerCard({
           >
             {messages.seeUsage}
           </Button>
-          <Button
-            size="dense"
-            aria-label={messages.forWhom(messages.services, name)}
-            {...opening({ kind: 'services', customerId }, onOpen)}
-          >
-            {messages.services}
-          </Button>
-          <TimelineButton host={host} kind="customer" record={customerId} rowName={name} />
         </Acts>
+        <More>
+          <RowMenu
+            name={name}
+            opens={openerOf(services)}
+            items={[
+              { key: 'services', label: messages.services, run: () => onOpen(services) },
+              { key: 'timeline', label: listWords.timeline, run: () => openTimeline(host, 'customer', customerId) },
+            ]}
+          />
+        </More>
         <Toggle
           type="button"
           aria-expanded={open}
@@ -215,10 +219,11 @@ export function CustomerSkeleton({ rows }: { readonly rows: number }) {
 
 const Item = styled.li`
   ${focusRing}
+  &:focus-visible {
+    outline-offset: -2px;
+  }
   min-width: 0;
-  border: 1px solid ${token.line};
-  border-radius: ${token.radiusLg};
-  background: ${token.surface};
+  border-bottom: 1px solid ${token.line};
 `;
 
 /** A press anywhere in it opens the licences: the arrow's own area is stretched over it, the other buttons stand above. */
@@ -226,25 +231,20 @@ const Head = styled.div`
   position: relative;
   display: grid;
   grid-template:
-    'who toggle' auto
-    'acts acts' auto / minmax(0, 1fr) auto;
+    'toggle who more' auto
+    '. acts acts' auto / auto minmax(0, 1fr) auto;
   align-items: center;
-  gap: 12px;
-  padding: 12px 12px 12px 16px;
-  border-radius: inherit;
+  gap: 4px 8px;
+  padding: 8px;
   &:hover {
     background: ${token.sunken};
   }
   ${from.md} {
-    grid-template: 'disc who toggle' auto 'disc acts toggle' auto / auto minmax(0, 1fr) auto;
-    gap: 8px 16px;
-    padding: 14px 20px;
-  }
-  ${from.xl} {
-    grid-template: 'disc who acts toggle' auto / auto minmax(0, 1fr) auto auto;
+    grid-template: 'toggle disc who acts more' auto / auto auto minmax(0, 1fr) auto auto;
+    padding: 6px 12px;
   }
   [data-close] & {
-    padding-block: 4px;
+    padding-block: 0;
   }
 `;
 
@@ -252,8 +252,8 @@ const Disc = styled.span`
   grid-area: disc;
   display: none;
   place-items: center;
-  width: 40px;
-  height: 40px;
+  width: 36px;
+  height: 36px;
   border-radius: ${token.radiusMd};
   background: ${token.sunken};
   color: ${token.textMuted};
@@ -278,18 +278,11 @@ const Name = styled.h2`
 const NameButton = styled(TextButton)`
   position: relative;
   z-index: 1;
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
   color: inherit;
   font-weight: inherit;
   text-align: start;
   text-decoration: none;
   overflow-wrap: anywhere;
-  & > svg {
-    flex: none;
-    color: ${token.textMuted};
-  }
   &:hover {
     text-decoration: underline;
   }
@@ -304,19 +297,17 @@ const Facts = styled.span`
 
 const Acts = styled.div`
   grid-area: acts;
+  position: relative;
+  z-index: 1;
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
-  & > button {
-    position: relative;
-    z-index: 1;
-    flex: 1 1 auto;
-  }
-  ${from.md} {
-    & > button {
-      flex: none;
-    }
-  }
+`;
+
+const More = styled.div`
+  grid-area: more;
+  position: relative;
+  z-index: 1;
 `;
 
 const Toggle = styled.button`
@@ -372,7 +363,7 @@ const Line = styled.li`
   contain-intrinsic-size: auto 84px;
   ${from.md} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 4fr);
-    padding-inline: 76px 20px;
+    padding-inline: 108px 20px;
     & > button {
       grid-column: 2;
       justify-self: end;
@@ -399,29 +390,23 @@ const None = styled(Text)`
   padding: 16px;
   border-top: 1px solid ${token.line};
   ${from.md} {
-    padding-inline: 76px 20px;
+    padding-inline: 108px 20px;
   }
 `;
 
 const Stand = styled.div`
   display: grid;
-  gap: 12px;
 `;
 
 const Waiting = styled.div`
   display: flex;
   align-items: center;
   gap: 16px;
-  height: 158px;
+  height: 108px;
   padding-inline: 20px;
-  border: 1px solid ${token.line};
-  border-radius: ${token.radiusLg};
-  background: ${token.surface};
+  border-bottom: 1px solid ${token.line};
   ${from.md} {
-    height: 116px;
-  }
-  ${from.xl} {
-    height: 76px;
+    height: 53px;
   }
 `;
 

@@ -11,6 +11,7 @@ import { Card } from '#shared/ui/card';
 import { Checkbox } from '#shared/ui/checkbox';
 import { useReadOnly } from '#shared/desk/ui/read-only';
 import { SearchField } from '#shared/desk/ui/search-field';
+import { Switch } from '#shared/desk/ui/switch';
 import { SmallSelect } from '#shared/desk/ui/small-select';
 import { Icon } from '#shared/ui/icon';
 import { PopoverInfo } from '#shared/ui/popover-info';
@@ -105,10 +106,15 @@ export function FeatureCard({ configuration, edits, query, model, info }: Featur
                         ))}
                       </SmallSelect>
                     )}
-                    {choice.quantity === unlimitedQuantity && (
-                      <Text $role="small" $tone="textMuted">
+                    {choice.selected && (
+                      <Switch
+                        label={messages.unlimitedOf(feature.featureName)}
+                        checked={choice.quantity === unlimitedQuantity}
+                        disabled={readOnly}
+                        onChange={(on) => model.setQuantity(key, on ? unlimitedQuantity : 1)}
+                      >
                         {screen.unlimited}
-                      </Text>
+                      </Switch>
                     )}
                     <Quantity
                       dense
@@ -118,7 +124,7 @@ export function FeatureCard({ configuration, edits, query, model, info }: Featur
                       max={packageLimits.featureQuantity}
                       format={formatQuantity}
                       settle={(text) => settledFeatureQuantity(text, choice.quantity)}
-                      disabled={readOnly || !choice.selected}
+                      disabled={readOnly || !choice.selected || choice.quantity === unlimitedQuantity}
                       onChange={(value) => model.setQuantity(key, value)}
                     />
                   </Amount>
@@ -188,6 +194,8 @@ const Feature = styled.li`
 
 const Amount = styled.div`
   display: inline-flex;
+  flex-wrap: wrap;
+  justify-content: end;
   margin-inline-start: auto;
   align-items: center;
   gap: 8px;

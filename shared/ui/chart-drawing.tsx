@@ -2,10 +2,11 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack } from '@visx/shape';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { chartInks, type ChartInk } from './chart-inks.tsx';
 import { forcedColors, tabular, token, type } from './tokens.tsx';
 
-export interface ChartColumn {
+export type ChartInk = 'solid' | 'striped' | 'hollow';
+
+interface ChartColumn {
   readonly key: string;
   /** Under the column, where there is room. */
   readonly label: string;
@@ -19,6 +20,7 @@ export interface ChartDrawingProps {
   /** From the lowest in a column to the highest. */
   readonly series: readonly { readonly key: string; readonly ink: ChartInk }[];
   readonly columns: readonly ChartColumn[];
+  readonly inks: Readonly<Record<ChartInk, string>>;
   /** Words of a value of the axis: '$2 M'. */
   readonly tick: (value: number) => string;
 }
@@ -30,7 +32,7 @@ const letter = 7;
 const labelRoom = 48;
 
 /** Stacked columns over an axis from 0. */
-export function ChartDrawing({ series, columns, tick }: ChartDrawingProps) {
+export function ChartDrawing({ series, columns, inks, tick }: ChartDrawingProps) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const stripes = useId();
@@ -56,7 +58,7 @@ export function ChartDrawing({ series, columns, tick }: ChartDrawingProps) {
         <Drawing width={width} height={height}>
           <pattern id={stripes} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <rect width="5" height="5" style={{ fill: token.warningQuiet }} />
-            <rect width="3" height="5" style={{ fill: chartInks.striped }} />
+            <rect width="3" height="5" style={{ fill: inks.striped }} />
           </pattern>
           {ticks.map((value) => (
             <g key={value}>
@@ -82,6 +84,7 @@ export function ChartDrawing({ series, columns, tick }: ChartDrawingProps) {
                   .map((bar) => (
                     <Bar
                       key={`${key} ${bar.index}`}
+                      $inks={inks}
                       data-ink={bar.color}
                       x={bar.x}
                       y={bar.y}
@@ -132,16 +135,16 @@ const Drawing = styled.svg`
   }
 `;
 
-const Bar = styled.rect`
+const Bar = styled.rect<{ $inks: ChartDrawingProps['inks'] }>`
   &[data-ink='solid'] {
-    fill: ${chartInks.solid};
+    fill: ${({ $inks }) => $inks.solid};
   }
   &[data-ink='striped'] {
-    stroke: ${chartInks.striped};
+    stroke: ${({ $inks }) => $inks.striped};
   }
   &[data-ink='hollow'] {
     fill: ${token.surface};
-    stroke: ${chartInks.hollow};
+    stroke: ${({ $inks }) => $inks.hollow};
   }
   ${forcedColors} {
     stroke: CanvasText;

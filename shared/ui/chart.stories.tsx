@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { Row, Stack } from './card.tsx';
-import { Chart } from './chart.tsx';
-import { ChartSample, type ChartInk } from './chart-inks.tsx';
+import type { ChartInk } from './chart-drawing.tsx';
+import { Chart, ChartSample } from './chart.tsx';
 
 export default { title: 'Kit/Chart', component: Chart } satisfies Meta<typeof Chart>;
 

@@ -258,5 +258,3 @@ export function createOverviewModel(page: DraftHost & Pick<Page, 'call' | 'confi
     },
   };
 }
-
-export type OverviewModel = ReturnType<typeof createOverviewModel>;

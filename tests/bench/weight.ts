@@ -35,15 +35,9 @@ interface Amount {
   readonly kB: number;
   readonly run: number;
 }
-interface LoadedFile extends Amount {
-  readonly name: string;
-  /** By library or folder. */
-  readonly parts: Readonly<Record<string, Amount>>;
-}
-interface Account extends Amount {
-  readonly page: string;
-  readonly files: readonly LoadedFile[];
-}
+/** `parts`: by library or folder. */
+type LoadedFile = Amount & { readonly name: string; readonly parts: Readonly<Record<string, Amount>> };
+type Account = Amount & { readonly page: string; readonly files: readonly LoadedFile[] };
 
 const root = join(import.meta.dirname, '..', '..');
 const built = join(root, '.cache/build');
@@ -63,7 +57,7 @@ class BuiltFiles {
   look(text: string): { readonly name: string; readonly folders: readonly string[] } {
     const file = this.#byHash.get(hashOf(text));
     if (file !== undefined) return { name: this.#nameOf(file), folders: this.#foldersOf(file) };
-    const script = this.#scripts.find((each) => text.endsWith(each.text.slice(-1_000)) || text.includes(each.text.slice(-1_000)));
+    const script = this.#scripts.find((each) => text.includes(each.text.slice(-1_000)));
     if (!script) return { name: 'another', folders: Array.from(text, () => 'another') };
     const known = this.#foldersOf(`scripts/${script.name}.js`);
     const facts = text.length - known.length;
@@ -159,24 +153,19 @@ async function accountOf(
 async function accountOfScreen(browser: Browser, addresses: Addresses, screen: Screen, files: BuiltFiles): Promise<Account> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'es-CO' });
   const site = addresses.store(screen.brand);
-  const visible = (page: Page): Promise<void> => page.locator(screen.ready).filter({ visible: true }).first().waitFor();
+  const open = async (page: Page, path: string): Promise<void> => {
+    await page.goto(site + path);
+    await page.locator(screen.ready).filter({ visible: true }).first().waitFor();
+  };
   try {
     const before = await context.newPage();
     if (screen.as !== undefined) {
       const { signInPath } = await new World(addresses).login({ userName: screen.as, appName: screen.brand });
-      const office = `${signInPath}?return=${encodeURIComponent(screen.path)}`;
-      await before.goto(site + (screen.brand === 'license' ? office : screen.path + signInPath));
-      await visible(before);
-    } else if (screen.first !== undefined) {
-      await before.goto(site + screen.first);
-      await visible(before);
-    }
+      const inOffice = `${signInPath}?return=${encodeURIComponent(screen.path)}`;
+      await open(before, screen.brand === 'license' ? inOffice : screen.path + signInPath);
+    } else if (screen.first !== undefined) await open(before, screen.first);
     await before.close();
-    const come = async (page: Page): Promise<void> => {
-      await page.goto(site + screen.path);
-      await visible(page);
-    };
-    return await accountOf(screen.name, context, come, files);
+    return await accountOf(screen.name, context, (page) => open(page, screen.path), files);
   } finally {
     await context.close();
   }
@@ -185,7 +174,7 @@ async function accountOfScreen(browser: Browser, addresses: Addresses, screen: S
 const rounded = (value: number): string => value.toFixed(1);
 
 /** Markdown: the pages, then the libraries and folders of each, as `loaded (run)` in kB. */
-export function weightTable(accounts: readonly Account[]): string {
+function weightTable(accounts: readonly Account[]): string {
   const names = accounts.map(({ page }) => page);
   const parts = new Map<string, Map<string, Amount>>();
   for (const { page, files } of accounts)

@@ -65,7 +65,12 @@ it('every part of the kit has its props, as its source declares them', () => {
     about: 'Work is under way: a spinner stands before the same label and a press does nothing.',
   });
   // Of the interface that it shares with the link that looks like it.
-  expect(button.props).toContainEqual({ name: 'tone', type: "'primary' | 'secondary' | 'quiet' | 'danger'", optional: true, about: '' });
+  expect(button.props).toContainEqual({
+    name: 'tone',
+    type: "'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger'",
+    optional: true,
+    about: '',
+  });
   expect(button.besides).toEqual(["Omit<ComponentPropsWithRef<'button'>, 'aria-disabled' | 'aria-busy'>"]);
   // A styled element says what it is given where it is made.
   const card = kit['Kit/Card']?.components.find(({ component }) => component === 'Card') ?? expect.unreachable();

@@ -21,11 +21,16 @@ const manifest = object({
 });
 const lock = object({ packages: record(string(), object({ integrity: optional(string()), resolved: optional(unknown()) })) });
 
+const settings: Readonly<Record<string, readonly string[]>> = {
+  angular: ['angular.json', 'tsconfig.json'],
+  svelte: ['tsconfig.json'],
+};
+
 describe.each(hosts)('the host %s', (host) => {
   const read = (name: string): string => readFileSync(join(folder, host, name), 'utf8');
 
-  it('is a manifest and a lock file: its sources are the snippets of a recipe', () => {
-    expect(readdirSync(join(folder, host)).sort()).toEqual(['package-lock.json', 'package.json']);
+  it('is a manifest, a lock file and the settings that its compiler asks for: its sources are the snippets of a recipe', () => {
+    expect(readdirSync(join(folder, host)).sort()).toEqual([...(settings[host] ?? []), 'package-lock.json', 'package.json'].sort());
   });
 
   it('is private, names exact versions and has no script but its build', () => {

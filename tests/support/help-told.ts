@@ -45,6 +45,7 @@ export const tellsNobody: Readonly<Record<Told, string>> = {
   'entry: EntryState.working': atWork,
   'entry: EntryState.asking': atWork,
   'entry: EntryState.done': atWork,
+  'entry: EntryState.unsold': 'the link is old, and its button leads to what is sold',
   'free-trial: FreeTrialState.loading': atWork,
   'free-trial: FreeTrialState.editing': 'its refusal is a dialog, tested beside it',
   'message-page: MessagePageState.leaving': atWork,

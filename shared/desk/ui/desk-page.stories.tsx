@@ -1,19 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { Button } from '#shared/ui/button';
-import { Icon } from '#shared/ui/icon';
-import { DeskPage, DeskPanel, PanelError } from './desk-page.tsx';
+import { CreateAct, DeskPage, DeskPanel, PanelError } from './desk-page.tsx';
 import { ReadOnly } from './read-only.tsx';
 import { SearchField } from './search-field.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { Toolbar, ToolbarActs } from './toolbar.tsx';
 
 export default { title: 'Desk/Page', component: DeskPage } satisfies Meta<typeof DeskPage>;
-
-const create = (
-  <Button tone="primary" icon={<Icon name="plus" />}>
-    Crear paquete
-  </Button>
-);
 
 const toolbar = (
   <Toolbar>
@@ -27,7 +20,8 @@ const toolbar = (
 /** A title, one primary act, then the list with what is done with it. */
 export const Loading: StoryObj = {
   render: () => (
-    <DeskPage title="Paquetes" action={create}>
+    <DeskPage title="Paquetes">
+      <CreateAct label="Crear paquete" />
       <DeskPanel>
         {toolbar}
         <TableSkeleton rows={3} columns={4} paged />
@@ -37,7 +31,8 @@ export const Loading: StoryObj = {
 };
 export const ListDidNotCome: StoryObj = {
   render: () => (
-    <DeskPage title="Paquetes" action={create}>
+    <DeskPage title="Paquetes">
+      <CreateAct label="Crear paquete" />
       <DeskPanel>
         {toolbar}
         <PanelError failure={null} onRetry={() => undefined}>

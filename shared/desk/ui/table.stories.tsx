@@ -9,6 +9,7 @@ import { Code, Clamp } from '#shared/ui/text';
 import { DeskIcon } from './desk-icon.tsx';
 import { DeskPage } from './desk-page.tsx';
 import { Pager } from './pager.tsx';
+import { RowActs, RowMenu } from './row-menu.tsx';
 import { SearchField } from './search-field.tsx';
 import { Switch } from './switch.tsx';
 import { Table } from './table.tsx';
@@ -62,10 +63,15 @@ const columns: Column<Sample>[] = [
     key: 'edit',
     head: '',
     headLabel: 'Acciones',
-    cell: (row) => <IconButton size="dense" label={`Editar ${row.name}`} icon={<DeskIcon name="edit" />} />,
+    cell: (row) => (
+      <RowActs>
+        <IconButton size="dense" label={`Editar ${row.name}`} icon={<DeskIcon name="edit" />} />
+        <RowMenu name={row.name} items={[{ key: 'copy', label: 'Duplicar', run: () => undefined }]} />
+      </RowActs>
+    ),
     keeps: true,
     narrow: 'end',
-    width: '64px',
+    width: '80px',
   },
 ];
 

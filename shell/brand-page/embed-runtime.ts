@@ -9,7 +9,7 @@ import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import { keepSaid } from '#shared/page/telemetry/said-events';
 import { errorsIn, tellFailure } from '#shared/page/telemetry/telemetry';
 import type { WidgetElement, LoadMoment } from '#shared/runtime/define-element';
-import { painted, refresh, lateFacadeHostCss } from '#shared/runtime/facade';
+import { painted, refresh } from '#shared/runtime/facade';
 import { knownOf, mountTag, toAttribute, type TagMount, judgeTag } from '#shared/runtime/mount-tag';
 import { nameReference } from '#shared/runtime/name-reference';
 import { testRibbonCss } from '#shared/runtime/test-ribbon';
@@ -19,6 +19,7 @@ import type { FirstFiles } from '../kernel/script-facts.ts';
 import { scriptShares } from '../kernel/script-shares.ts';
 import { readStorage } from '../kernel/storage-access.ts';
 import type { EmbedPorts } from './embed-ports.ts';
+import { facadeStateCss } from './facade-state-css.ts';
 import { loadWidget, mountByName } from './mount-api.ts';
 import type { OptionalFeatures } from './optional-features.ts';
 import { WORDS } from './page-word-rules.ts';
@@ -38,10 +39,7 @@ import {
   docsOf,
 } from './release-loaders.ts';
 import { brandOf, everyTag, attributesOf } from './tags.ts';
-import { lateCss as buyButton } from '../../widgets/buy-button/buy-button.facade.ts';
-import { lateCss as cartMenu } from '../../widgets/cart-menu/cart-menu.facade.ts';
-import { lateCss as cartModal } from '../../widgets/cart-modal/cart-modal.facade.ts';
-import { priceCss, catalogueOf, packageIn } from '../../widgets/cart-modal/cart-modal.price.ts';
+import { catalogueOf, packageIn } from '../../widgets/cart-modal/cart-modal.price.ts';
 
 /** Returns the functions that embed.js calls. */
 function createEmbedRuntime(ports: EmbedPorts) {
@@ -159,13 +157,6 @@ if (!kernel.createRuntime) {
   kernel.createRuntime = createEmbedRuntime;
   kernel.provide(scriptShares);
 }
-
-/**
- * Rules of the facades that come with the second file: states, and prices. They follow the others in the one sheet of a brand.
- * @param tokens declarations of the brand's colours (`lateFacadeTokens`)
- */
-export const facadeStateCss = (tokens: string): string =>
-  `:host{${tokens}}${lateFacadeHostCss()}${cartMenu}${buyButton}${cartModal}${priceCss()}`;
 
 /** The remedy for an unknown brand, and the docs page of the tag. */
 function helpFor(ports: EmbedPorts, element: Element): { readonly remedy: string | null; readonly docs: string } {

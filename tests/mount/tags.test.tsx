@@ -14,7 +14,7 @@ import { facade as buyButton } from '../../widgets/buy-button/buy-button.facade.
 import { widget as buyWidget } from '../../widgets/buy-button/index.ts';
 import { facade as cartMenu } from '../../widgets/cart-menu/cart-menu.facade.ts';
 import { facadesCss } from '../../shell/brand-page/facades.ts';
-import { facadeStateCss } from '../../shell/brand-page/embed-runtime.ts';
+import { facadeStateCss } from '../../shell/brand-page/facade-state-css.ts';
 import { expectConsole } from '../support/console-gate.ts';
 import { pressAtOnce } from '../support/press-at-once.ts';
 import { configOfThisRun } from '../support/this-run.ts';

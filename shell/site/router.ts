@@ -42,6 +42,34 @@ const isStaffGone = (page: Page): boolean =>
 /** Uses the browser's own dialog, which needs no widget while a widget is leaving. */
 const isLeaveConfirmed = (answer: LeaveAnswer): boolean => answer === true || confirm(answer.message);
 
+/** @returns mounts the cart's region for the current frame, once the cart was needed there */
+function createCartRegion(page: Page, loader: RemoteLoader, show: ReturnType<typeof createRegions>['show']): () => Promise<void> {
+  /** True where the address opens the cart (`back-step.ts` of cart-modal), or a visitor has opened it. */
+  let isNeeded = new URLSearchParams(location.search).get('carrito') === 'abierto';
+
+  /** Shows a notice after a failure; the visitor may press again. */
+  async function showCart(): Promise<void> {
+    const { frame } = document.body.dataset;
+    const props = around[frame as Frame].cart;
+    if (await show(cart, props && (isNeeded || frame === 'cart') ? 'cart-modal' : undefined, props)) return;
+    cart.replaceChildren();
+    page.cart.setOpen(false);
+    page.notices.show('error', pageMessages.notLoaded);
+  }
+  page.cart.store.subscribe(({ open }) => {
+    if (!open) return;
+    isNeeded = true;
+    void showCart();
+  });
+  for (const name of ['pointerover', 'focusin'])
+    main.addEventListener(name, (event) => {
+      const reaches = event.composedPath().some((each) => each instanceof HTMLButtonElement);
+      // Any button of a store page may open the cart, which reports a failure.
+      if (reaches && document.body.dataset['frame'] === 'store') loader.load('cart-modal').catch(reportedElsewhere);
+    });
+  return showCart;
+}
+
 /**
  * Shows the place of the address and follows it from then on.
  * @param codes whether sign-in links may carry one-time codes
@@ -91,29 +119,7 @@ export function startRouter(
     return place;
   }
 
-  /** Whether the cart was needed: a frame shows it, the address opens it (`back-step.ts` of cart-modal), or a visitor did. */
-  let cartIsNeeded = new URLSearchParams(location.search).get('carrito') === 'abierto';
-
-  /** Mounts the cart where it was needed once. A visitor hears of a failure, and may press again. */
-  async function showCart(): Promise<void> {
-    const { frame } = document.body.dataset;
-    const props = around[frame as Frame].cart;
-    if (await show(cart, props && (cartIsNeeded || frame === 'cart') ? 'cart-modal' : undefined, props)) return;
-    cart.replaceChildren();
-    page.cart.setOpen(false);
-    page.notices.show('error', pageMessages.notLoaded);
-  }
-  page.cart.store.subscribe(({ open }) => {
-    if (!open) return;
-    cartIsNeeded = true;
-    void showCart();
-  });
-  for (const name of ['pointerover', 'focusin'])
-    main.addEventListener(name, (event) => {
-      const reaches = event.composedPath().some((each) => each instanceof HTMLButtonElement);
-      // Any button of a store page may open the cart, which reports a failure.
-      if (reaches && document.body.dataset['frame'] === 'store') loader.load('cart-modal').catch(reportedElsewhere);
-    });
+  const showCart = createCartRegion(page, loader, show);
 
   async function render(): Promise<void> {
     settled = addressNow();

@@ -15,7 +15,7 @@ import { Link } from '#shared/ui/link';
 import { Text } from '#shared/ui/text';
 import { focusRing, from, tabular, token, touch, type } from '#shared/ui/tokens';
 import { messages } from './overview.messages.ts';
-import { createOverviewModel } from './overview.model.ts';
+import { createOverviewModel, type DailyPayments, type PendingCash } from './overview.model.ts';
 import { daysTo, type Ending } from './overview.rows.ts';
 import { DailyPaymentsFigures } from './parts/daily-payments.tsx';
 import { ItemList } from './parts/item-list.tsx';
@@ -56,30 +56,7 @@ export function View({ page, host }: ViewProps<OverviewProps>) {
               height={180}
               emptyOf={({ count }) => (count === 0 ? pending.empty : null)}
             >
-              {({ count, sum, oldest, withProofs }) => (
-                <>
-                  <Figure {...link('/admin/payments')}>
-                    <strong>{formatPesos(sum)}</strong>
-                    <span>{pending.figure(count)}</span>
-                  </Figure>
-                  <Facts>
-                    {oldest !== null && (
-                      <div>
-                        <dt>{pending.oldest}</dt>
-                        <dd>
-                          <Link {...link('/admin/payments?orden=date-asc')}>{pending.age(oldest)}</Link>
-                        </dd>
-                      </div>
-                    )}
-                    <div>
-                      <dt>{pending.withProofs}</dt>
-                      <dd>
-                        <Link {...link('/admin/payments?soportes=si')}>{formatQuantity(withProofs)}</Link>
-                      </dd>
-                    </div>
-                  </Facts>
-                </>
-              )}
+              {(value) => <PendingFigures value={value} link={link} />}
             </OverviewCard>
           )}
           {cards.licences && (
@@ -89,15 +66,7 @@ export function View({ page, host }: ViewProps<OverviewProps>) {
               height={220}
               emptyOf={({ soon }) => (soon === 0 ? licences.empty : null)}
             >
-              {({ soon, items }) => (
-                <>
-                  <Figure {...link('/admin/licenses?vence=pronto')}>
-                    <strong>{licences.figure(soon)}</strong>
-                    <span>{licences.licences(items.length)}</span>
-                  </Figure>
-                  <EndingItems items={items} path="/admin/licenses" link={link} now={now} />
-                </>
-              )}
+              {(value) => <LicencesFigures value={value} link={link} now={now} />}
             </OverviewCard>
           )}
           {cards.codes && (
@@ -125,18 +94,7 @@ export function View({ page, host }: ViewProps<OverviewProps>) {
         </Stack>
         <Stack $gap={20}>
           {cards.daily && (
-            <OverviewCard
-              card={cards.daily}
-              title={daily.title}
-              height={300}
-              emptyOf={({ byDay }) =>
-                Object.values(byDay)
-                  .flat()
-                  .every(({ count }) => count === 0)
-                  ? daily.empty
-                  : null
-              }
-            >
+            <OverviewCard card={cards.daily} title={daily.title} height={300} emptyOf={emptyDays}>
               {(value) => <DailyPaymentsFigures value={value} link={link} />}
             </OverviewCard>
           )}
@@ -175,10 +133,57 @@ export function View({ page, host }: ViewProps<OverviewProps>) {
   );
 }
 
+const emptyDays = ({ byDay }: DailyPayments): string | null =>
+  Object.values(byDay)
+    .flat()
+    .every(({ count }) => count === 0)
+    ? daily.empty
+    : null;
+
 const emptyOf =
   (sentence: string) =>
   ({ soon, ended }: Ending): string | null =>
     soon + ended === 0 ? sentence : null;
+
+function PendingFigures({ value, link }: { readonly value: PendingCash; readonly link: LinkTo }) {
+  const { count, sum, oldest, withProofs } = value;
+  return (
+    <>
+      <Figure {...link('/admin/payments')}>
+        <strong>{formatPesos(sum)}</strong>
+        <span>{pending.figure(count)}</span>
+      </Figure>
+      <Facts>
+        {oldest !== null && (
+          <div>
+            <dt>{pending.oldest}</dt>
+            <dd>
+              <Link {...link('/admin/payments?orden=date-asc')}>{pending.age(oldest)}</Link>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{pending.withProofs}</dt>
+          <dd>
+            <Link {...link('/admin/payments?soportes=si')}>{formatQuantity(withProofs)}</Link>
+          </dd>
+        </div>
+      </Facts>
+    </>
+  );
+}
+
+function LicencesFigures({ value: { soon, items }, ...place }: Omit<EndingProps, 'path'> & { readonly value: Ending }) {
+  return (
+    <>
+      <Figure {...place.link('/admin/licenses?vence=pronto')}>
+        <strong>{licences.figure(soon)}</strong>
+        <span>{licences.licences(items.length)}</span>
+      </Figure>
+      <EndingItems items={items} path="/admin/licenses" {...place} />
+    </>
+  );
+}
 
 interface EndingProps {
   readonly link: LinkTo;

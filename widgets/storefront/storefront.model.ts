@@ -58,19 +58,12 @@ export function createStorefrontModel(page: Page, { packageId }: Pick<Storefront
     await parameters.load();
     if (!isLatest()) return;
     const landing = destinationAddress(page, 'landing');
-    if (landing !== '/' && !leadsHere(landing)) {
+    if (landing !== '/' && !leadsHome(landing, navigation)) {
       host.navigate(landing, { replace: true });
       return;
     }
     selling = true;
     await sell(isLatest);
-  }
-
-  /** Returns whether an address is this home by any of its paths: going there would loop. */
-  function leadsHere(address: string): boolean {
-    const target = new URL(address, navigation.storeAddress('/'));
-    const [, first = ''] = target.pathname.split('/');
-    return target.origin === new URL(navigation.storeAddress('/')).origin && ['', 'cart'].includes(first.toLowerCase());
   }
 
   async function sell(isLatest: () => boolean): Promise<void> {
@@ -100,7 +93,7 @@ export function createStorefrontModel(page: Page, { packageId }: Pick<Storefront
     }
     buying = true;
     sync();
-    const target = await purchaseAddress();
+    const target = await purchaseAddress(page);
     if (!isLatest()) return;
     if (target !== null) {
       host.navigate(target, { replace: true });
@@ -111,17 +104,6 @@ export function createStorefrontModel(page: Page, { packageId }: Pick<Storefront
     host.navigate('/', { replace: true });
     // The cart asks for what is missing: a base package, the buyer's data.
     cart.setOpen(true);
-  }
-
-  /** Returns the address of the purchase; null when something is missing before it, or the checks did not load. */
-  async function purchaseAddress(): Promise<string | null> {
-    try {
-      const { checkCart, purchaseTarget } = await loadCheckout();
-      return (await checkCart(page)) === 'purchase-form' ? purchaseTarget(page) : null;
-    } catch (error) {
-      console.error('licence: the checks of the cart did not load', error);
-      return null;
-    }
   }
 
   return {
@@ -149,4 +131,22 @@ export function createStorefrontModel(page: Page, { packageId }: Pick<Storefront
       };
     },
   };
+}
+
+/** Returns whether an address is the store's home by any of its paths: going there would loop. */
+function leadsHome(address: string, { storeAddress }: Page['navigation']): boolean {
+  const target = new URL(address, storeAddress('/'));
+  const [, first = ''] = target.pathname.split('/');
+  return target.origin === new URL(storeAddress('/')).origin && ['', 'cart'].includes(first.toLowerCase());
+}
+
+/** Returns the address of the purchase; null when something is missing before it, or the checks did not load. */
+async function purchaseAddress(page: Page): Promise<string | null> {
+  try {
+    const { checkCart, purchaseTarget } = await loadCheckout();
+    return (await checkCart(page)) === 'purchase-form' ? purchaseTarget(page) : null;
+  } catch (error) {
+    console.error('licence: the checks of the cart did not load', error);
+    return null;
+  }
 }

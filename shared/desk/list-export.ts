@@ -91,15 +91,11 @@ export function createListExport<Rec, Row>(
     async function made(isLatest: () => boolean): Promise<ExportedFile | null> {
       const exportedRows = await arranged([...rows.values()], view);
       if (!isLatest()) return null;
+      const filters = view.filters.length === 0 ? [messages.noFilters] : view.filters;
       const now = clock.now();
-      const facts = [
-        plan.title,
-        ...(view.filters.length === 0 ? [messages.noFilters] : view.filters),
-        messages.records(exportedRows.length),
-      ];
       const head = {
         title: plan.title,
-        filter: [...facts, formatMoment(now)].join(' · '),
+        filter: [plan.title, ...filters, messages.records(exportedRows.length), formatMoment(now)].join(' · '),
         columns: columns.map((column) => column.head),
       };
       const { sheetWriter } = await import(/* webpackChunkName: "sheet" */ './sheet-writer.ts');

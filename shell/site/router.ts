@@ -42,6 +42,16 @@ const isStaffGone = (page: Page): boolean =>
 /** Uses the browser's own dialog, which needs no widget while a widget is leaving. */
 const isLeaveConfirmed = (answer: LeaveAnswer): boolean => answer === true || confirm(answer.message);
 
+/** Shows a frame. @returns what stands around its main region */
+function regionsOf(frame: Frame) {
+  const regions = around[frame];
+  document.body.dataset['frame'] = frame;
+  // Screen readers would announce an empty banner.
+  header.hidden = regions.header === undefined;
+  footer.hidden = regions.footer === undefined;
+  return regions;
+}
+
 /** @returns mounts the cart's region for the current frame, once the cart was needed there */
 function createCartRegion(page: Page, loader: RemoteLoader, show: ReturnType<typeof createRegions>['show']): () => Promise<void> {
   /** True where the address opens the cart (`back-step.ts` of cart-modal), or a visitor has opened it. */
@@ -126,11 +136,7 @@ export function startRouter(
     const place = await admitted();
     if (!place) return;
     const { widget, frame, props } = place;
-    const regions = around[frame];
-    document.body.dataset['frame'] = frame;
-    // Screen readers would announce an empty banner.
-    header.hidden = regions.header === undefined;
-    footer.hidden = regions.footer === undefined;
+    const regions = regionsOf(frame);
     offerMenu(regions.menu);
     await Promise.all([
       show(header, regions.header, { section: widget, ...(widget === regions.header ? props : {}) }),

@@ -34,19 +34,7 @@ export function View({ page, host }: ViewProps<OverviewProps>) {
   const link: LinkTo = (target) => linkTo(page, host, target);
   const now = model.now();
   return (
-    <DeskPage
-      title={messages.title}
-      action={
-        <Act>
-          <Text $role="small" $tone="textMuted" $tabular>
-            {messages.readAt(formatMoment(readAt).slice(11, 16))}
-          </Text>
-          <Button icon={<DeskIcon name="refresh" />} onClick={model.refresh}>
-            {messages.refresh}
-          </Button>
-        </Act>
-      }
-    >
+    <DeskPage title={messages.title} action={<Refresh at={readAt} onPress={model.refresh} />}>
       <Columns>
         <Stack $gap={20}>
           {cards.pending && (
@@ -130,6 +118,19 @@ export function View({ page, host }: ViewProps<OverviewProps>) {
         </Stack>
       </Columns>
     </DeskPage>
+  );
+}
+
+function Refresh({ at, onPress }: { readonly at: number; readonly onPress: () => void }) {
+  return (
+    <Act>
+      <Text $role="small" $tone="textMuted" $tabular>
+        {messages.readAt(formatMoment(at).slice(11, 16))}
+      </Text>
+      <Button icon={<DeskIcon name="refresh" />} onClick={onPress}>
+        {messages.refresh}
+      </Button>
+    </Act>
   );
 }
 

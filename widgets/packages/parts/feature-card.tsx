@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { PackageConfiguration } from '#shared/contract/packages-admin';
+import type { ConfiguredFeature, PackageConfiguration } from '#shared/contract/packages-admin';
 import { unlimitedQuantity } from '#shared/domain/packages/feature-lines';
 import { formatPesos } from '#shared/domain/money';
 import { formatQuantity } from '#shared/domain/quantity';
@@ -20,7 +20,7 @@ import { Quantity } from '#shared/ui/quantity';
 import { Heading, Text } from '#shared/ui/text';
 import { token } from '#shared/ui/tokens';
 import type { PackageFeaturesModel } from '../package-features.model.ts';
-import { choiceKey, isStorage, STORAGE_UNITS, storedChoice, type FeatureChoice } from '../package-features.state.ts';
+import { choiceKey, isStorage, STORAGE_UNITS, storedChoice, type FeatureChoice, type FeatureKey } from '../package-features.state.ts';
 import { featureMessages as messages, messages as screen } from '../packages.messages.ts';
 
 export interface FeatureCardProps {
@@ -93,41 +93,7 @@ export function FeatureCard({ configuration, edits, query, model, info }: Featur
                     disabled={readOnly}
                     onChange={(event) => model.select(key, event.currentTarget.checked)}
                   />
-                  <Amount>
-                    {isStorage(feature) && (
-                      <SmallSelect
-                        aria-label={messages.unitOf(feature.featureName)}
-                        disabled={readOnly || !choice.selected}
-                        value={choice.storageType ?? ''}
-                        onChange={(event) => model.setUnit(key, event.currentTarget.value)}
-                      >
-                        {STORAGE_UNITS.map((unit) => (
-                          <option key={unit}>{unit}</option>
-                        ))}
-                      </SmallSelect>
-                    )}
-                    {choice.selected && (
-                      <Switch
-                        label={messages.unlimitedOf(feature.featureName)}
-                        checked={choice.quantity === unlimitedQuantity}
-                        disabled={readOnly}
-                        onChange={(on) => model.setQuantity(key, on ? unlimitedQuantity : 1)}
-                      >
-                        {screen.unlimited}
-                      </Switch>
-                    )}
-                    <Quantity
-                      dense
-                      typed
-                      label={messages.quantityOf(feature.featureName)}
-                      value={choice.quantity}
-                      max={packageLimits.featureQuantity}
-                      format={formatQuantity}
-                      settle={(text) => settledFeatureQuantity(text, choice.quantity)}
-                      disabled={readOnly || !choice.selected || choice.quantity === unlimitedQuantity}
-                      onChange={(value) => model.setQuantity(key, value)}
-                    />
-                  </Amount>
+                  <FeatureAmount feature={feature} at={key} choice={choice} model={model} />
                 </Feature>
               );
             })}
@@ -135,6 +101,54 @@ export function FeatureCard({ configuration, edits, query, model, info }: Featur
         </Service>
       ))}
     </Card>
+  );
+}
+
+interface FeatureAmountProps extends Pick<FeatureCardProps, 'model'> {
+  readonly feature: ConfiguredFeature;
+  readonly at: FeatureKey;
+  readonly choice: FeatureChoice;
+}
+
+/** Unit, 'Ilimitado' and quantity of a feature. */
+function FeatureAmount({ feature, at, choice, model }: FeatureAmountProps) {
+  const readOnly = useReadOnly();
+  return (
+    <Amount>
+      {isStorage(feature) && (
+        <SmallSelect
+          aria-label={messages.unitOf(feature.featureName)}
+          disabled={readOnly || !choice.selected}
+          value={choice.storageType ?? ''}
+          onChange={(event) => model.setUnit(at, event.currentTarget.value)}
+        >
+          {STORAGE_UNITS.map((unit) => (
+            <option key={unit}>{unit}</option>
+          ))}
+        </SmallSelect>
+      )}
+      {choice.selected && (
+        <Switch
+          label={messages.unlimitedOf(feature.featureName)}
+          checked={choice.quantity === unlimitedQuantity}
+          disabled={readOnly}
+          onChange={(on) => model.setQuantity(at, on ? unlimitedQuantity : 1)}
+        >
+          {screen.unlimited}
+        </Switch>
+      )}
+      <Quantity
+        dense
+        typed
+        label={messages.quantityOf(feature.featureName)}
+        value={choice.quantity}
+        max={packageLimits.featureQuantity}
+        format={formatQuantity}
+        settle={(text) => settledFeatureQuantity(text, choice.quantity)}
+        disabled={readOnly || !choice.selected || choice.quantity === unlimitedQuantity}
+        onChange={(value) => model.setQuantity(at, value)}
+      />
+    </Amount>
   );
 }
 

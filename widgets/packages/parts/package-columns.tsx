@@ -90,16 +90,7 @@ export function packageColumns({
       sortable: true,
       align: 'end',
       snug: true,
-      cell: ({ total, validity, start }) => (
-        <>
-          <Money>{total}</Money>
-          <Until data-px="920">
-            <small>
-              {validity} · {start}
-            </small>
-          </Until>
-        </>
-      ),
+      cell: (row) => <TotalCell row={row} />,
     },
     { key: 'start', head: columns.start, sortable: true, quiet: true, wide: 920, cell: ({ start }) => start },
     { key: 'validity', head: columns.validity, sortable: true, quiet: true, wide: 920, cell: ({ validity }) => validity },
@@ -131,6 +122,20 @@ export function packageColumns({
       ),
     },
   ];
+}
+
+/** The price; in a narrow table also validity and start. */
+function TotalCell({ row: { total, validity, start } }: { readonly row: PackageRow }) {
+  return (
+    <>
+      <Money>{total}</Money>
+      <Until data-px="920">
+        <small>
+          {validity} · {start}
+        </small>
+      </Until>
+    </>
+  );
 }
 
 /** The code; in a narrow table also the content of the hidden columns. */

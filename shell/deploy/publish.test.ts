@@ -332,7 +332,9 @@ describe('what a site is given', () => {
     '/license/addCart/ab%2Bc/d',
     '/license/RegisterPurchaseExt',
     '/license/reports/reportView',
-    ...['', '/packages', '/configurations', '/payments', '/licenses', '/reports', '/agreements', '/dashboard'].map((at) => `/admin${at}`),
+    ...['', '/overview', '/packages', '/configurations', '/payments', '/licenses', '/reports', '/agreements', '/dashboard'].map(
+      (at) => `/admin${at}`,
+    ),
     `/${'A1-_'.repeat(17)}`,
     '/no-hay-nada-aqui',
     '/no-hay-nada.png',

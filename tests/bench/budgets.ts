@@ -6,7 +6,7 @@ export const bundleBudgets = {
   libraries: 75.5, // react, react-dom, styled-components, zustand and zod; changes with their versions only
   core: 39.4, // mounting, page state and kit of a priced cart
   checkout: 21.4, // placed orders; form engine, fields and checks behind the priced cart
-  shop: 10.7, // what all own pages load: parameters, menus, cards, carousels, consumption
+  shop: 11, // what all own pages load: parameters, menus, cards, carousels, consumption
   forms: 8, // what buyers fill in: choice fields, document rules, addresses, gateways
   desk: 42.1, // what several screens of the back office share: lists, columns, dialogs, bulk acts
 } as const;
@@ -20,7 +20,7 @@ export const remoteBudgets: Readonly<Record<string, number>> = {
   'purchase-form': 22, // person, company and representative, prices, payment
   packages: 22.9, // list, dialog of 40 fields, features
   configurations: 15.2, // four lists with a dialog each
-  payments: 10.6, // list, decision dialogs, proof viewer
+  payments: 10.85, // list, decision dialogs, proof viewer
   agreements: 19.4, // a wizard of five steps, two kinds of services
   licences: 19.45, // customers, usage, detail, editor, company
 };

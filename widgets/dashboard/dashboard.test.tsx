@@ -26,10 +26,12 @@ const noRows = 'No existe informacion correspondiente a los criterios de busqued
 
 /** Mounted as the site does it: going to the other address gives the same widget other props. */
 async function open(props: DashboardProps = {}, brand = 'license', location = memoryLocation(), config = configOfThisRun()) {
-  const navigate = vi.fn((target: string) =>
-    mounted.handle.update({ section: target === '/admin/dashboard/movements' ? 'movements' : undefined }),
-  );
-  const mounted = await mountWidget(widget, { brand, props, navigate, location, config });
+  // A screen without data leads on while it mounts.
+  const navigate = vi.fn((target: string) => {
+    void mounted.then(({ handle }) => handle.update({ section: target === '/admin/dashboard/movements' ? 'movements' : undefined }));
+  });
+  const mounted = mountWidget(widget, { brand, props, navigate, location, config });
+  await mounted;
   return { navigate, location };
 }
 

@@ -20,6 +20,8 @@ interface Place {
   readonly at: Readonly<Record<string, string>>;
   /** What opens it by hand, where its record has no number known beforehand. */
   readonly opener?: RegExp;
+  /** Entry of the menu that the opener shows. */
+  readonly entry?: RegExp;
   readonly isOpen: () => boolean;
 }
 
@@ -52,7 +54,7 @@ const places: readonly Place[] = [
   { place: 'a new company', widget: licences, at: { dialogo: 'empresa' }, isOpen: dialog },
   { place: 'a company', widget: licences, at: {}, opener: /^Actualizar empresa /, isOpen: dialog },
   { place: 'a new licence', widget: licences, at: {}, opener: /^Añadir licencia/, isOpen: dialog },
-  { place: 'contracted services', widget: licences, at: {}, opener: /^Servicios/, isOpen: dialog },
+  { place: 'contracted services', widget: licences, at: {}, opener: /^Más acciones de /, entry: /^Servicios/, isOpen: dialog },
   { place: 'consumption', widget: licences, at: { vista: 'bolsas' }, isOpen: there('heading', 'Bolsas') },
   { place: 'what was used of a licence', widget: licences, at: { vista: 'bolsas' }, opener: /^Ver detalle/, isOpen: dialog },
 ];
@@ -63,12 +65,13 @@ type Params = Readonly<Record<string, string>>;
 const without = (params: Params, before: Params) =>
   Object.fromEntries(Object.keys(params).map((name) => [name, before[name] ?? null] as const));
 
-describe.each(places)('$place', ({ widget, at, opener, isOpen }) => {
+describe.each(places)('$place', ({ widget, at, opener, entry, isOpen }) => {
   test('is opened by a link, and left by Back', async () => {
     await signedIn(world, 'superadmin');
     const { handle, location } = await openDesk(widget, at);
     const before: Params = opener === undefined ? {} : at;
     if (opener !== undefined) await page.getByRole('button', { name: opener }).first().click();
+    if (entry !== undefined) await page.getByRole('menuitem', { name: entry }).click();
     await expect.poll(isOpen).toBe(true);
     const address = location.get();
     expect(address).not.toEqual(before);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { deskWords } from '#shared/desk/ui/desk-words';
 import { staffAtWork } from '../support/staff-page.ts';
 import { dialogMessages, messages, featureMessages } from '../../widgets/packages/packages.messages.ts';
 
@@ -128,11 +129,15 @@ describe('two people on one package', () => {
     const first = await staffAt(1440);
     const second = await staffAt(360);
     const path = `${PATH}?buscar=FIRMA-BAS-100`;
-    for (const screen of [first, second]) {
-      await screen.openAs('superadmin', path);
-      await screen.button('Editar paquete Firma Básica 100').click();
-      await screen.field(dialogMessages.name).waitFor();
-    }
+    // On a phone a row has its acts in its menu alone.
+    const editOnPhone = async (name: string): Promise<void> => {
+      await second.button(deskWords.actsOf(name)).click();
+      await second.page.getByRole('menuitem', { name: messages.editRow }).click();
+    };
+    for (const screen of [first, second]) await screen.openAs('superadmin', path);
+    await first.button(messages.editOf('Firma Básica 100')).click();
+    await editOnPhone('Firma Básica 100');
+    for (const screen of [first, second]) await screen.field(dialogMessages.name).waitFor();
     await first.field(dialogMessages.name).fill('Firma Básica 100 plus');
     await first.accept();
     await first.notice(messages.updated).waitFor();
@@ -146,7 +151,7 @@ describe('two people on one package', () => {
     await second.question.getByRole('button', { name: 'Seguir editando' }).click();
     await second.dialog.getByRole('button', { name: 'Cancelar' }).click();
     // The way out needs no reload: the newer one is in the list, and a save over it is taken.
-    await second.button('Editar paquete Firma Básica 100 plus').click();
+    await editOnPhone('Firma Básica 100 plus');
     await second.field('Descripción').fill('Cien firmas');
     await second.accept();
     await second.notice(messages.updated).waitFor();

@@ -42,6 +42,9 @@ const Head = styled.header`
 
 const NotOnPaper = styled.div`
   ${screenOnly}
+  &:empty {
+    display: none;
+  }
 `;
 
 const Held = styled(NotOnPaper)`

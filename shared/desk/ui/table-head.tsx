@@ -107,6 +107,7 @@ const SortButton = styled.button<{ readonly 'data-drawn': true | undefined }>`
   align-items: center;
   gap: 4px;
   width: 100%;
+  min-width: 24px;
   height: 39px;
   padding: 0 12px;
   border: 0;

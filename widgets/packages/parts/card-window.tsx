@@ -42,23 +42,25 @@ export function CardWindow<Item>({ label, items, itemKey, choice, render, first,
       {last > 0 && (
         <Head>
           <Choice>{choice}</Choice>
-          <Text role="status" $role="small" $tone="textMuted" $tabular>
-            {messages.position(from + 1, from + view, items.length)}
-          </Text>
-          <IconButton
-            edge
-            label={words.previous}
-            icon={<Icon name="arrowLeft" />}
-            disabled={from === 0}
-            onClick={() => turn(Math.max(0, from - view))}
-          />
-          <IconButton
-            edge
-            label={words.next}
-            icon={<Icon name="arrowRight" />}
-            disabled={from >= last}
-            onClick={() => turn(Math.min(last, from + view))}
-          />
+          <Turn>
+            <Text role="status" $role="small" $tone="textMuted" $tabular>
+              {messages.position(from + 1, from + view, items.length)}
+            </Text>
+            <IconButton
+              edge
+              label={words.previous}
+              icon={<Icon name="arrowLeft" />}
+              disabled={from === 0}
+              onClick={() => turn(Math.max(0, from - view))}
+            />
+            <IconButton
+              edge
+              label={words.next}
+              icon={<Icon name="arrowRight" />}
+              disabled={from >= last}
+              onClick={() => turn(Math.min(last, from + view))}
+            />
+          </Turn>
         </Head>
       )}
       <Cards $two={view === 2}>
@@ -83,6 +85,12 @@ const Choice = styled.div`
   flex: 1 1 240px;
   max-width: 360px;
   margin-inline-end: auto;
+`;
+
+const Turn = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
 `;
 
 const Cards = styled.ul<{ $two: boolean }>`

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { deskWords } from '#shared/desk/ui/desk-words';
 import { staffAtWork } from '../support/staff-page.ts';
 import { campaign } from './campaign.ts';
 import { dialogMessages, messages } from '../../widgets/packages/packages.messages.ts';
@@ -13,7 +14,8 @@ campaign('back-office', 3, (it) => {
     const screen = await staffAt(1280, { permissions: ['clipboard-read', 'clipboard-write'] });
     const reference = await screen.openPaymentsAs('financiero-consulta');
     await screen.page.clock.install();
-    await screen.rowWith(reference).getByRole('button', { name: 'Identificador de la orden' }).click();
+    await screen.button(deskWords.actsOf(reference)).click();
+    await screen.page.getByRole('menuitem', { name: 'Identificador de la orden' }).click();
     const more = screen.page.getByRole('group', { name: 'Identificador de la orden' });
     await more.getByRole('button', { name: 'Copiar' }).click();
     await more.getByRole('button', { name: 'Copiado' }).waitFor();

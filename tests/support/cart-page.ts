@@ -74,6 +74,8 @@ export class CartPage extends SitePage {
   async close(): Promise<void> {
     await this.page.keyboard.press('Escape');
     await this.dialog.waitFor({ state: 'hidden' });
+    // On a brand's page the browser steps back over the open cart's history entry, which would abort a reload.
+    await this.page.waitForFunction(() => Object(history.state).licenceCart !== true);
   }
 
   async applyPromo(code: string): Promise<void> {

@@ -17,7 +17,7 @@ export interface RowMenuProps {
   readonly info?: {
     readonly entry: string;
     readonly label: string;
-    readonly onOpen: () => void;
+    readonly onOpen?: () => void;
     readonly content: ReactNode;
   };
 }
@@ -28,7 +28,7 @@ export function RowMenu({ name, items, opens, info }: RowMenuProps) {
   const [shown, setShown] = useState(false);
   const label = deskWords.actsOf(name);
   function show(): void {
-    info?.onOpen();
+    info?.onOpen?.();
     setShown(true);
   }
   return (

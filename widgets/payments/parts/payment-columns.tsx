@@ -5,6 +5,7 @@ import { openTimeline } from '#shared/desk/controls/timeline-control';
 import { messages as listWords } from '#shared/desk/desk-lists.messages';
 import type { ViewHost } from '#shared/runtime/widget';
 import { Button, IconButton } from '#shared/ui/button';
+import { CopiedCode } from '#shared/ui/copied-code';
 import { DeskIcon } from '#shared/desk/ui/desk-icon';
 import { deskWords } from '#shared/desk/ui/desk-words';
 import { RowMenu } from '#shared/desk/ui/row-menu';
@@ -150,6 +151,7 @@ function MoreActs({ payment, host, onDownload }: CellProps) {
         file('RUT', messages.downloadRut, Boolean(payment.paymentRUT)),
         { key: 'timeline', label: listWords.timeline, run: () => openTimeline(host, 'payment', payment.id) },
       ]}
+      info={{ entry: messages.uuid, label: messages.uuid, content: <CopiedCode>{payment.referenceUuid}</CopiedCode> }}
     />
   );
 }

@@ -376,7 +376,8 @@ export function remote(name: string, mode: Mode, index = `./widgets/${name}/inde
       ...developmentMaps(name, mode),
       new OneFilePerRemote(),
       neighboursByTheirKeys(),
-      new LeanContainer(),
+      // A development build keeps the plugin's own text, whose layout differs.
+      ...(mode === 'production' ? [new LeanContainer()] : []),
       new LateFilesThroughTheKernel(),
       new FolderOfTheScript(),
     ],

@@ -70,7 +70,7 @@ it.each([
 it('a value of a brand, which the server itself reads, is on the page after a save', async () => {
   const page = await store();
   const before = await page.title();
-  dev.save(`shared/brands/${brand}.ts`, "title: '", "title: 'Nueva ");
+  dev.save('shared/brands/brand-table.ts', "title: 'Tienda | Facturación'", "title: 'Nueva tienda'");
   await expect.poll(() => page.title().catch(() => before), soon).toContain('Nueva ');
 });
 

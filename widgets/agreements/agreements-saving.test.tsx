@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { sealedForm } from '../../tests/support/desk-machine.ts';
+import { deskRows, sealedForm } from '../../tests/support/desk-machine.ts';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { configWith, platforms } from '../../tests/support/concurrency.ts';
@@ -169,6 +169,8 @@ describe('saving', { timeout: 60_000 }, () => {
         requiresSupervision: false,
       }, // LC-185
     }); // LC-453
+    // Sealing takes real time, which the test's clock leaves out.
+    await expect.poll(() => deskRows('desk.license.convenios')).toHaveLength(1);
     // The notice goes after 2 s, the wizard begins anew after 4.
     await vi.advanceTimersByTimeAsync(2_000);
     await expect.element(page.getByText('Convenio guardado!')).not.toBeInTheDocument(); // LC-505

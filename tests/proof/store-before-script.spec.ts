@@ -31,7 +31,8 @@ campaign('store', 1, (it) => {
     const page = await openWithoutScript(visitors, 'facturacion', '/myplan');
     await expectShown(page.getByRole('heading', { level: 1, name: 'Mi Plan' }));
     await expectShown(noScript(page));
-    expect(await page.locator('main [aria-hidden]').first().isVisible()).toBe(false);
+    // The page is asked while its style sheet may still be on its way.
+    await expect.poll(() => page.locator('main [aria-hidden]').first().isVisible()).toBe(false);
   });
 
   it('a screen of the back office stands before its script where it stands after it, for people who may see it', async () => {

@@ -48,20 +48,17 @@ const File = styled.pre`
 /** The scrim lets its page through: it has an eighth and ninth digit, which a picker of colours does not. */
 const picked = colorRoles.filter((role) => role !== 'scrim');
 
-/** Hands the colours to a page as a brand's own page would: by the public custom properties. */
-function wear(page: Document, colours: Colours): void {
-  for (const role of colorRoles) page.documentElement.style.setProperty(`--licence-${role}`, colours[role]);
-}
-
 function Editor({ brand }: { readonly brand: string }) {
   const { theme } = brandOf(brand);
   const [colours, setColours] = useState<Colours>(theme.color);
   const frame = useRef<HTMLIFrameElement>(null);
   const wrong = pairsOf(colours).filter(({ ratio, least }) => ratio < least);
   const file = themeFile({ ...theme, color: colours });
+  /** Hands the colours to the store as a brand's own page would: by the public custom properties. */
   const dress = (): void => {
-    const page = frame.current?.contentDocument;
-    if (page) wear(page, colours);
+    // While the frame goes from its blank page to the store, its document has no root; `onLoad` comes after.
+    const root = frame.current?.contentDocument?.documentElement;
+    if (root) for (const role of colorRoles) root.style.setProperty(`--licence-${role}`, colours[role]);
   };
   useEffect(dress, [colours]);
   return (

@@ -30,6 +30,8 @@ let code = '';
 let refresh = '';
 let payment: unknown = null;
 let paymentToken = '';
+let order: unknown = null;
+let mailCode = '';
 
 beforeEach(async () => {
   const states = await ask({ path: '/license/api/parameter/GetListStatesAndCities' });
@@ -46,14 +48,14 @@ beforeEach(async () => {
   const signIn = await control('login', { userName: 'cliente-plan', appName: 'facturacion' });
   code = String(field(signIn, 'signInPath')).slice(1);
   refresh = String(field(signIn, 'refreshToken'));
-  const order = await ask({ method: 'POST', path: ENDPOINT_TABLE.registerPurchaseOrder.path, body: await plainOrder() });
-  payment = field(order.body, 'result', 'records', 'paymentRequest');
-  paymentToken = String(field(order.body, 'result', 'records', 'token'));
+  const wish = { packages: { 'FACT-BAS-120': 1 }, totals: { discount: 0, tax: 19_000, total: 119_000 } };
+  order = await orderBody(running, { ...wish, buyer: { documentNumber: '901222335', dv: '' } });
+  const registered = await ask({ method: 'POST', path: ENDPOINT_TABLE.registerPurchaseOrder.path, body: await orderBody(running, wish) });
+  payment = field(registered.body, 'result', 'records', 'paymentRequest');
+  paymentToken = String(field(registered.body, 'result', 'records', 'token'));
+  await call('checkIsValidEmail', { headers: { pEmail: 'espera@correo.example', pResendEmail: 'false', pAppName: 'facturacion' } });
+  mailCode = String(field(list(await control('outbox')).at(-1), 'code'));
 });
-
-function plainOrder() {
-  return orderBody(running, { packages: { 'FACT-BAS-120': 1 }, totals: { discount: 0, tax: 19_000, total: 119_000 } });
-}
 
 const packagePayload = {
   Id: 0,
@@ -277,6 +279,7 @@ const good = {
       appName: 'firmaya',
     },
   }),
+  registerPurchaseOrder: () => ({ body: order }),
   registerService: () => ({
     as: 'superadmin',
     body: { Id: 0, serviceTypeId: 1, serviceName: 'nuevo', description: 'Nuevo servicio', Status: true, idstate: 1 },
@@ -352,11 +355,8 @@ const good = {
     },
   }),
   validateSession: () => ({ as: 'superadmin', headers: { connectionId: 'x' } }),
-  validationMailCode: () => ({ body: { email: 'nadie@correo.example', code: '000000' } }),
-} satisfies Record<Exclude<EndpointName, 'registerPurchaseOrder'>, () => Good>;
-
-/** Answers a good call gets when it is the server's "no": nobody asked for a code for that address. */
-const saysNo = new Set(['validationMailCode']);
+  validationMailCode: () => ({ body: { email: 'espera@correo.example', code: mailCode } }),
+} satisfies Record<EndpointName, () => Good>;
 
 async function call(name: keyof typeof good, change: Good = {}) {
   const { method, path } = ENDPOINT_TABLE[name];
@@ -393,14 +393,14 @@ const described = new Map(
 
 describe('every endpoint answers a good call in the form the contract reads', () => {
   const names = Object.keys(good).filter(isEndpoint);
-  it.each(names.filter((name) => !saysNo.has(name)))('%s', async (name) => {
+  it.each(names)('%s', async (name) => {
     const answer = await call(name);
     expect(answer.status, JSON.stringify(answer.body)).toBe(name === 'activePromoCode' ? 201 : 200);
     expect(safeParse(ENDPOINT_TABLE[name].answer, answer.body).error).toBeUndefined();
   });
 
   const examples = new Map<string, object>();
-  it.each(names.filter((name) => !saysNo.has(name)))('%s, as openapi.json describes it', async (name) => {
+  it.each(names)('%s, as openapi.json describes it', async (name) => {
     const { requestBody, responses } = described.get(name) ?? expect.unreachable();
     const { body }: Good = good[name]();
     const answer = await call(name);
@@ -424,26 +424,20 @@ describe('every endpoint answers a good call in the form the contract reads', ()
     if (process.env['RECORD_EXAMPLES'] === '1')
       writeFileSync(EXAMPLES_FILE, `${JSON.stringify(Object.fromEntries([...examples].toSorted()), null, 1)}\n`);
   });
-
-  it.each(names.filter((name) => saysNo.has(name)))('%s, whose answer is a no', async (name) => {
-    expect((await call(name)).status).toBe(422);
-  });
 });
 
 describe('every call that changes something', () => {
   const changing = Object.values(handlers).filter(({ changes }) => changes);
-  it.each(
-    changing
-      .map(({ endpoint }) => endpoint.name)
-      .filter(isEndpoint)
-      .filter((name) => !saysNo.has(name)),
-  )('leaves one line in the audit, with who and what: %s', async (name) => {
-    const before = list(await control('audit')).length;
-    await call(name);
-    const { as = 'visitante' }: Good = good[name]();
-    const line = { what: name, who: as, at: expect.stringMatching(/^\d{4}-/) };
-    expect(list(await control('audit')).slice(before)).toEqual([expect.objectContaining(line)]); // TR-F09
-  });
+  it.each(changing.map(({ endpoint }) => endpoint.name).filter(isEndpoint))(
+    'leaves one line in the audit, with who and what: %s',
+    async (name) => {
+      const before = list(await control('audit')).length;
+      await call(name);
+      const { as = 'visitante' }: Good = good[name]();
+      const line = { what: name, who: as, at: expect.stringMatching(/^\d{4}-/) };
+      expect(list(await control('audit')).slice(before)).toEqual([expect.objectContaining(line)]); // TR-F09
+    },
+  );
 });
 
 /** Which timelines a good call of each writes into, and with how many entries: none but where nothing that has one is changed. */
@@ -666,7 +660,7 @@ describe('what is kept', () => {
 
   it('a mail code is asked for once, read in the outbox, and approves the address', async () => {
     expect((await call('checkIsValidEmail')).body).toEqual({ result: { approvalMail: false } });
-    const mailed = String(field(await control('outbox'), 0, 'code'));
+    const mailed = String(field(list(await control('outbox')).at(-1), 'code'));
     const give = (value: string) => call('validationMailCode', { body: { email: 'nuevo@correo.example', code: value } });
     expect((await give('000000')).body).toMatchObject({ result: { approved: false, statusMessage: 'El código ingresado no es válido.' } });
     expect((await give(mailed)).body).toMatchObject({ result: { approved: true } });

@@ -15,7 +15,7 @@ const recipes = [
   { name: 'react', host: 'vite', link: false },
   { name: 'vue', host: 'vue', link: false },
   { name: 'next', host: 'next', link: true },
-  { name: 'angular', host: 'angular', link: false },
+  { name: 'angular', host: 'angular', link: true },
   { name: 'svelte', host: 'svelte', link: true },
   { name: 'astro', host: 'astro', link: true },
 ] as const;

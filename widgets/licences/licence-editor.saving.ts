@@ -31,12 +31,19 @@ export function createEditorSaving(
 ) {
   const state = store.getState;
 
-  async function add(values: LicenceForm, serviceId: number, packageId: number): Promise<boolean> {
+  async function add(
+    values: LicenceForm,
+    serviceId: number,
+    packageId: number,
+    refuse: Refuse<ContractField, ContractProblem>,
+  ): Promise<boolean> {
     try {
       const body = { customerId, serviceId, packageId, transactionRanges: wireRanges(values.ranges), ...wireContract(values) };
       const answer = await call(addNewCustomerLicense, { body });
       if (answer.ok) return true;
-      notices.show('warning', errorDetailOf(answer.body) ?? messages.notAdded);
+      const reason = errorDetailOf(answer.body) ?? messages.notAdded;
+      notices.show('warning', reason);
+      refuse(reason);
     } catch (error) {
       console.error('licence: the licence could not be added', error);
       notices.fail(error, failureText(error, messages.notAdded));
@@ -82,7 +89,7 @@ export function createEditorSaving(
       return false;
     }
     const saved = await form.save((refuse) =>
-      licenceId === null ? add(values, serviceId, packageId) : update(values.ranges, licenceId, refuse),
+      licenceId === null ? add(values, serviceId, packageId, refuse) : update(values.ranges, licenceId, refuse),
     );
     return saved === true;
   }

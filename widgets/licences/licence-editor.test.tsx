@@ -358,6 +358,8 @@ describe('a new licence', () => {
     await button(messages.submit).click();
     // LC-475
     await expect.poll(() => shown.some((each) => each.includes('El contrato <b>ya</b> existe.'))).toBe(true);
+    await expect.element(dialog().getByText('El contrato <b>ya</b> existe.')).toBeVisible();
+    expect((dialog().element().getRootNode() as ShadowRoot).activeElement?.textContent).toBe('El contrato <b>ya</b> existe.');
     await world.fault({ path: 'AddNewCustomerLicense', status: 422, body: {}, times: 1 });
     await button(messages.submit).click();
     // LC-475: a refusal without words has those of the next row.

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { token, type } from '#shared/ui/tokens';
+import { Notice } from '#shared/ui/notice';
+import { focusRing, token, type } from '#shared/ui/tokens';
 
 const Group = styled.section`
   display: grid;
@@ -87,3 +88,39 @@ export const Edited = styled.span`
     margin-top: -12px;
   }
 `;
+
+/** A row of its own above the buttons. */
+const Reason = styled.div`
+  flex: 1 0 100%;
+  border-radius: ${token.radiusMd};
+  ${focusRing}
+`;
+
+/**
+ * The server's reason for a refused save, above the buttons of a dialog's footer. The focus goes to the field that the reason
+ * quotes, else to the reason.
+ * @param children null while nothing was refused
+ */
+export function SaveRefusal({ children: reason }: { readonly children: string | null }) {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const dialog = row.current?.closest('dialog');
+    if (reason !== null && dialog) (quotedField(dialog, reason) ?? row.current)?.focus();
+  }, [reason]);
+  return (
+    reason !== null && (
+      <Reason ref={row} tabIndex={-1}>
+        <Notice kind="warning" live>
+          {reason}
+        </Notice>
+      </Reason>
+    )
+  );
+}
+
+/** The first field whose text the platform's sentence quotes: 'El código NOV10 ya existe.' */
+function quotedField(within: Element, text: string): HTMLElement | undefined {
+  return [...within.querySelectorAll<HTMLInputElement>('input[type=text]:not(:disabled, [readonly])')].find(
+    ({ value }) => value.trim().length > 1 && text.includes(value.trim()),
+  );
+}

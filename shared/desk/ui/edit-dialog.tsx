@@ -1,17 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#shared/ui/button';
 import { Dialog, type DialogSize } from '#shared/ui/dialog';
-import { Notice } from '#shared/ui/notice';
 import type { Toast } from '#shared/ui/toast';
 import { useDismissal } from '#shared/ui/toast-board';
 import { words } from '#shared/ui/words';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ConflictDialog, type ShownConflict } from './conflict-dialog.tsx';
 import { deskWords } from './desk-words.tsx';
-import { Edited, FooterNote, FooterStart } from './dialog-form.tsx';
+import { Edited, FooterNote, FooterStart, SaveRefusal } from './dialog-form.tsx';
 import { useHeldAct } from './read-only.tsx';
-import { focusRing, token } from '#shared/ui/tokens';
-import { styled } from 'styled-components';
 
 /** Outcome of accepting: closed, open with wrong fields, or open after a refusal or failure. */
 export type EditOutcome = 'closed' | 'invalid' | 'open';
@@ -48,7 +45,7 @@ export interface EditDialogProps {
 
 /**
  * A dialog with a record's fields. Escape, the cross and Back ask before typed work is lost; Cancelar means it. Accepting
- * moves the focus to the first wrong field; after a refusal to the field that the server's text quotes, or to that text.
+ * moves the focus to the first wrong field.
  */
 export function EditDialog({
   title,
@@ -66,7 +63,6 @@ export function EditDialog({
   onGuard,
 }: EditDialogProps) {
   const inside = useRef<HTMLDivElement>(null);
-  const reason = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const held = useHeldAct();
   usePastSuccessDismissed();
@@ -89,10 +85,8 @@ export function EditDialog({
   async function finish(save: () => Promise<EditOutcome>): Promise<void> {
     const outcome = await save();
     if (outcome === 'closed') onClose();
-    // Problems and the refusal are drawn by now.
+    // Problems are drawn by now.
     if (outcome === 'invalid') inside.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem] button')?.focus();
-    if (outcome === 'open' && inside.current !== null)
-      (quotedField(inside.current, reason.current?.textContent ?? '') ?? reason.current)?.focus();
   }
 
   return (
@@ -127,13 +121,7 @@ export function EditDialog({
         onClose={askToClose}
         footer={
           <>
-            {refusal !== null && (
-              <Reason ref={reason} tabIndex={-1}>
-                <Notice kind="warning" live>
-                  {refusal}
-                </Notice>
-              </Reason>
-            )}
+            <SaveRefusal>{refusal}</SaveRefusal>
             {footerStart !== undefined && <FooterStart>{footerStart}</FooterStart>}
             {held.reason !== undefined && <FooterNote>{held.reason}</FooterNote>}
             <Button onClick={onClose} disabled={busy}>
@@ -158,17 +146,3 @@ export function usePastSuccessDismissed(): void {
   const dismiss = useDismissal();
   useLayoutEffect(() => dismiss(isPastSuccess), [dismiss]);
 }
-
-/** The first field whose text the platform's sentence quotes: 'El código NOV10 ya existe.' */
-function quotedField(within: Element, text: string): HTMLElement | undefined {
-  return [...within.querySelectorAll<HTMLInputElement>('input[type=text]:not(:disabled, [readonly])')].find(
-    ({ value }) => value.trim().length > 1 && text.includes(value.trim()),
-  );
-}
-
-/** A row of its own above the buttons. */
-const Reason = styled.div`
-  flex: 1 0 100%;
-  border-radius: ${token.radiusMd};
-  ${focusRing}
-`;

@@ -3,12 +3,11 @@ import { Button } from '#shared/ui/button';
 import { ConfirmDialog } from '#shared/desk/ui/confirm-dialog';
 import { ConflictDialog, type ShownConflict } from '#shared/desk/ui/conflict-dialog';
 import { deskWords } from '#shared/desk/ui/desk-words';
-import { Edited, FooterNote } from '#shared/desk/ui/dialog-form';
+import { Edited, FooterNote, SaveRefusal } from '#shared/desk/ui/dialog-form';
 import { usePastSuccessDismissed } from '#shared/desk/ui/edit-dialog';
 import { Fields } from '#shared/desk/ui/read-only';
 import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
-import { Notice } from '#shared/ui/notice';
 import { EditorPadding, EditorSkeleton, StartsHere } from '../dialog-frame.tsx';
 import { messages } from '../licences.messages.ts';
 
@@ -59,13 +58,6 @@ export function FormDialog(props: FormDialogProps) {
 
   const body = (
     <>
-      {props.refusal !== null && (
-        <EditorPadding>
-          <Notice kind="warning" live>
-            {props.refusal}
-          </Notice>
-        </EditorPadding>
-      )}
       {props.note}
       {status === 'loading' && <EditorSkeleton />}
       {typeof status === 'object' && (
@@ -91,6 +83,7 @@ export function FormDialog(props: FormDialogProps) {
         onClose={askToClose}
         footer={
           <>
+            <SaveRefusal>{props.refusal}</SaveRefusal>
             {readOnly ? <FooterNote>{deskWords.readOnly}</FooterNote> : ready && missing !== null && <FooterNote>{missing}</FooterNote>}
             <Button onClick={askToClose} disabled={saving}>
               {words.cancel}

@@ -42,7 +42,9 @@ export const messages = {
   unknownTag: (names: string): string => `No existe esa etiqueta. Usa una de ${names}`,
   noBrand: (names: string): string => `Le falta brand: usa uno de ${names}`,
   unknownBrand: (names: string): string => `La tienda no tiene esa marca; se muestra la genérica. Usa una de ${names}`,
-  unknownAttributes: (names: string, known: string): string => `No conoce ${names}: usa ${known}`,
+  unknownAttributes: (names: string): string => `No conoce ${names}`,
+  attributes: (given: string, more: string): string =>
+    [given && `Tiene ${given}.`, more && `Puede tener ${given && 'también '}${more}.`].filter(Boolean).join(' '),
   noCode: (attribute: string): string => `Le falta ${attribute}: el código de lo que vende`,
   unknownCode: (code: string): string => `El catálogo de la marca no tiene ${code}: revisa el código`,
   moments: {

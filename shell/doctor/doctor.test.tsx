@@ -49,28 +49,30 @@ afterEach(async () => {
 });
 
 describe('the doctor', () => {
-  it('says of each tag what it waits for, and what its author got wrong', async () => {
+  it('says one thing of each tag: what it waits for, or what its author got wrong, and lists all its attributes', async () => {
     write(`<licence-buy-button brand="firmaya" package-code="FIRMA-BAS-100"></licence-buy-button>
       <licence-buy-button brand="firmaya" package-code="FIRMA-BAS-1OO" quantiy="2"></licence-buy-button>
       <licence-buy-button brand="firmalla"></licence-buy-button>
+      <licence-buy-button></licence-buy-button>
       <licence-buy-buton brand="firmaya"></licence-buy-buton>
       <licence-storefront brand="firmaya" load="soon"></licence-storefront>`);
     await doctor(ports);
     const said = report();
     for (const words of [
       `<licence-buy-button> · firmaya · FIRMA-BAS-100: ${messages.moments.intent}`,
-      `<licence-buy-button> · firmaya · FIRMA-BAS-1OO: ${messages.unknownCode('FIRMA-BAS-1OO')}`,
-      messages.unknownAttributes('quantiy', 'brand, tenant, load, return-url, env, package-code, quantity'),
-      `<licence-buy-button> · firmalla: ${messages.unknownBrand('firmaya')}`,
-      messages.noCode('package-code'),
+      'Tiene brand, package-code. Puede tener también tenant, load, return-url, env, quantity.',
+      `FIRMA-BAS-1OO: ${messages.unknownAttributes('quantiy')}. ${messages.unknownCode('FIRMA-BAS-1OO')}`,
+      'Tiene brand, package-code, quantiy. Puede tener también tenant, load, return-url, env, quantity.',
+      `<licence-buy-button> · firmalla: ${messages.unknownBrand('firmaya')}. ${messages.noCode('package-code')}`,
+      `<licence-buy-button>: ${messages.noBrand('firmaya')}. ${messages.noCode('package-code')}`,
+      'Puede tener brand, tenant, load, return-url, env, package-code, quantity.',
       `<licence-buy-buton> · firmaya: ${messages.unknownTag('licence-buy-button, licence-storefront')}`,
-      messages.codeFailed('licence-storefront', 'refused'),
-      messages.moments.unknownMoment,
+      `${messages.moments.unknownMoment}. ${messages.codeFailed('licence-storefront', 'refused')}`,
       messages.catalogue('firmaya', 2),
     ])
       expect(said).toContain(words);
-    // A tag that has a fault gets no tick.
-    expect(said.split('\n').filter((line) => /^Bien: <licence/.test(line))).toHaveLength(1);
+    const levels = said.split('\n').flatMap((line) => /^(\w+): <licence/.exec(line)?.[1] ?? []);
+    expect(levels).toEqual(['Bien', 'Problema', 'Problema', 'Problema', 'Problema', 'Problema']);
   });
 
   it('says of a tag whose files did not come that it did not come', async () => {

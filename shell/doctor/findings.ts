@@ -129,33 +129,37 @@ export async function tagFindings(
     known.set(key, names);
     return names;
   };
-  const findings = elements.map(async (element): Promise<readonly Finding[]> => {
+  const findings = elements.map(async (element): Promise<Finding> => {
     const widget = element.localName.slice('licence-'.length);
     const brand = brandOf(element);
     const code = element.getAttribute('package-code');
     const who = [`<${element.localName}>`, brand, code ?? ''].filter(Boolean).join(' · ');
-    const withTag = (finding: Finding): Finding => ({ ...finding, what: `${who}: ${finding.what}` });
-    if (!Object.hasOwn(tags, widget)) return [withTag(bad(messages.unknownTag(listed(names))))];
-    const faults: Finding[] = [];
-    if (brand === '') faults.push(bad(messages.noBrand(brandNames)));
-    else if (!findBrand(brand)) faults.push(bad(messages.unknownBrand(brandNames)));
+    if (!Object.hasOwn(tags, widget)) return bad(`${who}: ${messages.unknownTag(listed(names))}`);
+    const faults: string[] = [];
+    if (brand === '') faults.push(messages.noBrand(brandNames));
+    else if (!findBrand(brand)) faults.push(messages.unknownBrand(brandNames));
     const attributes = await knownOf(widget, brand);
-    if (attributes instanceof Error) faults.push(bad(messages.codeFailed(element.localName, attributes.message)));
+    let remedy: string | undefined;
+    if (attributes instanceof Error) faults.push(messages.codeFailed(element.localName, attributes.message));
     else {
-      const given = element.getAttributeNames().filter((name) => !isCommonAttribute(name));
-      const unknown = given.filter((name) => !attributes.includes(name));
-      if (unknown.length > 0) faults.push(bad(messages.unknownAttributes(listed(unknown), listed([...tagAttributes, ...attributes]))));
+      const given = element.getAttributeNames();
+      const unknown = given.filter((name) => !isCommonAttribute(name) && !attributes.includes(name));
+      if (unknown.length > 0) faults.push(messages.unknownAttributes(listed(unknown)));
       if (attributes.includes('package-code')) {
         const codes = await sold(brand);
-        if (!code) faults.push(bad(messages.noCode('package-code')));
-        else if (codes && !codes.includes(code)) faults.push(bad(messages.unknownCode(code)));
+        if (!code) faults.push(messages.noCode('package-code'));
+        else if (codes && !codes.includes(code)) faults.push(messages.unknownCode(code));
       }
+      const more = [...tagAttributes, ...attributes].filter((name) => !given.includes(name));
+      remedy = messages.attributes(listed(given), listed(more));
     }
     const state = await stateOf(element, ports);
-    // A tag with a fault gets no tick besides.
-    return [...(state.level === 'bad' || faults.length === 0 ? [state] : []), ...faults].map(withTag);
+    if (state.level === 'bad') faults.unshift(state.what);
+    return faults.length > 0
+      ? bad(`${who}: ${faults.join('. ')}`, remedy)
+      : { ...state, what: `${who}: ${state.what}`, ...(remedy === undefined ? {} : { remedy }) };
   });
-  return (await Promise.all(findings)).flat();
+  return Promise.all(findings);
 }
 
 /** Origins of our files and calls. */

@@ -1,3 +1,4 @@
+import { formatQuantity } from '#shared/domain/quantity';
 import type { MenuKey } from '#shared/domain/people/back-office';
 import type { StaffRole } from '#shared/domain/people/grants';
 
@@ -19,6 +20,9 @@ export const messages = {
     dashboard: 'Productos adquiridos',
   } satisfies Record<MenuKey, string>,
   title: (screen: string, brand: string): string => `${screen} | ${brand}`,
+  pendingPayments: (count: number): string => `${formatQuantity(count)} por revisar`,
+  newPayments: (count: number): string =>
+    count === 1 ? 'Llegó 1 pago en efectivo' : `Llegaron ${formatQuantity(count)} pagos en efectivo`,
   unusable: 'No está disponible por ahora',
   signOut: 'Cerrar sesión',
   look: 'Apariencia',

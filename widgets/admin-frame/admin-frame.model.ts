@@ -3,12 +3,14 @@ import type { Claims } from '#shared/contract/claims';
 import { isUsable, menuFor, targetOf, type MenuEntry } from '#shared/domain/people/back-office';
 import { isStaff, onlyPromoCodes, readGrants } from '#shared/domain/people/grants';
 import { customerOf } from '#shared/domain/people/token-facts';
+import { admittedTo } from '#shared/desk/admission';
 import { draftIsBack } from '#shared/desk/desk-fields.messages';
 import { addressLeft, forgetTypedWork } from '#shared/desk/person-store';
 import { createDeskScheme } from '#shared/desk/scheme';
 import type { Page } from '#shared/page/page';
 import { listenToSession } from '#shared/page/session/session-events';
 import { draftLife } from '#shared/page/storage/draft';
+import { whenIdle } from '#shared/page/when-idle';
 import { createRecordSearch } from './record-search.model.ts';
 import { messages } from './admin-frame.messages.ts';
 
@@ -26,6 +28,10 @@ export interface AdminFrameState {
   readonly promoCodesOnly: boolean;
   /** The server's words when it ended the session: the log-out follows by itself. */
   readonly ended: string | null;
+  /** Cash payments that wait for a decision; null until the platform has counted them. */
+  readonly pendingPayments: number | null;
+  /** Those that came since the former count. */
+  readonly newPayments: number;
 }
 
 /** How long the dialog with the server's message stands before everything is cleared, in ms. */
@@ -44,7 +50,7 @@ function personOf(claims: Claims, userName: string | null): Person {
 
 export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | undefined, navigate: (target: string) => void) {
   const { session } = page;
-  const read = (): Omit<AdminFrameState, 'ended'> => {
+  const read = (): Pick<AdminFrameState, 'person' | 'entries' | 'promoCodesOnly'> => {
     const state = session.store.getState();
     if (state.status !== 'signed-in') return { person: null, entries: [], promoCodesOnly: false };
     return {
@@ -53,7 +59,7 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
       promoCodesOnly: onlyPromoCodes(readGrants(state.claims)),
     };
   };
-  const store = createStore<AdminFrameState>(() => ({ ...read(), ended: null }));
+  const store = createStore<AdminFrameState>(() => ({ ...read(), ended: null, pendingPayments: null, newPayments: 0 }));
 
   /** Offers the form that this person's ended session left. On the form's own screen it is restored automatically. */
   async function offerDraft(isHere: () => boolean): Promise<void> {
@@ -64,6 +70,30 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
     } catch (error) {
       console.warn('licence: what an ended session left could not be read', error);
     }
+  }
+
+  /** Loads the count once the screen is quiet, for staff whose menu leads to the payments. @returns stops it */
+  function countPayments(): () => void {
+    const isOffered = store.getState().entries.some((entry) => entry.key === 'payments' && isUsable(entry));
+    if (!isOffered || admittedTo(page, 'PAYMENTS') === null) return () => undefined;
+    let stop: (() => void) | null = null;
+    let isHere = true;
+    whenIdle(() => {
+      const loaded = import('./pending-payments.model.ts').then(({ watchPendingPayments }) => {
+        if (!isHere) return;
+        stop = watchPendingPayments(page, (count) =>
+          store.setState(({ pendingPayments }) => ({
+            pendingPayments: count,
+            newPayments: pendingPayments === null ? 0 : Math.max(0, count - pendingPayments),
+          })),
+        );
+      });
+      loaded.catch((error: unknown) => console.warn('licence: the count of the pending payments did not load', error));
+    });
+    return () => {
+      isHere = false;
+      stop?.();
+    };
   }
 
   const scheme = createDeskScheme(page);
@@ -91,8 +121,10 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
       const stopFollowing = session.store.subscribe(() => store.setState(read()));
       void offerDraft(() => isHere);
       const stopScheme = scheme.start();
+      const stopCount = countPayments();
       return () => {
         isHere = false;
+        stopCount();
         stopFollowing();
         stopScheme();
         records.stop();

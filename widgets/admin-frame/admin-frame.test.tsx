@@ -166,6 +166,58 @@ describe('the menu', () => {
   });
 });
 
+describe('the count of pending cash payments', () => {
+  const asked = async () => (await world.requests('GetPurchaseCashByBatch')).length;
+  const payments = () => menu().getByRole('link', { name: messages.entries.payments });
+  const counts = (purchaseRows: number) =>
+    world.fault({ path: 'GetPurchaseCashByBatch', status: 200, body: { result: { records: { purchase: [], purchaseRows } } }, times: 1 });
+
+  it('stands at the entry, grows while the tab is visible and says so', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    onTestFinished(() => hidden.mockRestore());
+    const turn = (isHidden: boolean): void => {
+      hidden.mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    await open('financiero-consulta');
+    await expect.element(menu()).toBeVisible();
+    await expect.poll(() => world.requests('validatesession')).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await asked()).toBe(0);
+    await counts(31);
+    turn(false);
+    await expect.element(payments()).toHaveAccessibleDescription('31 por revisar');
+    await expect.element(page.getByRole('status').filter({ hasText: 'pago' })).not.toBeInTheDocument();
+    await counts(33);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(await asked()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.element(payments()).toHaveAccessibleDescription('33 por revisar');
+    await expect.element(page.getByRole('status').filter({ hasText: 'Llegaron 2 pagos en efectivo, 33 por revisar.' })).toBeInTheDocument();
+    expect(labels()).toEqual(['Informes', 'Pagos']);
+    turn(true);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(await asked()).toBe(2);
+    vi.useRealTimers();
+    await expectNoAxeViolations();
+  });
+
+  it('is not asked for a role without payments', async () => {
+    await open('comercial');
+    await expect.element(menu()).toBeVisible();
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await expect.poll(() => world.requests('PurchaseOrder')).toEqual([]);
+  });
+
+  it('asks nothing with a token that the request would renew: an idle tab keeps no session alive', async () => {
+    await open('financiero', { claims: { exp: Math.floor(Date.now() / 1_000) + 50 } });
+    await expect.element(menu()).toBeVisible();
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await expect.poll(() => world.requests('PurchaseOrder')).toEqual([]);
+  });
+});
+
 describe('the command palette', () => {
   it('opens by Ctrl+K and goes to the screen that is typed', async () => {
     const { navigate } = await open('superadmin');

@@ -17,6 +17,7 @@ import { NavRail, type NavItem, type NavRailProps } from '#shared/desk/ui/nav-ra
 import { useControlKey } from '#shared/desk/ui/screen-keys';
 import { Icon } from '#shared/ui/icon';
 import { Dialog } from '#shared/ui/dialog';
+import { VisuallyHidden } from '#shared/ui/text';
 import { words } from '#shared/ui/words';
 import { motion, token, touch, type } from '#shared/ui/tokens';
 import { createAdminFrameModel } from './admin-frame.model.ts';
@@ -74,7 +75,7 @@ function noteOf({ asked, looking, failed, searched }: RecordSearchState): string
 
 export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
   const model = useModel(() => createAdminFrameModel(page, props.entries, host.navigate), props.entries);
-  const { person, entries, promoCodesOnly, ended } = useStore(model.store);
+  const { person, entries, promoCodesOnly, ended, pendingPayments, newPayments } = useStore(model.store);
   const records = useStore(model.records.store);
   const wish = useStore(model.scheme.wish);
   const room = useRoom();
@@ -92,7 +93,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
   // The palette stays closed once the session has ended.
   const paletteOpen = palette && ended === null;
 
-  const items = navItems(entries);
+  const items = navItems(entries, pendingPayments);
   const section = props.section ?? '';
   const current = SECTIONS[section] ?? section;
 
@@ -161,6 +162,9 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
         )}
         note={noteOf(records)}
       />
+      <VisuallyHidden role="status">
+        {newPayments > 0 && `${messages.newPayments(newPayments)}, ${messages.pendingPayments(pendingPayments ?? 0)}.`}
+      </VisuallyHidden>
       <Dialog open={ended !== null} role="alertdialog" size="small" title={messages.sessionTitle}>
         {ended}
       </Dialog>
@@ -168,7 +172,9 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
   );
 }
 
-function navItems(entries: readonly MenuEntry[]): readonly NavItem[] {
+const waitingOf = (count: number): NavItem['waiting'] => ({ count, said: messages.pendingPayments(count) });
+
+function navItems(entries: readonly MenuEntry[], pendingPayments: number | null): readonly NavItem[] {
   return entries.map((entry) => {
     const target = targetOf(entry);
     return {
@@ -177,6 +183,7 @@ function navItems(entries: readonly MenuEntry[]): readonly NavItem[] {
       icon: <DeskIcon name={isOurs(entry.key) ? ICONS[entry.key] : 'list'} />,
       href: target ?? '',
       ...(target === null ? { unusable: messages.unusable } : {}),
+      ...(entry.key === 'payments' && pendingPayments ? { waiting: waitingOf(pendingPayments) } : {}),
     };
   });
 }

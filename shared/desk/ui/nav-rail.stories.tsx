@@ -17,6 +17,13 @@ const entries = [
   { key: 'packages', label: 'Paquetes', icon: <DeskIcon name="package" />, href: '/admin/packages' },
   { key: 'orders', label: 'Órdenes de compra', icon: <DeskIcon name="order" />, href: '/admin/orders', unusable: 'Próximamente' },
   { key: 'licences', label: 'Licencias y consumos', icon: <DeskIcon name="licences" />, href: '/admin/licenses' },
+  {
+    key: 'payments',
+    label: 'Pagos',
+    icon: <DeskIcon name="payment" />,
+    href: '/admin/payments',
+    waiting: { count: 31, said: '31 por revisar' },
+  },
 ];
 
 /** With its words, and folded to icons with tooltips. */

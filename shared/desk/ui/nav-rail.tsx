@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Rail, RailHead, RailList, RailNav } from './rail-places.tsx';
-import { focusRing, forcedColors, token, touch, type } from '#shared/ui/tokens';
+import { focusRing, forcedColors, tabular, token, touch, type } from '#shared/ui/tokens';
 
 const Entry = styled.a<{ $folded: boolean }>`
   ${type('label')}
@@ -31,12 +31,31 @@ const Entry = styled.a<{ $folded: boolean }>`
   & > span {
     display: ${({ $folded }) => ($folded ? 'none' : 'inline')};
   }
+  /* No text of the entry: its description says the number in words. */
+  &[data-count]::after {
+    content: attr(data-count);
+    ${tabular}
+    margin-inline-start: ${({ $folded }) => ($folded ? '-16px' : 'auto')};
+    margin-block-start: ${({ $folded }) => ($folded ? '-16px' : '0')};
+    min-width: 20px;
+    padding: 0 6px;
+    border-radius: 999px;
+    background: ${token.accent};
+    color: ${token.textOnAccent};
+    font-size: 11px;
+    line-height: 18px;
+    font-weight: 700;
+    text-align: center;
+  }
   ${touch} {
     min-height: 44px;
   }
   ${forcedColors} {
     &[aria-current='page'] {
       outline: 2px solid Highlight;
+    }
+    &[data-count]::after {
+      outline: 1px solid;
     }
     &:not([href]) {
       color: GrayText;
@@ -59,6 +78,8 @@ export interface NavItem {
   readonly label: string;
   readonly icon: ReactNode;
   readonly href: string;
+  /** Number of records that wait there, with its words. */
+  readonly waiting?: { readonly count: number; readonly said: string } | undefined;
   /** Reason why the entry is disabled; it is then no link and takes no focus. */
   readonly unusable?: string;
 }
@@ -91,6 +112,7 @@ export function NavRail({ label, items, current, folded = false, fills = false, 
         <RailList>
           {items.map((item) => {
             const usable = item.unusable === undefined;
+            const { waiting } = item;
             return (
               <li key={item.key}>
                 <Entry
@@ -98,8 +120,9 @@ export function NavRail({ label, items, current, folded = false, fills = false, 
                   role={usable ? undefined : 'link'}
                   aria-disabled={usable ? undefined : true}
                   aria-current={item.key === current ? 'page' : undefined}
-                  aria-label={folded ? item.label : undefined}
-                  title={item.unusable ?? (folded ? item.label : undefined)}
+                  aria-label={folded || waiting ? item.label : undefined}
+                  title={item.unusable ?? ([folded && item.label, waiting?.said].filter(Boolean).join(', ') || undefined)}
+                  data-count={waiting && (waiting.count > 99 ? '99+' : waiting.count)}
                   onClick={usable ? (event) => press(event, item) : undefined}
                   $folded={folded}
                 >

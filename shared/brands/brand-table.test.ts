@@ -27,7 +27,7 @@ const tenants = {
   },
 } as const;
 
-test('a configured tenant changes looks and name of a brand, and nothing else', () => {
+test('a configured tenant changes looks and name of a brand, sells in its own store, and changes nothing else', () => {
   const { brand } = findBrand({ appName: 'colnomina', tenant: 'Socio', tenants });
   expect(brand.theme).toEqual({
     ...brands.colnomina.theme,
@@ -40,7 +40,8 @@ test('a configured tenant changes looks and name of a brand, and nothing else', 
   expect(brand.title).toBe('Tienda | Socio');
   expect(brand.mark).toBe('<path d="M4 4h12"/>');
   expect(brand.cart).toBe(brands.colnomina.cart);
-  expect(brand.flows).toBe(brands.colnomina.flows);
+  // ST-055: the landing page is the brand's, and another shop.
+  expect(brand.flows).toEqual({ ...brands.colnomina.flows, home: 'store', addProducts: 'home', emptyCart: 'home' });
 });
 
 /** In degrees, of a colour whose red is the strongest channel: red 0, orange about 15 to 45, yellow 60. */

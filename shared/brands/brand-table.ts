@@ -271,7 +271,7 @@ export const brands: Readonly<Record<BrandId, Brand>> = {
   generic,
 };
 
-/** Looks and name that a tenant of a deployment gives a brand, never rules (`tenants` of config.json). */
+/** Looks and name that a tenant of a deployment gives a brand (`tenants` of config.json). */
 export interface Tenant {
   readonly name?: string | undefined;
   /** Shapes of an svg of 20 by 20. */
@@ -303,7 +303,7 @@ function inTheNameOf(brand: Brand, appName: string | undefined): Brand {
   return appName === undefined ? brand : { ...brand, appName, appNames: [...brand.appNames, appName] };
 }
 
-/** The brand in a tenant's looks. */
+/** The brand in a tenant's looks. A tenant sells in its own store: the brand's landing page is another shop. */
 export function dressed(brand: Brand, { name, favicon, theme: own = {} }: Tenant): Brand {
   const { scheme = brand.theme.scheme, color, radius, dark } = own;
   const theme = { ...brand.theme, scheme, shadow: shadows[scheme], color: { ...brand.theme.color, ...color }, radius, dark } as Theme;
@@ -311,6 +311,7 @@ export function dressed(brand: Brand, { name, favicon, theme: own = {} }: Tenant
     ...brand,
     theme,
     mark: favicon ?? brand.mark,
+    flows: brand.flows.home === 'landing' ? { ...brand.flows, home: 'store', addProducts: 'home', emptyCart: 'home' } : brand.flows,
     ...(name === undefined ? {} : { displayName: name, title: `Tienda | ${name}` }),
   };
 }

@@ -49,10 +49,13 @@ campaign('store', 2, (it) => {
     expect(await hasFocus(buyInWindow(page, 'Factura Emprende 120'))).toBe(true);
   });
 
-  it('the server leads to the landing page where the brand has no home of its own, a tenant included', async () => {
+  it('the server leads to the landing page where the brand has no home of its own, and shows the shop of a tenant', async () => {
     const page = await (await arrive()).newPage();
-    await page.goto(world.addresses.store('aliado'));
+    await page.goto(world.addresses.store('colnomina'));
     await expectAddress(page, `${world.addresses.landing('colnomina')}/`); // ST-055
+    await page.goto(world.addresses.store('aliado'));
+    await page.getByRole('heading', { level: 1, name: commonWords.title }).waitFor();
+    await expectAddress(page, `${world.addresses.store('aliado')}/`);
   });
 
   it('the shop window says so above what it drew when the view does not come, and takes the dead buttons away at last', async () => {

@@ -5,6 +5,7 @@ export const messages = {
   noneRecent: 'Aquí aparecen las órdenes que hagas o abras, durante una semana.',
   /** @param day 'dd/MM/yyyy' */
   since: (day: string): string => `Del ${day}`,
+  standing: { paid: 'Pagada', activated: 'Activada', failed: 'Rechazada', pending: 'Pendiente' },
   remember: 'Recordar mis órdenes en este navegador',
   /** Explains the storage to the buyer: the reference for a week, no personal data. */
   rememberHelp: 'Guardamos la referencia durante una semana, y nada sobre ti. Si compartes este equipo, quita la marca.',

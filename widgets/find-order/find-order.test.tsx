@@ -5,6 +5,7 @@ import { registry } from '#shared/page/registry';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { freshWorld } from '../../tests/support/fresh-world.ts';
+import { messages } from './find-order.messages.ts';
 import { widget } from './index.ts';
 
 const world = freshWorld();
@@ -41,6 +42,18 @@ describe('what this browser remembers', () => {
     await page.getByRole('checkbox', { name: 'Recordar mis órdenes en este navegador' }).click();
     await expect.element(link).not.toBeInTheDocument();
     expect(remembered()).toBe('{"v":1,"off":true,"brands":{}}');
+  });
+
+  it('says what each order is of and how it stands', async () => {
+    remember(Date.now() - 1_000);
+    await open();
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'SBX-0001' }) });
+    await expect.element(row.getByText(messages.standing.paid)).toBeVisible();
+    await expect.element(row.getByText('Factura Pyme 300')).toBeVisible();
+    // The platform has the rest; the browser stores no more than before.
+    expect(JSON.parse(remembered() ?? '').brands.facturacion).toEqual([
+      { referenceUuid: uuid, reference: 'SBX-0001', at: expect.any(Number) },
+    ]);
   });
 
   it('is shown nowhere once the platform wants that', async () => {

@@ -8,6 +8,7 @@ import { linkTo } from '#shared/runtime/link-to';
 import { useDocumentTitle } from '#shared/runtime/use-document-title';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
+import { Badge } from '#shared/ui/badge';
 import { Card, Rule, Stack } from '#shared/ui/card';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Link } from '#shared/ui/link';
@@ -16,7 +17,7 @@ import { Foreign, Heading, Text } from '#shared/ui/text';
 import { tabular, touch, type } from '#shared/ui/tokens';
 import { messages } from './find-order.messages.ts';
 import { FindOrderHead } from './parts/find-order-head.tsx';
-import { createFindOrderModel } from './find-order.model.ts';
+import { createFindOrderModel, type OrderNow } from './find-order.model.ts';
 import type { FindOrderProps } from './props.ts';
 
 const pageOf = (referenceUuid: string): string => `/registerPurchaseOrder/statusOrder/${encodeURIComponent(referenceUuid)}`;
@@ -42,7 +43,7 @@ export function View({ page, host }: ViewProps<FindOrderProps>) {
 /** Lists the orders that this browser remembers; a box turns remembering off. */
 function Recent({ page, host }: Pick<ViewProps<FindOrderProps>, 'page' | 'host'>) {
   const model = useModel(() => createFindOrderModel(page), page);
-  const { orders, remembers } = useStore(model.store);
+  const { orders, remembers, now } = useStore(model.store);
   return (
     <Card $pad aria-label={messages.recent}>
       <Stack>
@@ -51,12 +52,15 @@ function Recent({ page, host }: Pick<ViewProps<FindOrderProps>, 'page' | 'host'>
           <List>
             {orders.map(({ referenceUuid, reference, at }) => (
               <li key={referenceUuid}>
-                <Link {...linkTo(page, host, pageOf(referenceUuid))}>
-                  <Foreign>{reference}</Foreign>
-                </Link>
-                <Text $role="cell" $tone="textMuted" $tabular>
-                  {messages.since(formatDay(at))}
-                </Text>
+                <div>
+                  <Link {...linkTo(page, host, pageOf(referenceUuid))}>
+                    <Foreign>{reference}</Foreign>
+                  </Link>
+                  <Text $role="small" $tone="textMuted" $tabular $block>
+                    {messages.since(formatDay(at))}
+                  </Text>
+                </div>
+                <Now order={now[referenceUuid]} />
               </li>
             ))}
           </List>
@@ -83,19 +87,48 @@ function Recent({ page, host }: Pick<ViewProps<FindOrderProps>, 'page' | 'host'>
   );
 }
 
+const looks = {
+  paid: { tone: 'success', icon: 'check' },
+  activated: { tone: 'success', icon: 'check' },
+  failed: { tone: 'danger', icon: 'close' },
+  pending: { tone: 'warning', icon: 'clock' },
+} as const;
+
+/** State and products of an order, once the platform has answered. */
+function Now({ order }: { readonly order: OrderNow | undefined }) {
+  if (order === undefined) return null;
+  return (
+    <Facts>
+      <Badge {...looks[order.standing]}>{messages.standing[order.standing]}</Badge>
+      {order.products.map((name, index) => (
+        <Foreign key={index}>{name}</Foreign>
+      ))}
+    </Facts>
+  );
+}
+
+const Facts = styled.div`
+  ${type('cell')}
+  display: grid;
+  justify-items: end;
+  gap: 2px;
+  min-width: 0;
+  text-align: end;
+  overflow-wrap: anywhere;
+`;
+
 const List = styled.ul`
   ${type('body')}
   ${tabular}
   display: grid;
-  gap: 12px;
+  gap: 16px;
   list-style: none;
   & > li {
     display: flex;
-    flex-wrap: wrap;
     justify-content: space-between;
-    align-items: baseline;
-    gap: 0 16px;
-    overflow-wrap: anywhere;
+    gap: 16px;
+    /* The height of a state with one product, which arrives later. */
+    min-height: 48px;
   }
   ${touch} {
     gap: 0;

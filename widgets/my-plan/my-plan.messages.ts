@@ -10,6 +10,8 @@ export const messages = {
   expiresIn: (days: number): string => `Tu plan vence en ${days} días.`,
   expiresSoon: 'Tu plan está próximo a vencer.',
   renew: 'Renueva antes para no perder tu saldo.',
+  /** In the place of `renew` on the free plan. */
+  upgrade: 'Con un plan de pago puedes sumar paquetes.',
 
   expired: '¡Tu plan base ha vencido!',
   expiredHelp: 'Elige un plan para seguir usando el servicio.',
@@ -55,11 +57,6 @@ export const messages = {
 
   more: '¿Necesitas más?',
   moreNote: 'Suma paquetes a tu plan actual.',
-  /** Shown to customers whose plan allows no complements. */
-  moreLater: 'Con un plan de pago puedes sumar estos paquetes.',
-  upgrade: 'Pasa a un plan de pago',
-  upgradeNote: 'Al plan gratis no se le pueden sumar paquetes. Elige primero un plan base.',
-  basePlans: 'Ver los planes base',
   moreOf: (alias: string): string => `Paquetes que suman a ${alias}.`,
   allComplements: 'Ver todos los paquetes',
   noneOf: (alias: string): string => `Por ahora no hay paquetes que sumen a ${alias}.`,

@@ -142,7 +142,8 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors) {
       else if (answer.value.length === 0) store.setState({ plan: { status: 'empty' } });
       else {
         store.setState({ plan: { status: 'ready', plans: answer.value, free } });
-        void complements.load();
+        // The free plan takes none.
+        if (!free) void complements.load();
         if (countsEmployees(brand, answer.value)) void months.load();
       }
     } catch (error) {

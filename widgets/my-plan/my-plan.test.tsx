@@ -446,14 +446,14 @@ describe('what can be added', () => {
 });
 
 describe('a free plan', () => {
-  it('is offered a paid one; nothing that it cannot have is offered', async () => {
+  it('is offered a paid one by one act; nothing that it cannot have is offered', async () => {
     await signedIn(world, 'cliente-gratis', 'facturacion');
     await showPlan('facturacion');
-    const upgrade = page.getByRole('region', { name: messages.upgrade });
-    await expect.element(upgrade.getByRole('link', { name: messages.basePlans })).toBeVisible(); // ST-260
-    await expect.element(page.getByRole('heading', { name: messages.more })).toBeVisible();
-    await expect.element(page.getByText('Documentos adicionales 100')).toBeInTheDocument();
-    await expect.element(page.getByRole('button', { name: /^Agregar/ })).not.toBeInTheDocument();
+    await expect.element(page.getByText(messages.upgrade, { exact: false })).toBeVisible(); // ST-260
+    await expect.element(page.getByRole('link')).toHaveLength(1);
+    await expect.element(page.getByRole('link', { name: messages.acquire })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: messages.more })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button')).not.toBeInTheDocument();
     await expectNoAxeViolations();
   });
 });

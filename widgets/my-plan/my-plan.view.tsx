@@ -11,7 +11,7 @@ import { ButtonLink } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { EmptyState } from '#shared/ui/empty-state';
 import { ErrorState, QuietError } from '#shared/ui/error-state';
-import { Heading, Text } from '#shared/ui/text';
+import { Heading } from '#shared/ui/text';
 import { from } from '#shared/ui/tokens';
 import { messages } from './my-plan.messages.ts';
 import { createMyPlanModel, type MyPlanModel } from './my-plan.model.ts';
@@ -146,32 +146,20 @@ function Plans({ plans, free, model, acquire, now }: PlansProps) {
         <Months model={model} />
       </Column>
       <Column>
-        {free && (
-          <Card as="section" $pad aria-label={messages.upgrade}>
-            <Upgrade>
-              <Heading look="title">{messages.upgrade}</Heading>
-              <Text as="p" $role="cell" $tone="textMuted">
-                {messages.upgradeNote}
-              </Text>
-              <ButtonLink tone="primary" {...acquire}>
-                {messages.basePlans}
-              </ButtonLink>
-            </Upgrade>
-          </Card>
-        )}
         {active.length > 0 && <PackageTable packages={active} />}
-        <Aside ref={side} tabIndex={-1}>
-          <More
-            model={model}
-            free={free}
-            now={now}
-            onAll={() => {
-              // The button that shows all disappears with the press; the focus goes to the list.
-              side.current?.focus();
-              model.allComplements();
-            }}
-          />
-        </Aside>
+        {!free && (
+          <Aside ref={side} tabIndex={-1}>
+            <More
+              model={model}
+              now={now}
+              onAll={() => {
+                // The button that shows all disappears with the press; the focus goes to the list.
+                side.current?.focus();
+                model.allComplements();
+              }}
+            />
+          </Aside>
+        )}
       </Column>
     </Columns>
   );
@@ -194,12 +182,11 @@ function Months({ model }: { readonly model: MyPlanModel }) {
 
 interface MoreProps {
   readonly model: MyPlanModel;
-  readonly free: boolean;
   readonly now: number;
   readonly onAll: () => void;
 }
 
-function More({ model, free, now, onAll }: MoreProps) {
+function More({ model, now, onAll }: MoreProps) {
   const state = useStore(model.store, ({ complements }) => complements);
   if (state.status === 'loading') return <SideSkeleton />;
   if (state.status === 'failed')
@@ -211,7 +198,7 @@ function More({ model, free, now, onAll }: MoreProps) {
       </Card>
     );
   if (state.packages.length === 0 && state.feature === null) return null;
-  return <Complements packages={state.packages} feature={state.feature} now={now} onAdd={free ? null : model.add} onAll={onAll} />;
+  return <Complements packages={state.packages} feature={state.feature} now={now} onAdd={model.add} onAll={onAll} />;
 }
 
 const Told = styled(Card)`
@@ -232,12 +219,6 @@ const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 20px;
-`;
-
-const Upgrade = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: 12px;
 `;
 
 const Small = styled.div`

@@ -70,6 +70,18 @@ describe('the answer', () => {
     },
   );
 
+  it('offers the packages of a refused order again, where the cart no longer has them', async () => {
+    registry.place = 'store';
+    onTestFinished(() => void (registry.place = 'brand-page'));
+    await open(rejected);
+    await page.getByRole('button', { name: messages.tryAgain }).click();
+    const { cart } = await obtainPage({ brand: 'facturacion' });
+    await expect.poll(() => cart.store.getState().open).toBe(true);
+    expect(cart.store.getState().cart.lines.map(({ pack, quantity }) => `${quantity} × ${pack.packageName}`)).toEqual([
+      '1 × Factura Emprende 120',
+    ]);
+  });
+
   it("tells a failure with the platform's words", async () => {
     await open(rejected);
     await expect.element(title('¡Lo sentimos!')).toBeVisible(); // ST-299

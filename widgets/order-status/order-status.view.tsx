@@ -9,6 +9,7 @@ import { purchaseTarget } from '#shared/page/orders/checkout';
 import { afterPurchase, destinationAddress } from '#shared/page/destination';
 import { reviewSentence } from '#shared/page/orders/cash-payment';
 import { messages as sheetWords } from '#shared/page/orders/order-sheet.messages';
+import { orderAgain } from '#shared/page/orders/order-again';
 import { orderSheet } from '#shared/page/orders/order-sheet';
 import { parameterText } from '#shared/page/parameter-text';
 import type { AppParameters } from '#shared/page/parameters';
@@ -110,6 +111,7 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
   // In cash staff look at its proof, and no bank does.
   const byCash = order.method === 'EFECTIVO';
   const payment = paymentOf(order, byCash);
+  const summary = order.summary === 'asking' ? null : order.summary;
   const waiting = state.status === 'checking' || state.status === 'pending';
 
   const returnLink = page.place === 'store' ? wayBack(page, { referenceUuid, brand: page.brand.id }) : null;
@@ -133,9 +135,9 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
 
   // Shows a receipt only once the order is paid.
   const receipt =
-    'application' in state && order.reference !== null && order.summary !== 'asking' && order.summary !== null
+    'application' in state && order.reference !== null && summary !== null
       ? orderSheet(parameters, {
-          summary: order.summary,
+          summary,
           reference: order.reference,
           settled: true,
           method: order.method,
@@ -151,8 +153,9 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
         <Below>
           <WayOn
             state={state}
-            summary={byCash ? linkTo(page, host, `/summaryorder/${encodeURIComponent(referenceUuid)}`) : null}
+            order={byCash ? linkTo(page, host, `/summaryorder/${encodeURIComponent(referenceUuid)}`) : null}
             again={inCart ? linkTo(page, host, purchaseTarget(page)) : null}
+            refill={page.place === 'store' && summary !== null ? () => void orderAgain(page, summary) : null}
             home={linkTo(page, host, returnLink ?? destinationAddress(page, afterPurchase(page)))}
             back={returnLink === null ? null : linkTo(page, host, returnLink)}
             store={linkTo(page, host, '/')}
@@ -242,9 +245,11 @@ function Ring({ state, seconds }: { readonly state: OrderStatusState; readonly s
 interface WayOnProps {
   readonly state: OrderStatusState;
   /** To the order of who pays in cash, where the proof is handed in. */
-  readonly summary: ReturnType<typeof linkTo> | null;
+  readonly order: ReturnType<typeof linkTo> | null;
   /** To the form, where the cart still holds what was to be bought. */
   readonly again: ReturnType<typeof linkTo> | null;
+  /** Puts the order's packages into an empty cart and opens it; null until they are known. */
+  readonly refill: (() => void) | null;
   /** Link to the page that the cart came from, where its tag asked for one; `home` then has the same address. */
   readonly back: ReturnType<typeof linkTo> | null;
   readonly home: ReturnType<typeof linkTo>;
@@ -255,13 +260,13 @@ interface WayOnProps {
 }
 
 /** The one act of each state; while the order is checked, how far the checks are. */
-function WayOn({ state, summary, again, back, home, store, find, onRetry }: WayOnProps) {
+function WayOn({ state, order, again, refill, back, home, store, find, onRetry }: WayOnProps) {
   if (state.status === 'loading') return null;
   if (state.status === 'checking') {
     return (
       <Waiting>
         <CheckTicks done={state.nextCheck} of={mostRechecks} label={messages.checkOf(state.nextCheck, mostRechecks)} />
-        {summary !== null && <ButtonLink {...summary}>{messages.seeOrder}</ButtonLink>}
+        {order !== null && <ButtonLink {...order}>{messages.seeOrder}</ButtonLink>}
       </Waiting>
     );
   }
@@ -278,10 +283,10 @@ function WayOn({ state, summary, again, back, home, store, find, onRetry }: WayO
       </Acts>
     );
   }
-  if (state.status === 'pending' && summary !== null) {
+  if (state.status === 'pending' && order !== null) {
     return (
       <Acts>
-        <Go {...summary}>{messages.seeOrder}</Go>
+        <Go {...order}>{messages.seeOrder}</Go>
         <Go tone="secondary" {...home}>
           {messages.accept}
         </Go>
@@ -299,10 +304,15 @@ function WayOn({ state, summary, again, back, home, store, find, onRetry }: WayO
     );
   }
   if (state.status !== 'refused') return <Go {...home}>{messages.accept}</Go>;
-  const tone = again === null ? 'primary' : 'secondary';
+  const tone = again === null && refill === null ? 'primary' : 'secondary';
   return (
     <Acts>
       {again !== null && <Go {...again}>{messages.tryAgain}</Go>}
+      {again === null && refill !== null && (
+        <Button tone="primary" size="large" onClick={refill}>
+          {messages.tryAgain}
+        </Button>
+      )}
       {state.backToStore ? (
         <Go tone={tone} {...store}>
           {messages.backToStore}

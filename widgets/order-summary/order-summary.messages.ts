@@ -19,7 +19,6 @@ export const messages = {
   payStep: 'Imprime esta orden y paga en el banco con estos datos.',
   proofStep: 'Sube el comprobante en esta página.',
   orderAgain: 'Pedir de nuevo',
-  soldNoMore: 'Ya no vendemos una parte de esta orden. El resto está en tu carrito.',
   /** Once the proof of the payment is here. */
   payOnce: 'Mientras tanto no pagues otra vez.',
 

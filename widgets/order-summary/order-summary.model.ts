@@ -12,7 +12,6 @@ import { bytesMatchName, refuseFile, type FileRefusal } from '#shared/domain/ord
 import { failureText } from '#shared/page/failure-text';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
-import { messages } from './order-summary.messages.ts';
 
 /** A file's content as base64, without the prefix of a data address. @throws when the file cannot be read any more */
 async function base64Of(file: Blob): Promise<string> {
@@ -98,24 +97,6 @@ async function upload(
   }
 }
 
-async function orderAgain(page: Page, summaryPackages: SummaryOrder['summaryPackages']): Promise<void> {
-  try {
-    const [groups] = await Promise.all([page.catalogue.load(), page.parameters.load()]);
-    const sold = [groups.packagesBase, groups.packagesCombo, groups.packagesComplementary, groups.packagesOffers].flat();
-    const entries = summaryPackages.flatMap(({ packageId, quantity }) => {
-      const pack = sold.find((one) => one.packageId === packageId);
-      return pack ? [{ pack, quantity }] : [];
-    });
-    // Without tiers the number of employees is chosen anew: the order does not say it.
-    page.cart.setEntries(entries, [], { replace: false });
-    if (entries.length < summaryPackages.length) page.notices.show('warning', messages.soldNoMore);
-    if (entries.length > 0) page.cart.setOpen(true);
-  } catch (error) {
-    console.error('licence: the packages of an order could not be put into the cart', error);
-    page.notices.fail(error, failureText(error));
-  }
-}
-
 /** @param referenceUuid '' where the address names none */
 export function createOrderSummaryModel(page: Page, referenceUuid: string) {
   const store = createStore<OrderSummaryState>(() => (referenceUuid === '' ? { status: 'unknown-order' } : { status: 'loading' }));
@@ -178,11 +159,6 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string) {
 
   return {
     store,
-    /** Puts the order's packages into the cart at today's prices and opens it; names packages that are no longer sold. */
-    async orderAgain(): Promise<void> {
-      const state = store.getState();
-      if (state.status === 'ready') await orderAgain(page, state.summary.summaryPackages);
-    },
     retry: () => void read(),
     /** Checks a document and sends it; a new one takes the place of the old one. */
     send,

@@ -3,6 +3,7 @@ import { css, styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { SummaryOrder } from '#shared/contract/purchase-order';
 import { orderReference } from '#shared/domain/orders/order-reference';
+import { orderAgain } from '#shared/page/orders/order-again';
 import { paymentFacts, reviewSentence } from '#shared/page/orders/cash-payment';
 import { supportContact } from '#shared/page/help-line';
 import { messages as sheetWords } from '#shared/page/orders/order-sheet.messages';
@@ -96,7 +97,7 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
           model={model}
           store={linkTo(page, host, '/')}
           // The cart of our own pages stands beside this one; a page that carries the tag may have none.
-          again={page.place === 'store' ? () => void model.orderAgain() : null}
+          again={page.place === 'store' ? () => void orderAgain(page, state.summary) : null}
         />
       )}
       {state.status === 'ready' && state.review !== 'rejected' && (
@@ -178,50 +179,55 @@ function Ready({ state, reference, parameters, told, model, store, again }: Read
         again={again}
       />
       <Columns>
-        <Box $side>
-          {open && proven && (
-            <Card $pad aria-label={messages.steps}>
-              <Stack>
-                <Heading look="title">{messages.steps}</Heading>
-                <Steps $first aria-label={messages.steps}>
-                  <li>{reviewSentence(parameters)}</li>
-                  <li>{messages.payOnce}</li>
-                </Steps>
-              </Stack>
-            </Card>
-          )}
-          {open && !proven && (
-            <Card $pad aria-label={messages.payment}>
-              <Stack $gap={20}>
-                <Heading look="title">{messages.payment}</Heading>
-                {told ? <FactList facts={factsToPay(parameters, summary, reference)} /> : <Skeleton $height={188} />}
-                <Steps aria-label={messages.steps}>
-                  <li>{messages.payStep}</li>
-                  <li>{messages.proofStep}</li>
-                  <li>{reviewSentence(parameters)}</li>
-                </Steps>
-              </Stack>
-            </Card>
-          )}
+        {open && (
+          <Box $place="side">
+            {proven ? (
+              <Card $pad aria-label={messages.steps}>
+                <Stack>
+                  <Heading look="title">{messages.steps}</Heading>
+                  <Steps $first aria-label={messages.steps}>
+                    <li>{reviewSentence(parameters)}</li>
+                    <li>{messages.payOnce}</li>
+                  </Steps>
+                </Stack>
+              </Card>
+            ) : (
+              <Card $pad aria-label={messages.payment}>
+                <Stack $gap={20}>
+                  <Heading look="title">{messages.payment}</Heading>
+                  {told ? <FactList facts={factsToPay(parameters, summary, reference)} /> : <Skeleton $height={188} />}
+                  <Steps aria-label={messages.steps}>
+                    <li>{messages.payStep}</li>
+                    <li>{messages.proofStep}</li>
+                    <li>{reviewSentence(parameters)}</li>
+                  </Steps>
+                </Stack>
+              </Card>
+            )}
+          </Box>
+        )}
+        <Box $place={open ? 'under' : 'side'}>
           <Card $pad aria-label={messages.proofs}>
             <Stack $gap={20}>
               <Heading look="title">{messages.proofs}</Heading>
               {open && <Documents state={state} />}
-              <ProofSlot
-                label={messages.paymentSupport}
-                prompt={messages.paymentSupportPrompt}
-                proof={proofs.PAYMENT_SUPPORT}
-                open={open}
-                onFile={(file) => void model.send('PAYMENT_SUPPORT', file)}
-              />
-              <ProofSlot
-                label={isPerson(summary) ? messages.rutOfPerson : messages.rut}
-                prompt={messages.rutPrompt}
-                proof={proofs.RUT}
-                open={open}
-                onFile={(file) => void model.send('RUT', file)}
-              />
-              {review === 'open' && <HelpLine reference={reference} />}
+              <Slots>
+                <ProofSlot
+                  label={messages.paymentSupport}
+                  prompt={messages.paymentSupportPrompt}
+                  proof={proofs.PAYMENT_SUPPORT}
+                  open={open}
+                  onFile={(file) => void model.send('PAYMENT_SUPPORT', file)}
+                />
+                <ProofSlot
+                  label={isPerson(summary) ? messages.rutOfPerson : messages.rut}
+                  prompt={messages.rutPrompt}
+                  proof={proofs.RUT}
+                  open={open}
+                  onFile={(file) => void model.send('RUT', file)}
+                />
+              </Slots>
+              {open && <HelpLine reference={reference} />}
             </Stack>
           </Card>
         </Box>
@@ -346,20 +352,36 @@ function isPerson({ personType }: SummaryOrder): boolean {
   return personType?.trim().toUpperCase() === 'N';
 }
 
-const atTheSide = css`
-  ${from.xl} {
-    grid-area: 1 / 2;
-  }
-`;
+/** On a phone the buyer pays, sends the proof and then reads the order; beside each other the order's lines come first. */
+const places = {
+  side: css`
+    ${from.xl} {
+      grid-area: 1 / 2 / span 2;
+    }
+  `,
+  under: css`
+    ${from.xl} {
+      grid-area: 2 / 1;
+    }
+  `,
+};
 
 /** A query container: the content responds to the column's width. */
-const Box = styled.div<{ readonly $side?: boolean }>`
-  ${({ $side }) => $side && atTheSide}
+const Box = styled.div<{ readonly $place?: keyof typeof places }>`
+  ${({ $place }) => $place && places[$place]}
   container-type: inline-size;
+  min-width: 0;
+`;
+
+/** Both documents beside each other where the column is wide. */
+const Slots = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  min-width: 0;
+  gap: 20px;
+  align-items: start;
+  ${from.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;
 
 const Steps = styled.ol<{ readonly $first?: boolean }>`

@@ -21,21 +21,23 @@ export function View({ page, host }: ViewProps<StoreFooterProps>) {
   return (
     <Bar>
       <Inside>
-        <nav aria-label={messages.links}>
-          <List>
-            {ours.map(([name, path]) => (
-              <li key={path}>
-                <Link {...linkTo(page, host, path)}>{name}</Link>
-              </li>
-            ))}
-            {documents.map(([name, href]) => (
-              <li key={name}>
-                <NewTabLink href={href}>{name}</NewTabLink>
-              </li>
-            ))}
-          </List>
-        </nav>
-        <Device page={page} />
+        <Links>
+          <nav aria-label={messages.links}>
+            <List>
+              {ours.map(([name, path]) => (
+                <li key={path}>
+                  <Link {...linkTo(page, host, path)}>{name}</Link>
+                </li>
+              ))}
+              {documents.map(([name, href]) => (
+                <li key={name}>
+                  <NewTabLink href={href}>{name}</NewTabLink>
+                </li>
+              ))}
+            </List>
+          </nav>
+          <Device page={page} />
+        </Links>
         <Facts>
           {seller !== null && (
             <p>
@@ -78,6 +80,15 @@ function Device({ page }: Pick<ViewProps<StoreFooterProps>, 'page'>) {
     </Own>
   );
 }
+
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px 24px;
+  ${touch} {
+    row-gap: 0;
+  }
+`;
 
 const Own = styled.div`
   ${type('small')}

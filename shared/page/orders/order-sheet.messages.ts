@@ -34,5 +34,6 @@ export const messages = {
   zone: 'hora de Bogotá',
   /** @param time until when, in the platform's words: 'los dos días hábiles siguientes' */
   invoice: (time: string): string => `La factura electrónica llega al correo de la compra en ${time}.`,
+  soldNoMore: 'Ya no vendemos una parte de esta orden. El resto está en tu carrito.',
   noInvoice: 'Este documento no reemplaza la factura electrónica.',
 } as const;

@@ -16,8 +16,7 @@ export interface ComplementsProps {
   /** The feature they add to; null for all. */
   readonly feature: string | null;
   readonly now: number;
-  /** null where the plan takes no complements. */
-  readonly onAdd: ((pack: CataloguePackage, from: EventTarget) => void) | null;
+  readonly onAdd: (pack: CataloguePackage, from: EventTarget) => void;
   readonly onAll: () => void;
 }
 
@@ -38,7 +37,7 @@ export function Complements({ packages, feature, now, onAdd, onAll }: Complement
         <Carousel
           label={messages.more}
           look="title"
-          note={onAdd === null ? messages.moreLater : feature === null ? messages.moreNote : messages.moreOf(feature)}
+          note={feature === null ? messages.moreNote : messages.moreOf(feature)}
           items={packages}
           itemKey={({ packageId }) => String(packageId)}
           perView={perView}
@@ -60,14 +59,12 @@ function Slide({ pack, now, onAdd }: { readonly pack: CataloguePackage } & Pick<
       <Text $role="label">{pack.packageName}</Text>
       <Foot>
         <Money data-strong>{formatPesos(priceOfOne(pack, now).total)}</Money>
-        {onAdd && (
-          <IconButton
-            edge
-            label={messages.addPackage(pack.packageName)}
-            icon={<Icon name="plus" />}
-            onClick={({ currentTarget }) => onAdd(pack, currentTarget)}
-          />
-        )}
+        <IconButton
+          edge
+          label={messages.addPackage(pack.packageName)}
+          icon={<Icon name="plus" />}
+          onClick={({ currentTarget }) => onAdd(pack, currentTarget)}
+        />
       </Foot>
     </Box>
   );

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Plan } from '#shared/contract/my-plan';
+import { messages } from '../my-plan.messages.ts';
 import { draw } from '../../../tests/support/draw.tsx';
 import { PackageTable } from './package-table.tsx';
 import { ComplementCard, PlanCard } from './plan-card.tsx';
@@ -59,7 +60,7 @@ test.each([
 
 test('the free plan is not asked to be renewed', () => {
   show(plan, '2031-05-28T15:00:00-05:00', true);
-  expect(screen.getByText('Tu plan vence en 3 días.')).toBeTruthy();
+  expect(screen.getByText(`Tu plan vence en 3 días. ${messages.upgrade}`)).toBeTruthy();
 });
 
 test.each([

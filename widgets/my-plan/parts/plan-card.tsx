@@ -20,7 +20,7 @@ export interface LinkDoor {
 
 export interface PlanCardProps {
   readonly plan: Plan;
-  /** The free plan cannot be renewed. */
+  /** The free plan can neither be renewed nor take packages. */
   readonly free: boolean;
   readonly now: number;
   /** Link to the place that sells other plans. */
@@ -54,10 +54,10 @@ export function PlanCard({ plan, free, now, acquire, children }: PlanCardProps) 
           </ButtonLink>
         </Act>
       </Head>
-      {near && (
+      {(near || free) && (
         <Warning>
-          <Notice kind="warning" icon="clock">
-            {nearText(daysLeft(expirationDate, now))} {!free && messages.renew}
+          <Notice kind={near ? 'warning' : 'info'} icon={near ? 'clock' : 'info'}>
+            {near && nearText(daysLeft(expirationDate, now))} {free ? messages.upgrade : messages.renew}
           </Notice>
         </Warning>
       )}

@@ -20,7 +20,7 @@ export function Waiting() {
       </Card>
       <Card $pad>
         <Stack>
-          {[24, 88, 88].map((height, index) => (
+          {[24, 188, 88].map((height, index) => (
             <Skeleton key={index} $height={height} />
           ))}
         </Stack>
@@ -57,7 +57,7 @@ export const Columns = styled.div`
   gap: 16px;
   align-items: start;
   ${from.xl} {
-    grid-template-columns: minmax(0, 1fr) 384px;
+    grid-template: auto 1fr / minmax(0, 1fr) 384px;
     gap: 24px;
   }
 `;

@@ -146,6 +146,24 @@ campaign('hosts', 4, (it) => {
     expect(visited.complaints).toEqual([]);
   });
 
+  for (const [tool, file] of [
+    ['Elementor: its widget HTML, hidden until it is in view', 'elementor-html-widget.html'],
+    ['Webflow: its Code Embed, under the styles of its pages', 'webflow-code-embed.html'],
+  ] as const)
+    it(`published output of ${tool}`, async () => {
+      const pasted = snippet(await recipe('builders'), 'wordpress.html');
+      const { page, complaints } = await visit({ '/index.html': publishedOutput(file, pasted) });
+      await buys(page, 'Factura Pyme 300');
+      expect(complaints).toEqual([]);
+    });
+
+  it('published output of Wix: a custom element without children, whose attributes come after it', async () => {
+    const fields = snippet(await recipe('builders'), 'wix.json');
+    const { page, complaints } = await visit({ '/index.html': publishedOutput('wix-custom-element.html', fields) });
+    await buys(page, 'Factura Pyme 300');
+    expect(complaints).toEqual([]);
+  });
+
   it('published output of a site builder: its block in a sandboxed frame without an address of its own', async () => {
     const pasted = snippet(await recipe('builders'), 'builder.html');
     const visited = await visit({ '/index.html': publishedOutput('site-builder-block.html', quoted(pasted)) });

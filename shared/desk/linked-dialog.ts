@@ -15,8 +15,12 @@ export interface OpenDialog<Rec> {
 export type LinkedDialog<Rec extends { readonly id: number }> = ReturnType<typeof createLinkedDialog<Rec>>;
 
 /** The parameter's value for a new record, and the prefix for a copy: 'copia-12'. */
-const created = 'nuevo';
-const copied = 'copia-';
+export const newRecord = 'nuevo';
+export const copyPrefix = 'copia-';
+
+/** Returns the parameter's value for an open dialog. */
+export const linkedName = ({ record, from }: OpenDialog<{ readonly id: number }>): string =>
+  record !== null ? String(record.id) : from !== null ? copyPrefix + String(from.id) : newRecord;
 
 /**
  * The dialog of a list's record. The address names it, so that a link opens it and Back closes it.
@@ -32,20 +36,18 @@ export function createLinkedDialog<Rec extends { readonly id: number }>(
   const nothing = { [parameter]: null, [timelineParameter]: null };
   const put = (open: OpenDialog<Rec> | null): void => store.setState({ open });
   const linked = (): string | undefined => location.get()[parameter];
-  const nameOf = ({ record, from }: OpenDialog<Rec>): string =>
-    record !== null ? String(record.id) : from !== null ? copied + String(from.id) : created;
-  const idOf = (linkedId: string): string => (linkedId.startsWith(copied) ? linkedId.slice(copied.length) : linkedId);
+  const idOf = (linkedId: string): string => (linkedId.startsWith(copyPrefix) ? linkedId.slice(copyPrefix.length) : linkedId);
 
   function leave(open: OpenDialog<Rec>): void {
     if (mayClose === null || mayClose()) {
       put(null);
       if (location.get()[timelineParameter] !== undefined) location.set({ [timelineParameter]: null }, { replace: true });
-    } else location.set({ [parameter]: nameOf(open) });
+    } else location.set({ [parameter]: linkedName(open) });
   }
 
   function begin(open: OpenDialog<Rec>): void {
     put(open);
-    location.set({ [parameter]: nameOf(open) });
+    location.set({ [parameter]: linkedName(open) });
   }
 
   return {
@@ -71,16 +73,16 @@ export function createLinkedDialog<Rec extends { readonly id: number }>(
         return;
       }
       const list = rows();
-      if (list.status !== 'ready' || (open !== null && nameOf(open) === linkedId)) return;
+      if (list.status !== 'ready' || (open !== null && linkedName(open) === linkedId)) return;
       const record = list.rows.find(({ id }) => String(id) === idOf(linkedId))?.record ?? null;
-      if (linkedId === created) put({ record: null, from: null });
-      else if (record !== null) put(linkedId.startsWith(copied) ? { record: null, from: record } : { record, from: null });
+      if (linkedId === newRecord) put({ record: null, from: null });
+      else if (record !== null) put(linkedId.startsWith(copyPrefix) ? { record: null, from: record } : { record, from: null });
       else if (list.rows.length >= list.total) location.set(nothing, { replace: true });
     },
     /** Whether the address names a record that is not `isHere`. */
     seeks(isHere: (id: string) => boolean): boolean {
       const linkedId = linked();
-      return linkedId !== undefined && linkedId !== created && !isHere(idOf(linkedId));
+      return linkedId !== undefined && linkedId !== newRecord && !isHere(idOf(linkedId));
     },
   };
 }

@@ -11,6 +11,23 @@ export const pageSizes = {
 
 export type PageSizes = (typeof pageSizes)[keyof typeof pageSizes];
 
+/** Parameters that open a record over its list. */
+export const recordParameters = { packages: 'paquete', configurations: 'registro' } as const;
+
+/** Values of `seccion` for the tabs of the configurations, in the order of the screen. */
+export const configurationSections = {
+  services: 'servicios',
+  featureTypes: 'tipos',
+  serviceFeatures: 'caracteristicas',
+  promoCodes: 'promociones',
+} as const;
+
+/** The value of `seccion` for the packages' features. */
+export const featuresSection = 'configurar';
+
+/** Values of `dialogo` on the licences' screen. */
+export const licenceDialogs = { detail: 'detalle', add: 'nueva', edit: 'editar', customer: 'empresa', services: 'servicios' } as const;
+
 export const longestSearch = 100;
 
 /** ms after the last key until the platform is asked. */

@@ -1,19 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import { onlyPromoCodes, onlyReads } from '#shared/domain/people/grants';
 import { admittedTo } from '#shared/desk/admission';
+import { configurationSections } from '#shared/desk/list-address';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 
-export type TabKey = 'services' | 'featureTypes' | 'serviceFeatures' | 'promoCodes';
-
-/** The value of `seccion` for each tab, in the order of the screen. */
-const ADDRESSES = {
-  services: 'servicios',
-  featureTypes: 'tipos',
-  serviceFeatures: 'caracteristicas',
-  promoCodes: 'promociones',
-} as const satisfies Record<TabKey, string>;
-export const tabs = Object.keys(ADDRESSES) as readonly TabKey[];
+export type TabKey = keyof typeof configurationSections;
+export const tabs = Object.keys(configurationSections) as readonly TabKey[];
 
 export interface ConfigurationsState {
   /** `promo` opens the promo codes alone; `read` cannot change the other tabs. */
@@ -33,7 +26,7 @@ export function createConfigurationsModel(page: Pick<Page, 'session' | 'brand'>,
   function readTab(): TabKey {
     if (granted === 'promo') return 'promoCodes';
     const { seccion } = location.get();
-    return tabs.find((tab) => ADDRESSES[tab] === seccion) ?? 'services';
+    return tabs.find((tab) => configurationSections[tab] === seccion) ?? 'services';
   }
 
   const store = createStore<ConfigurationsState>(() => ({ access: granted, tab: readTab() }));
@@ -43,7 +36,7 @@ export function createConfigurationsModel(page: Pick<Page, 'session' | 'brand'>,
       if (tab === store.getState().tab) return;
       // Search, order, page, filters and look belong to one tab.
       const cleared = Object.fromEntries(Object.keys(location.get()).map((parameter) => [parameter, null]));
-      location.set({ ...cleared, seccion: tab === 'services' ? null : ADDRESSES[tab] });
+      location.set({ ...cleared, seccion: tab === 'services' ? null : configurationSections[tab] });
       store.setState({ tab });
     },
     start() {

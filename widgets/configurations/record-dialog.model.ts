@@ -8,6 +8,7 @@ import { createForm } from '#shared/form/form';
 import type { Taken } from '#shared/desk/row-switch';
 import { mergeForms, saveGuarded, type EditConflict, type AcceptOutcome } from '#shared/desk/guarded-save';
 import type { Page } from '#shared/page/page';
+import { newRecord } from '#shared/desk/linked-dialog';
 import { keepTyped } from '#shared/desk/typed-work';
 import { createAuditNames } from '#shared/desk/user-names';
 import { messages, type ProblemWord } from './configurations.messages.ts';
@@ -213,7 +214,7 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
       let done = (): void => undefined;
       void (filled ?? Promise.resolve()).then(() => {
         if (gone) return;
-        done = keepTyped(page, `configurations.${plan.kind}.${plan.record?.id ?? 'new'}`, form);
+        done = keepTyped(page, `configurations.${plan.kind}.${plan.record?.id ?? newRecord}`, form);
       });
       return () => {
         running = false;

@@ -1,6 +1,6 @@
 import { mostAtOnce, switchActs, type SwitchAct } from '#shared/desk/bulk';
 import { createList, type ListModel, type ListState } from '#shared/desk/list';
-import { pageSizes, readPlace, writePlace, type PlaceRules } from '#shared/desk/list-address';
+import { pageSizes, readPlace, recordParameters, writePlace, type PlaceRules } from '#shared/desk/list-address';
 import { switchCell, textCell, timeCell, type SheetColumn } from '#shared/desk/list-export';
 import type { ListFilter } from '#shared/desk/list-filters';
 import { batches, rowsHere, searchRows, type Piece } from '#shared/desk/list-rows';
@@ -96,7 +96,7 @@ export function createRecordListModel<Rec extends Identified>(
   const { filters } = toolbar;
   const list: ListModel<Rec, RecordRow<Rec>> = createList(page, location, {
     ...rules,
-    dialogParameter: 'registro',
+    dialogParameter: recordParameters.configurations,
     source: { what: kind.listCall, pieces },
     rowOf,
     narrowed: () => Object.keys(filters.store.getState()).length > 0,

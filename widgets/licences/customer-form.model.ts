@@ -7,6 +7,7 @@ import { createForm } from '#shared/form/form';
 import { readBlackList, readDepartments, readDocumentTypes } from '#shared/form/places';
 import { createMaps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
+import { newRecord } from '#shared/desk/linked-dialog';
 import { keepTyped } from '#shared/desk/typed-work';
 import {
   emptyForm,
@@ -66,7 +67,7 @@ function readLists(desk: CustomerDesk): void {
 
 /** Keeps what is typed. A customer found by its document has only the platform's data: it is looked up again. */
 const keepDraft = ({ page, form }: CustomerDesk, opened: OpenedCustomer | null, put: (values: CustomerForm) => void) =>
-  keepTyped(page, `customer.${opened?.id ?? 'new'}`, {
+  keepTyped(page, `customer.${opened?.id ?? newRecord}`, {
     opened: () => (opened === null ? emptyForm : form.opened()),
     now: () => (opened === null && form.opened() !== emptyForm ? emptyForm : form.now()),
     put,

@@ -5,6 +5,7 @@ import { notYet, noneYet } from '#shared/form/late';
 import { createForm } from '#shared/form/form';
 import type { Page } from '#shared/page/page';
 import { decimalText, noMoney, parsePesos } from '#shared/domain/money';
+import { newRecord } from '#shared/desk/linked-dialog';
 import { keepTyped } from '#shared/desk/typed-work';
 import {
   contractProblems,
@@ -129,7 +130,7 @@ function keepEditor(
     readonly reading: EditorReading;
   },
 ): () => void {
-  return keepTyped(page, `licence.${customerId}.${licenceId ?? 'new'}`, {
+  return keepTyped(page, `licence.${customerId}.${licenceId ?? newRecord}`, {
     opened: () => ({ ...inText(form.opened()), entry: emptyEntry, editing: null }),
     now() {
       const { editing } = store.getState();

@@ -1,5 +1,5 @@
 import type { SortType } from '#shared/contract/licences-admin';
-import { pageIn, pageOut } from '#shared/desk/list-address';
+import { licenceDialogs, pageIn, pageOut } from '#shared/desk/list-address';
 
 /** Lists of the screen: customers or consumption ('Bolsas'). */
 export type ViewKey = 'customers' | 'usage';
@@ -101,8 +101,6 @@ export function writeDetail({ customerId, services, sort, pageSize }: DetailAddr
   };
 }
 
-const DIALOGS = { detail: 'detalle', add: 'nueva', edit: 'editar', customer: 'empresa', services: 'servicios' } as const;
-
 export const withoutDialog: Change = {
   dialogo: null,
   cliente: null,
@@ -118,7 +116,7 @@ export const withoutDialog: Change = {
 export function writeDialog(ask: DialogAsk): Change {
   return {
     ...withoutDialog,
-    dialogo: DIALOGS[ask.kind],
+    dialogo: licenceDialogs[ask.kind],
     cliente: 'customerId' in ask && ask.customerId !== null ? String(ask.customerId) : null,
     licencia: 'licenceId' in ask ? String(ask.licenceId) : null,
   };
@@ -129,15 +127,15 @@ export function readDialog({ dialogo, cliente, licencia }: Params): DialogAsk | 
   const customerId = idIn(cliente);
   const licenceId = idIn(licencia);
   switch (dialogo) {
-    case DIALOGS.detail:
+    case licenceDialogs.detail:
       return licenceId === null ? null : { kind: 'detail', licenceId };
-    case DIALOGS.add:
+    case licenceDialogs.add:
       return customerId === null ? null : { kind: 'add', customerId };
-    case DIALOGS.edit:
+    case licenceDialogs.edit:
       return customerId === null || licenceId === null ? null : { kind: 'edit', customerId, licenceId };
-    case DIALOGS.customer:
+    case licenceDialogs.customer:
       return { kind: 'customer', customerId };
-    case DIALOGS.services:
+    case licenceDialogs.services:
       return customerId === null ? null : { kind: 'services', customerId };
     default:
       return null;

@@ -105,15 +105,15 @@ it('the last changes are those of all records, the latest first', () => {
 });
 
 it.each([
-  ['packages.new', 'Paquete nuevo', '/admin/packages?paquete=nuevo'],
-  ['packages.copy-12', 'Paquete nuevo', '/admin/packages?paquete=copia-12'],
+  ['packages.nuevo', 'Paquete nuevo', '/admin/packages?paquete=nuevo'],
+  ['packages.copia-12', 'Paquete nuevo', '/admin/packages?paquete=copia-12'],
   ['packages.12', 'Edición de un paquete', '/admin/packages?paquete=12'],
   ['packages.features', 'Características de paquetes', '/admin/packages?seccion=configurar'],
-  ['configurations.promoCode.new', 'Código promocional nuevo', '/admin/configurations?seccion=promociones&registro=nuevo'],
+  ['configurations.promoCode.nuevo', 'Código promocional nuevo', '/admin/configurations?seccion=promociones&registro=nuevo'],
   ['configurations.service.3', 'Edición de un producto o servicio', '/admin/configurations?seccion=servicios&registro=3'],
-  ['customer.new', 'Empresa nueva', '/admin/licenses?dialogo=empresa'],
+  ['customer.nuevo', 'Empresa nueva', '/admin/licenses?dialogo=empresa'],
   ['customer.5', 'Edición de una empresa', '/admin/licenses?dialogo=empresa&cliente=5'],
-  ['licence.5.new', 'Licencia nueva', '/admin/licenses?dialogo=nueva&cliente=5'],
+  ['licence.5.nuevo', 'Licencia nueva', '/admin/licenses?dialogo=nueva&cliente=5'],
   ['licence.5.9', 'Edición de una licencia', '/admin/licenses?dialogo=editar&cliente=5&licencia=9'],
   ['services.5', 'Servicios de una empresa', '/admin/licenses?dialogo=servicios&cliente=5'],
   ['agreements', 'Convenio', '/admin/agreements'],

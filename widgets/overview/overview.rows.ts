@@ -6,8 +6,14 @@ import { daysBetween } from '#shared/domain/calendar';
 import { isoDay, parseStamp } from '#shared/domain/dates';
 import { noMoney } from '#shared/domain/money';
 import type { CountedPayment } from '#shared/domain/orders/payment-figures';
+import { copyPrefix, newRecord } from '#shared/desk/linked-dialog';
+import { configurationSections, featuresSection, licenceDialogs, recordParameters } from '#shared/desk/list-address';
 import { endingFilter } from '#shared/desk/list-filters';
 import { messages } from './overview.messages.ts';
+
+const configurationQuery = (section: string, record: string | number): string =>
+  `seccion=${section}&${recordParameters.configurations}=${record}`;
+const promoCodeQuery = (id: number): string => configurationQuery(configurationSections.promoCodes, id);
 
 export const countedPayment = ({ purchaseDate, totalPurchase }: CashPayment): CountedPayment => ({
   at: parseStamp(purchaseDate),
@@ -88,7 +94,13 @@ export const endingOffers = (packages: readonly AdminPackage[], now: number): En
   endingOf(
     packages.filter(({ idstate, applyOffer }) => idstate === 0 && applyOffer === true),
     ({ offerExpirationTime }) => parseStamp(offerExpirationTime, true),
-    ({ id, packageName, packageCode }, end) => ({ key: String(id), name: packageName, detail: packageCode, query: `paquete=${id}`, end }),
+    ({ id, packageName, packageCode }, end) => ({
+      key: String(id),
+      name: packageName,
+      detail: packageCode,
+      query: `${recordParameters.packages}=${id}`,
+      end,
+    }),
     now,
   );
 
@@ -101,7 +113,7 @@ export const endingCodes = (codes: readonly PromoCode[], now: number): Ending =>
       key: String(id),
       name: promotionCode,
       detail: descriptionPromotionCode ?? '',
-      query: `seccion=promociones&registro=${id}`,
+      query: promoCodeQuery(id),
       end,
     }),
     now,
@@ -126,14 +138,14 @@ export function lastChanged(packages: readonly AdminPackage[], codes: readonly P
       id: record.id,
       name: record.packageName,
       at: atOf(record),
-      href: `/admin/packages?paquete=${record.id}`,
+      href: `/admin/packages?${recordParameters.packages}=${record.id}`,
     })),
     ...codes.map((record) => ({
       kind: 'promoCode' as const,
       id: record.id,
       name: record.promotionCode,
       at: atOf(record),
-      href: `/admin/configurations?seccion=promociones&registro=${record.id}`,
+      href: `/admin/configurations?${promoCodeQuery(record.id)}`,
     })),
   ]
     .toSorted((one, other) => other.at - one.at)
@@ -146,38 +158,40 @@ export interface LeftForm {
 }
 
 const { forms } = messages.drafts;
-/** Values of `seccion`, by the kind of record. */
-const sections = { service: 'servicios', featureType: 'tipos', serviceFeature: 'caracteristicas', promoCode: 'promociones' } as const;
+/** Sections of the configurations, by the kind of record. */
+const sections = {
+  service: configurationSections.services,
+  featureType: configurationSections.featureTypes,
+  serviceFeature: configurationSections.serviceFeatures,
+  promoCode: configurationSections.promoCodes,
+} as const;
 const isKind = (kind: string): kind is keyof typeof sections => Object.hasOwn(sections, kind);
 const customers = (dialog: string): string => `/admin/licenses?dialogo=${dialog}`;
 
 /** Returns the words and the address of a form by the name of its draft; null for a form of no screen here. */
 export function leftForm(name: string): LeftForm | null {
   const [form, first = '', second = ''] = name.split('.');
-  const isNew = first === 'new' || first.startsWith('copy-');
+  const isNew = first === newRecord || first.startsWith(copyPrefix);
   switch (form) {
     case 'packages':
-      if (first === 'features') return { label: forms.features, href: '/admin/packages?seccion=configurar' };
-      return {
-        label: isNew ? forms.newPackage : forms.package,
-        href: `/admin/packages?paquete=${first.replace('new', 'nuevo').replace('copy-', 'copia-')}`,
-      };
+      if (first === 'features') return { label: forms.features, href: `/admin/packages?seccion=${featuresSection}` };
+      return { label: isNew ? forms.newPackage : forms.package, href: `/admin/packages?${recordParameters.packages}=${first}` };
     case 'configurations':
       if (!isKind(first)) return null;
       return {
-        label: second === 'new' ? forms.newRecord[first] : forms.record[first],
-        href: `/admin/configurations?seccion=${sections[first]}&registro=${second.replace('new', 'nuevo')}`,
+        label: second === newRecord ? forms.newRecord[first] : forms.record[first],
+        href: `/admin/configurations?${configurationQuery(sections[first], second)}`,
       };
     case 'customer':
       return isNew
-        ? { label: forms.newCustomer, href: customers('empresa') }
-        : { label: forms.customer, href: `${customers('empresa')}&cliente=${first}` };
+        ? { label: forms.newCustomer, href: customers(licenceDialogs.customer) }
+        : { label: forms.customer, href: `${customers(licenceDialogs.customer)}&cliente=${first}` };
     case 'licence':
-      return second === 'new'
-        ? { label: forms.newLicence, href: `${customers('nueva')}&cliente=${first}` }
-        : { label: forms.licence, href: `${customers('editar')}&cliente=${first}&licencia=${second}` };
+      return second === newRecord
+        ? { label: forms.newLicence, href: `${customers(licenceDialogs.add)}&cliente=${first}` }
+        : { label: forms.licence, href: `${customers(licenceDialogs.edit)}&cliente=${first}&licencia=${second}` };
     case 'services':
-      return { label: forms.services, href: `${customers('servicios')}&cliente=${first}` };
+      return { label: forms.services, href: `${customers(licenceDialogs.services)}&cliente=${first}` };
     case 'agreements':
       return { label: forms.agreement, href: '/admin/agreements' };
     default:

@@ -169,7 +169,7 @@ describe('a card', () => {
     await signedIn(world, 'promocode');
     registry.place = 'store';
     const shared = await obtainPage({ brand: 'license', config: configOfThisRun() });
-    await createFormDraft(shared, 'configurations.promoCode.new', object({ was: string(), typed: string() })).keep({
+    await createFormDraft(shared, 'configurations.promoCode.nuevo', object({ was: string(), typed: string() })).keep({
       was: '',
       typed: 'NOV',
     });

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getPackages, packageAge, savePackage, updatePackage, type AdminPackage } from '#shared/contract/packages-admin';
 import { mergeForms, saveGuarded, type EditConflict, type AcceptOutcome } from '#shared/desk/guarded-save';
+import { linkedName } from '#shared/desk/linked-dialog';
 import { keepTyped } from '#shared/desk/typed-work';
 import { createAuditNames } from '#shared/desk/user-names';
 import { toBase64 } from '#shared/domain/base64';
@@ -159,7 +160,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
       if (from !== null) void position.place();
       const endDraft = keepTyped(
         page,
-        `packages.${record?.id ?? (from === null ? 'new' : `copy-${from.id}`)}`,
+        `packages.${linkedName({ record, from })}`,
         draftOf(form, store, companies, openedCompanies, (typed) => {
           void position.place();
           if (!typed.isPublic && opened.isPublic) companies.begin();

@@ -1,4 +1,4 @@
-import { tidySearch } from '#shared/desk/list-address';
+import { featuresSection, tidySearch } from '#shared/desk/list-address';
 import type { LocationPort } from '#shared/page/location-port';
 import type { PackageFeaturesState } from './package-features.state.ts';
 
@@ -11,7 +11,7 @@ export const typeAddress = (typeId: number) => ({ tipo: typeId === BASE ? null :
 /** The address of a package's card, without a search. */
 export const cardAddress = (packageId: number, typeId: number) => ({
   ...typeAddress(typeId),
-  seccion: 'configurar',
+  seccion: featuresSection,
   nombre: null,
   [cardParameter]: String(packageId),
 });

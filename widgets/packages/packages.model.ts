@@ -6,7 +6,7 @@ import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
 import { mostAtOnce, switchActs } from '#shared/desk/bulk';
 import { createList, type ListModel } from '#shared/desk/list';
-import { pageSizes, readPlace, writePlace, type PlaceRules } from '#shared/desk/list-address';
+import { featuresSection, pageSizes, readPlace, recordParameters, writePlace, type PlaceRules } from '#shared/desk/list-address';
 import { rowsHere, searchRows, type Piece } from '#shared/desk/list-rows';
 import { createListToolbar } from '#shared/desk/list-toolbar';
 import type { LocationPort } from '#shared/page/location-port';
@@ -94,7 +94,7 @@ export interface PackagesState extends PackageTypes {
 export type PackagesModel = ReturnType<typeof createPackagesModel>;
 
 /** The value of `seccion` for each tab. */
-const ADDRESSES: Readonly<Record<TabKey, string | null>> = { create: null, configure: 'configurar' };
+const ADDRESSES: Readonly<Record<TabKey, string | null>> = { create: null, configure: featuresSection };
 export const tabs = Object.keys(ADDRESSES) as readonly TabKey[];
 
 const readTab = (location: LocationPort): TabKey => tabs.find((tab) => ADDRESSES[tab] === location.get()['seccion']) ?? 'create';
@@ -220,7 +220,7 @@ export function createPackagesModel(page: Page, location: LocationPort) {
 
   const list: ListModel<AdminPackage, PackageRow, SortKey> = createList<AdminPackage, PackageRow, SortKey>(page, location, {
     ...rules,
-    dialogParameter: 'paquete',
+    dialogParameter: recordParameters.packages,
     source: { what: 'the packages', pieces, whole: true },
     rowOf: rowNow,
     switching: {

@@ -1,3 +1,4 @@
+import { recordParameters } from '#shared/desk/list-address';
 import type { Command } from '#shared/desk/ui/command-palette';
 import { messages } from '../admin-frame.messages.ts';
 
@@ -59,7 +60,7 @@ export interface Palette {
 /** The parameters that name a screen's list. */
 const LISTS = ['seccion', 'vista'];
 /** The parameters that open a record over its list. */
-const RECORDS = ['paquete', 'registro'];
+const RECORDS: readonly string[] = Object.values(recordParameters);
 /** Parameters of a list that stay when the search changes. */
 const LOOK = ['columnas', 'densidad', 'filas', 'orden'];
 

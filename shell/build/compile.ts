@@ -11,18 +11,23 @@ import { beneath, bundleNames } from './share-table.ts';
 import { keyOf, own, recordOf, root, shares, sourcesOf, type Compiled, type Mode } from './parts.ts';
 
 /**
- * Returns the bundles whose shares a remote needs when it mounts, as webpack consumed them.
- * A late file's bundles are loaded with it (`consumes` in shell/kernel/remote-loader.ts).
+ * Returns the bundles whose shares a remote needs when it mounts, as webpack consumed them, and `behind`, those that its late files
+ * need besides.
  */
-function bundlesOf(stats: Stats): BundleName[] {
-  const used = new Set<BundleName>(['libraries', 'core']);
+function bundlesOf(stats: Stats): { readonly bundles: readonly BundleName[]; readonly behind: readonly BundleName[] } {
+  const first = new Set<BundleName>(['libraries', 'core']);
+  const late = new Set<BundleName>();
   const { chunkGraph } = stats.compilation;
   for (const module of stats.compilation.modules) {
-    const share = shareOf(module, stats);
-    if (share && [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.hasRuntime())) used.add(share.bundle);
+    const bundle = shareOf(module, stats)?.bundle;
+    if (bundle === undefined) continue;
+    const isFirst = [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.hasRuntime());
+    for (const each of [...beneath(bundle), bundle]) (isFirst ? first : late).add(each);
   }
-  const needed = new Set([...used].flatMap((bundle) => [...beneath(bundle), bundle]));
-  return bundleNames.filter((bundle) => needed.has(bundle));
+  return {
+    bundles: bundleNames.filter((bundle) => first.has(bundle)),
+    behind: bundleNames.filter((bundle) => late.has(bundle) && !first.has(bundle)),
+  };
 }
 
 /** The share that a module stands for in a remote; undefined for any other module. */
@@ -135,7 +140,7 @@ function record(name: string, stats: Stats, sources: string): void {
       .map((file) => ({
         file,
         role: file === 'entry.js' ? 'entry' : chunk.canBeInitial() ? (chunk.name ?? 'late') : 'late',
-        ...(file === 'entry.js' ? { bundles: bundlesOf(stats) } : {}),
+        ...(file === 'entry.js' ? bundlesOf(stats) : {}),
         ...(!chunk.canBeInitial() && chunk.name ? { called: chunk.name } : {}),
       })),
   );

@@ -23,7 +23,9 @@ describe('a shared module that two remotes import', () => {
     ['purchase-form', 'free-trial', 'forms'],
     ['purchase-form', 'storefront', 'shop'],
     ['purchase-form', 'payments', 'forms'],
-    ['order-status', 'find-order', 'checkout'],
+    ['order-status', 'find-order', 'orders'],
+    ['order-status', 'purchase-form', 'orders'],
+    ['order-status', 'free-trial', 'checkout'],
     ['order-status', 'payments', 'checkout'],
     ['payments', 'packages', 'desk'],
     ['payments', 'buy-button', 'core'],
@@ -68,7 +70,7 @@ describe('a shared module that one file alone uses', () => {
       'shared/domain/both': {},
     });
     expect(fileOf(table, '#shared/domain/alone')).toBe('licences');
-    expect(fileOf(table, '#shared/domain/both')).toBe('desk');
+    expect(fileOf(table, '#shared/domain/both')).toBe('dialogs');
   });
 
   it('stays in the kernel where the kernel loads it late, or a script takes it', () => {
@@ -93,7 +95,7 @@ describe('a shared module that one file alone uses', () => {
 });
 
 describe('behind the priced cart', () => {
-  it('comes what a late file of the cart or a late import of core needs, in the bundle checkout unless one is named', () => {
+  it('comes what a late file of the cart or a late import of core needs, in the bundle orders unless one is named', () => {
     const table = tableOf({
       'widgets/cart-modal/index': { static: ['#shared/page/page'], files: ['#widgets/cart-modal/rest'] },
       'widgets/cart-modal/rest': { static: ['#shared/page/late-too'], files: ['#shared/form/rare'] },
@@ -107,12 +109,12 @@ describe('behind the priced cart', () => {
       'shared/form/rare': {},
     });
     expect(fileOf(table, '#shared/page/page')).toBe('core');
-    expect(fileOf(table, '#shared/page/promo-codes')).toBe('checkout');
+    expect(fileOf(table, '#shared/page/promo-codes')).toBe('orders');
     // Named in `loadedBy`: all own pages read the parameters.
     expect(fileOf(table, '#shared/page/parameter-values')).toBe('shop');
-    expect(fileOf(table, '#shared/page/late-too')).toBe('checkout');
-    // A late file of a late file loads the bundles that it needs.
-    expect(fileOf(table, '#shared/form/rare')).toBe('forms');
+    expect(fileOf(table, '#shared/page/late-too')).toBe('orders');
+    // A late file of a late file is behind the priced cart too.
+    expect(fileOf(table, '#shared/form/rare')).toBe('checkout');
   });
 });
 

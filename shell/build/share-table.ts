@@ -5,10 +5,22 @@
 import type { BundleName } from '../kernel/remote-loader.ts';
 import { libraries } from './libraries.ts';
 
+/** The bundle that each one stands on. */
+const standsOn: Readonly<Record<BundleName, BundleName | null>> = {
+  libraries: null,
+  core: 'libraries',
+  shop: 'core',
+  checkout: 'shop',
+  orders: 'checkout',
+  forms: 'checkout',
+  desk: 'forms',
+  dialogs: 'desk',
+};
+
 /**
- * The highest bundle that a remote or a script of `shell/` loads, by folder or file name. Remotes that no bundle names load `desk`,
- * the back office. Late files of `core`'s remotes, and modules that `core` imports late, load `checkout`, behind the priced cart
- * (decision record 0018), unless a bundle names them by key.
+ * The highest bundles that a remote or a script of `shell/` loads, by folder or file name. Remotes that no bundle names load `desk`,
+ * the back office, and their late files `dialogs`. Late files of `core`'s remotes, and modules that `core` imports late, load
+ * `orders`, behind the priced cart (decision record 0018), unless a bundle names them by key.
  */
 export const loadedBy: Readonly<Record<BundleName, readonly string[]>> = {
   libraries: [],
@@ -17,20 +29,25 @@ export const loadedBy: Readonly<Record<BundleName, readonly string[]>> = {
     ...['accessibility', 'message-page', 'my-plan', 'site', 'store-footer', 'store-header', 'storefront'],
     '#shared/page/parameter-values',
   ],
-  checkout: ['find-order', 'order-status', 'order-summary', 'url-fragment'],
+  checkout: [],
+  orders: ['find-order', 'order-status', 'order-summary', 'purchase-form', 'url-fragment'],
   forms: ['entry', 'free-trial', 'purchase-form'],
   desk: ['router'],
+  dialogs: ['agreements'],
 };
 
-/** Each stands on the ones before it. */
+/** Each comes after the one that it stands on. */
 export const bundleNames = Object.keys(loadedBy) as BundleName[];
 
 /** Returns the bundles that a bundle may import from. */
-export const beneath = (bundle: BundleName): readonly BundleName[] => bundleNames.slice(0, bundleNames.indexOf(bundle));
+export function beneath(bundle: BundleName): readonly BundleName[] {
+  const lower = standsOn[bundle];
+  return lower === null ? [] : [...beneath(lower), lower];
+}
 
-/** Returns the highest bundle that each of these loads. */
-const highestOf = (bundles: readonly BundleName[]): BundleName =>
-  bundleNames.findLast((name) => bundles.every((each) => each === name || beneath(each).includes(name))) ?? 'core';
+/** Returns the last bundle that each of these users loads. */
+const highestOf = (users: readonly (readonly BundleName[])[]): BundleName =>
+  bundleNames.findLast((name) => users.every((loaded) => loaded.includes(name))) ?? 'core';
 
 /** The imports of a module, by key: `#shared/domain/money` is the key of `shared/domain/money.ts`. */
 export interface Imports {
@@ -46,7 +63,7 @@ type Modules = ReadonlyMap<string, Imports>;
 interface Use {
   /** Key of the module that a remote, a late file or a late load begins with, or name of a script. */
   readonly by: string;
-  readonly bundle: BundleName;
+  readonly loads: readonly BundleName[];
 }
 type Uses = ReadonlyMap<string, readonly Use[]>;
 
@@ -65,8 +82,11 @@ export interface ShareTable {
 const remoteOf = (key: string): string | undefined => /^#widgets\/([^/]+)/.exec(key)?.[1];
 const entryOf = (remote: string): string => `#widgets/${remote}/index`;
 const isShared = (key: string): boolean => key.startsWith('#shared/');
-const bundleOf = (user: string, otherwise: BundleName = 'desk'): BundleName =>
-  bundleNames.find((bundle) => loadedBy[bundle].includes(user)) ?? otherwise;
+/** Returns all bundles that a user loads. */
+function bundlesOf(user: string, otherwise: BundleName = 'desk'): readonly BundleName[] {
+  const named = bundleNames.filter((bundle) => loadedBy[bundle].includes(user));
+  return (named.length === 0 ? [otherwise] : named).flatMap((bundle) => [...beneath(bundle), bundle]);
+}
 
 /** Returns these modules and all that they import statically. */
 function closureOf(modules: Modules, begun: readonly string[]): ReadonlySet<string> {
@@ -90,20 +110,21 @@ export function shareTable(modules: Modules, scripts: ReadonlyMap<string, readon
   const importsOf = (key: string): Imports => modules.get(key) ?? { static: [], late: [], files: [] };
   const remotes = [...modules.keys()].filter((key) => key === entryOf(remoteOf(key) ?? ''));
   const first = [
-    ...remotes.map((by) => ({ by, bundle: bundleOf(remoteOf(by) ?? ''), begun: [by] })),
-    ...[...scripts].map(([by, begun]) => ({ by, bundle: bundleOf(by), begun })),
+    ...remotes.map((by) => ({ by, loads: bundlesOf(remoteOf(by) ?? ''), begun: [by] })),
+    ...[...scripts].map(([by, begun]) => ({ by, loads: bundlesOf(by), begun })),
   ];
-  const ofCore = [...usesOf(modules, first)].flatMap(([key, uses]) =>
-    highestOf(uses.map(({ bundle }) => bundle)) === 'core' ? [key] : [],
-  );
-  const behindCore = ofCore.flatMap((key) => [...importsOf(key).late, ...(isShared(key) ? [] : importsOf(key).files)]);
-  const uses = usesOf(modules, [...first, ...behindCore.map((by) => ({ by, bundle: bundleOf(by, 'checkout'), begun: [by] }))]);
+  const ofCore = [...usesOf(modules, first)].flatMap(([key, uses]) => (highestOf(uses.map(({ loads }) => loads)) === 'core' ? [key] : []));
+  const lateOf = (key: string): readonly string[] => [...importsOf(key).late, ...(isShared(key) ? [] : importsOf(key).files)];
+  const behindCore = new Set(ofCore.flatMap(lateOf));
+  // Iterating over a set also visits late files of late files, which are added meanwhile.
+  for (const key of behindCore) for (const late of [...closureOf(modules, [key])].flatMap(lateOf)) behindCore.add(late);
+  const uses = usesOf(modules, [...first, ...[...behindCore].map((by) => ({ by, loads: bundlesOf(by, 'orders'), begun: [by] }))]);
   // A late file loads the bundles that it needs, so it decides only about modules without another user.
   const lateUses = usesOf(
     modules,
     [...modules].flatMap(([key, { files }]) => {
       const remote = remoteOf(key);
-      return remote === undefined ? [] : files.map((by) => ({ by, bundle: bundleOf(remote), begun: [by] }));
+      return remote === undefined ? [] : files.map((by) => ({ by, loads: bundlesOf(remote, 'dialogs'), begun: [by] }));
     }),
   );
 
@@ -131,7 +152,7 @@ export function shareTable(modules: Modules, scripts: ReadonlyMap<string, readon
       ...Object.keys(libraries).map((key) => ({ key, bundle: 'libraries' as const })),
       ...used.flatMap((key) =>
         taken.has(key) && !inRemotes.includes(key)
-          ? [{ key, bundle: highestOf((uses.get(key) ?? lateUses.get(key) ?? []).map(({ bundle }) => bundle)) }]
+          ? [{ key, bundle: highestOf((uses.get(key) ?? lateUses.get(key) ?? []).map(({ loads }) => loads)) }]
           : [],
       ),
     ],

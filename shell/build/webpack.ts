@@ -154,7 +154,9 @@ class LaterBundlesThroughTheKernel {
         const key = keyOf(parser.state.module.context ?? '', request ?? '');
         const bundle = laterBundles.get(key);
         if (bundle === undefined || !call.range) return undefined;
-        const asked = `${RuntimeGlobals.require}.kernel.later("${key}","${bundle}")`;
+        // Libraries and `core` are there where anything of ours runs.
+        const names = [...beneath(bundle), bundle].slice(2).map((name) => JSON.stringify(name));
+        const asked = `${RuntimeGlobals.require}.kernel.later(${[JSON.stringify(key), ...names].join()})`;
         parser.state.module.addPresentationalDependency(new dependencies.ConstDependency(asked, call.range, [RuntimeGlobals.require]));
         return true;
       });

@@ -37,6 +37,7 @@ export function composeRelease(remote: string, from: string, onto: string, into:
     onto: older.version,
     alone: [...new Set([...(older.alone ?? []), remote])],
     remotes: { ...older.remotes, [remote]: entry },
+    behind: { ...older.behind, [remote]: newer.behind[remote] ?? [] },
     files,
     needs: { ...older.needs, [remote]: newer.needs[remote] ?? {} },
   };

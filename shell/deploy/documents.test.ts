@@ -6,8 +6,9 @@ import type { ReleaseFile } from './release.ts';
 const release: ReleaseFile = {
   version: '1.0.0-a',
   mode: 'production',
-  bundles: { libraries: 'l', core: 'c', shop: 's', checkout: 'o', forms: 'f', desk: 'd' },
+  bundles: { libraries: 'l', core: 'c', shop: 's', checkout: 'k', orders: 'o', forms: 'f', desk: 'd', dialogs: 'g' },
   remotes: {},
+  behind: {},
   late: { scheme: 'scheme-hash' },
   themes: { firmaya: 'theme.css' },
   icons: { firmaya: 'mark.svg' },

@@ -48,7 +48,7 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
   const folder = mkdtempSync(path.join(into, 'v', '.next-'));
   try {
     const inventory = createInventory(folder, released);
-    const { bundles, remotes, late: kernelLate } = addModules(parts, inventory);
+    const { bundles, remotes, behind, late: kernelLate } = addModules(parts, inventory);
     const looks = addLooks(inventory);
     const prerendered = await addDocuments(inventory);
     const late = { ...kernelLate, ...addScripts(parts, inventory) };
@@ -69,6 +69,7 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
       mode,
       bundles,
       remotes,
+      behind,
       late,
       ...looks,
       prerendered,
@@ -120,12 +121,13 @@ function createInventory(folder: string, released: boolean) {
 type Inventory = ReturnType<typeof createInventory>;
 
 /** Adds the files of the kernel and of the remotes. @returns their hashes */
-function addModules(parts: readonly Part[], inventory: Inventory): Pick<ReleaseFile, 'bundles' | 'remotes' | 'late'> {
+function addModules(parts: readonly Part[], inventory: Inventory): Pick<ReleaseFile, 'bundles' | 'remotes' | 'behind' | 'late'> {
   const bundles: Partial<Record<BundleName, string>> = {};
   const remotes: Record<string, [string, ...BundleName[]]> = {};
+  const behind: Record<string, BundleName[]> = {};
   const late: Record<string, string> = {};
   const modules = parts.filter(({ name }) => name !== 'scripts').flatMap((part) => part.files.map((file) => ({ part, ...file })));
-  for (const { part, file, role, bundles: needs, called } of modules) {
+  for (const { part, file, role, bundles: needs, behind: lateNeeds = [], called } of modules) {
     const name = inventory.addHashed(readFileSync(path.join(part.folder, file)), 'js', reasonOf(part.name, role));
     const hash = name.slice(0, -'.js'.length);
     if (role === 'late' && name !== file)
@@ -133,12 +135,12 @@ function addModules(parts: readonly Part[], inventory: Inventory): Pick<ReleaseF
     if (isBundle(role)) bundles[role] = hash;
     if (part.name === 'kernel' && called !== undefined) late[called] = hash;
     if (role === 'entry') remotes[part.name] = [hash, ...(needs ?? ['core'])];
+    if (lateNeeds.length > 0) behind[part.name] = [...lateNeeds];
   }
-  const { libraries, core, shop, checkout, forms, desk } = bundles;
-  if (!libraries || !core || !shop || !checkout || !forms || !desk)
+  const { libraries, core, shop, checkout, orders, forms, desk, dialogs } = bundles;
+  if (!libraries || !core || !shop || !checkout || !orders || !forms || !desk || !dialogs)
     throw new Error('the kernel is not built: run npm run build -- --force');
-  // Order in which a page looks for late files: the back office, the heaviest, is last.
-  return { bundles: { libraries, core, shop, checkout, forms, desk }, remotes, late };
+  return { bundles: { libraries, core, shop, checkout, orders, forms, desk, dialogs }, remotes, behind, late };
 }
 
 /** Adds the font and, for each brand, the CSS and mark that a document shows before its script. */
@@ -204,8 +206,8 @@ function newestWith(plain: ReleaseFile, into: string): ReleaseFile | undefined {
   if (!existsSync(path.join(folder, 'release.json'))) return undefined;
   const release = readRelease(folder);
   const listed = new Set(release.files.map(({ file, sha256 }) => `${file}:${sha256}`));
-  const table = ({ bundles, remotes, late, themes, icons, pictures, prerendered: shown }: ReleaseFile): string =>
-    JSON.stringify([bundles, remotes, late, themes, icons, pictures, shown]);
+  const table = ({ bundles, remotes, behind, late, themes, icons, pictures, prerendered: shown }: ReleaseFile): string =>
+    JSON.stringify([bundles, remotes, behind, late, themes, icons, pictures, shown]);
   const same = table(release) === table(plain) && plain.files.every(({ file, sha256 }) => listed.has(`${file}:${sha256}`));
   return release.mode === 'production' && same && isWhole(folder) ? release : undefined;
 }

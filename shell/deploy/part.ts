@@ -10,6 +10,8 @@ export interface Part {
     readonly file: string;
     readonly role: string;
     readonly bundles?: readonly BundleName[];
+    /** Bundles that the late files of a remote need besides. */
+    readonly behind?: readonly BundleName[];
     /** Name of a late file in its import. */
     readonly called?: string;
   }[];

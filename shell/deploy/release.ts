@@ -33,13 +33,17 @@ export const releaseFile = object({
     shop: string(),
     /** '' in older releases. */
     checkout: withDefault(string(), ''),
+    /** '' in older releases. */
+    orders: withDefault(string(), ''),
     forms: string(),
     desk: string(),
-    /** Only in older releases. */
-    orders: optional(string()),
+    /** '' in older releases. */
+    dialogs: withDefault(string(), ''),
   }),
   /** For each remote the hash of its file, then the bundles it needs. */
   remotes: record(string(), array(string())),
+  /** For each remote the bundles that its late files need besides; none in older releases. */
+  behind: withDefault(record(string(), array(string())), {}),
   /** Late files of the kernel and of the scripts: the hash of each by its name. */
   late: record(string(), string()),
   /** First-frame css, by theme. */

@@ -23,7 +23,7 @@ const lateScripts = ['plain', 'features', 'doctor'];
 const ofDocuments = ['scheme'];
 
 /** Returns the part of a release that a script needs. A brand's page gets every remote: federation hosts mount the back office's too. */
-function toldOf({ version, bundles, remotes, late, alone = [], needs, provides }: ReleaseFile, forBrandPages: boolean): Release {
+function toldOf({ version, bundles, remotes, behind, late, alone = [], needs, provides }: ReleaseFile, forBrandPages: boolean): Release {
   const entries = Object.entries(remotes);
   // An older release has other bundles.
   const isBundle = (name: string): name is BundleName => Object.hasOwn(bundles, name);
@@ -31,6 +31,7 @@ function toldOf({ version, bundles, remotes, late, alone = [], needs, provides }
     version,
     bundles,
     remotes: Object.fromEntries(entries.map(([name, [file = '', ...parts]]) => [name, [file, ...parts.filter(isBundle)] as const])),
+    behind: Object.fromEntries(Object.entries(behind).map(([name, parts]) => [name, parts.filter(isBundle)])),
     late: Object.fromEntries(
       Object.entries(late).filter(([name]) => !ofDocuments.includes(name) && lateScripts.includes(name) === forBrandPages),
     ),

@@ -62,8 +62,8 @@ export interface Kernel {
   late?: (url: string, done: (event: unknown) => void) => void;
   /** @throws LoadError when no bundle provided the shared module */
   share?: (key: string) => unknown;
-  /** Returns a shared module after loading its bundle, the last of those that it stands on. */
-  later?: (key: string, last: string) => Promise<unknown>;
+  /** Returns a shared module after loading these bundles: its own, and those that it stands on. */
+  later?: (key: string, ...bundles: string[]) => Promise<unknown>;
   /** Files of the release, once its table has run. */
   table?: unknown;
   /** Returns the `RemoteLoader` of the release. @param files an address of the host that serves its files; @param first `FirstFiles` */

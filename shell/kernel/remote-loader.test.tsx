@@ -8,7 +8,7 @@ registry.file = loadFile;
 
 const release = {
   version: '1.0.0-prueba',
-  bundles: { libraries: 'l', core: 'a', checkout: 'd', shop: 's', forms: 'b', desk: 'c', orders: 'o' },
+  bundles: { libraries: 'l', core: 'a', checkout: 'd', shop: 's', forms: 'b', desk: 'c', orders: 'o', dialogs: 'g' },
   remotes: {},
 };
 const opened = (of: Release, files = location.origin) => createRemoteLoader(of, files, kernelOf(of.version), () => Promise.resolve(of));
@@ -116,4 +116,34 @@ test('callers of the same file share one try', async () => {
   const both = [loadFile(missing('c'), () => false), loadFile(missing('c'), () => false)];
   expect(scripts).toHaveLength(1);
   expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('the bundles of a late module are asked for together', () => {
+  const scripts = addedScripts();
+  const version = '4.0.0-tarde';
+  opened({ ...release, version, bundles: { ...release.bundles, shop: 'f'.repeat(43), orders: 'g'.repeat(43) } });
+  kernelOf(version)
+    .later?.('prueba/tarde', 'shop', 'orders')
+    .catch(() => undefined);
+  expect(scripts.map(({ src }) => new URL(src).pathname)).toEqual([`/v/${'f'.repeat(43)}.js`, `/v/${'g'.repeat(43)}.js`]);
+});
+
+test('the bundles that a late file of a loaded remote needs are asked for together', async () => {
+  const scripts = addedScripts();
+  const version = '5.0.0-tarde';
+  opened({
+    ...release,
+    version,
+    bundles: { ...release.bundles, shop: 'h'.repeat(43), orders: 'i'.repeat(43), desk: 'j'.repeat(43) },
+    behind: { 'cart-modal': ['shop', 'orders'], packages: ['desk'] },
+  });
+  const { remote, federation } = kernelOf(version);
+  remote('cart-modal')({ get: () => Promise.resolve(() => 'montado') });
+  const promises: Promise<void>[] = [];
+  const webpackRequire = { m: {}, consumesLoadingData: { moduleIdToConsumeDataMapping: { '1': { shareKey: 'prueba/tarde' } } } };
+  federation.bundlerRuntime.consumes?.({ chunkId: '1', promises, chunkMapping: { '1': ['1'] }, webpackRequire });
+  promises.forEach((each) => each.catch(() => undefined));
+  await vi.waitFor(() =>
+    expect(scripts.map(({ src }) => new URL(src).pathname)).toEqual([`/v/${'h'.repeat(43)}.js`, `/v/${'i'.repeat(43)}.js`]),
+  );
 });

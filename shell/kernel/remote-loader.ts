@@ -7,7 +7,7 @@ import { fileAddress, LoadError } from './script-loader.ts';
 
 /** sha256 of a file in base64url: it is the file's name and, as base64, its integrity. */
 export type FileHash = string;
-export type BundleName = 'libraries' | 'core' | 'shop' | 'checkout' | 'forms' | 'desk';
+export type BundleName = 'libraries' | 'core' | 'shop' | 'checkout' | 'orders' | 'forms' | 'desk' | 'dialogs';
 
 /** The files of one immutable release, as publishing writes them into the scripts. */
 export interface Release {
@@ -15,6 +15,8 @@ export interface Release {
   readonly version: string;
   readonly bundles: Readonly<Record<BundleName, FileHash>>;
   readonly remotes: Readonly<Record<string, readonly [file: FileHash, ...needs: BundleName[]]>>;
+  /** Bundles that late files of a remote need besides its own. */
+  readonly behind?: Readonly<Record<string, readonly BundleName[]>>;
   /** Late files by name: those of the kernel for our own pages, those of the scripts for a brand's page. */
   readonly late?: Readonly<Record<string, FileHash>>;
   /** Fingerprints of the kernel exports that each remote released alone imports. */
@@ -74,16 +76,15 @@ export function createRemoteLoader(
   /** A late file may need bundles that its remote does not: they load with it. */
   const bundlesFor = async (keys: readonly string[]): Promise<void> => {
     if (keys.every(handedOut)) return;
-    for (const name of Object.keys((await table()).bundles) as BundleName[]) {
-      if (!keys.every(handedOut)) await bundle(name);
-    }
+    const { behind = {} } = await table();
+    const needed = Object.entries(behind).flatMap(([remote, names]) => (kernel.arrived.has(remote) ? names : []));
+    await Promise.all(needed.map((name) => bundle(name)));
   };
   if (!kernel.share) {
     const { bundlerRuntime } = kernel.federation;
     kernel.share = share;
-    kernel.later = async (key, last) => {
-      const names = Object.keys((await table()).bundles) as BundleName[];
-      if (!handedOut(key)) await Promise.all(names.slice(0, names.findIndex((name) => name === last) + 1).map((name) => bundle(name)));
+    kernel.later = async (key, ...names) => {
+      if (!handedOut(key)) await Promise.all(names.map((name) => bundle(name as BundleName)));
       return share(key);
     };
     kernel.late = (url, done) => {

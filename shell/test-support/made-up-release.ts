@@ -106,6 +106,7 @@ export function madeUpRelease(
     mode,
     bundles: Object.fromEntries(bundles),
     remotes: Object.fromEntries(entries),
+    behind: {},
     late,
     themes: Object.fromEntries(themes),
     icons: Object.fromEntries(icons),

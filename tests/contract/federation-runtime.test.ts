@@ -19,7 +19,7 @@ const remedy = (what: string): string =>
 
 const release = {
   version: '1.0.0-prueba',
-  bundles: { libraries: 'l', core: 'c', shop: 's', forms: 'f', checkout: 'k', desk: 'd', orders: 'o' },
+  bundles: { libraries: 'l', core: 'c', shop: 's', forms: 'f', checkout: 'k', desk: 'd', orders: 'o', dialogs: 'g' },
   remotes: {},
 };
 

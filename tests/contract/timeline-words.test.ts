@@ -14,7 +14,7 @@ import {
   serviceTimeline,
 } from '../../widgets/configurations/configurations.messages.ts';
 import { licencesTimeline } from '../../widgets/licences/licences.messages.ts';
-import { packageTimeline } from '../../widgets/packages/packages.messages.ts';
+import { packageTimeline } from '../../widgets/packages/package-dialog.messages.ts';
 import { paymentTimeline } from '../../widgets/payments/payments.messages.ts';
 
 // What a platform tells of a change is named by the record's own answers; what people read is the word of the record's own form.

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deskWords } from '#shared/desk/ui/desk-words';
 import { staffAtWork } from '../support/staff-page.ts';
-import { dialogMessages, messages, featureMessages } from '../../widgets/packages/packages.messages.ts';
+import { dialogMessages } from '../../widgets/packages/package-dialog.messages.ts';
+import { messages, featureMessages } from '../../widgets/packages/packages.messages.ts';
 
 const { staffAt } = staffAtWork();
 

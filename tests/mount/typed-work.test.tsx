@@ -10,7 +10,8 @@ import { unmountAll } from '../support/mount-widget.ts';
 import { changePackage, storedPackage } from '../support/packages-admin.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { freshWorld } from '../support/fresh-world.ts';
-import { featureMessages, dialogMessages } from '../../widgets/packages/packages.messages.ts';
+import { dialogMessages } from '../../widgets/packages/package-dialog.messages.ts';
+import { featureMessages } from '../../widgets/packages/packages.messages.ts';
 
 /** What is typed in an open dialog of the back office is there again after the page was left for the login. */
 const world = freshWorld();

@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { deskWords } from '#shared/desk/ui/desk-words';
 import { staffAtWork } from '../support/staff-page.ts';
 import { campaign } from './campaign.ts';
-import { dialogMessages, messages } from '../../widgets/packages/packages.messages.ts';
+import { dialogMessages } from '../../widgets/packages/package-dialog.messages.ts';
+import { messages } from '../../widgets/packages/packages.messages.ts';
 
 const { world, staffAt } = staffAtWork();
 

@@ -1,6 +1,6 @@
 import { userEvent } from 'vitest/browser';
 import { dialog, field, list, optionsOf } from './desk-screen.ts';
-import { dialogMessages } from '../../widgets/packages/packages.messages.ts';
+import { dialogMessages } from '../../widgets/packages/package-dialog.messages.ts';
 
 // The dialog of a package: what its tests fill in.
 

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { SitePage } from './site-page.ts';
 import { visitorsOfThisFile } from './visitors.ts';
 import type { World } from './world.ts';
-import { dialogMessages } from '../../widgets/packages/packages.messages.ts';
+import { dialogMessages } from '../../widgets/packages/package-dialog.messages.ts';
 
 /** Where the rows lie that staff keep in IndexedDB. */
 export function staffRows(page: Page): Promise<readonly string[]> {

@@ -13,6 +13,7 @@ import { Notice } from '#shared/ui/notice';
 import { messageTimes } from '#shared/ui/toast-region';
 import { DateField } from '#shared/desk/ui/date-field';
 import { DialogGroup } from '#shared/desk/ui/dialog-form';
+import { EditorPadding } from '#shared/desk/ui/late-dialog';
 import { FormGrid } from '#shared/ui/forms/form-layout';
 import { Select } from '#shared/ui/forms/select';
 import { TextField } from '#shared/ui/text-field';
@@ -32,7 +33,6 @@ import { dialogTitles } from './licences.messages.ts';
 import { reloadSoon } from './delayed-reload.ts';
 import { CustomerContact } from './parts/customer-contact.tsx';
 import { CustomerIdentity, Representative } from './parts/customer-identity.tsx';
-import { EditorPadding } from './dialog-frame.tsx';
 import { FormDialog } from './parts/form-dialog.tsx';
 import type { GroupProps } from './customer-form.fields.ts';
 

@@ -1,4 +1,4 @@
-import { useMemo, useEffect, useState, type ComponentType } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Page } from '#shared/page/page';
 import type { ViewHost, ViewProps } from '#shared/runtime/widget';
@@ -7,16 +7,13 @@ import { useModel } from '#shared/runtime/use-model';
 import { ClosedScreen } from '#shared/desk/ui/closed-screen';
 import { worksheetParameter } from '#shared/desk/worksheet';
 import { ConfirmDialog } from '#shared/desk/ui/confirm-dialog';
+import { LateDialog } from '#shared/desk/ui/late-dialog';
 import { ReadOnly } from '#shared/desk/ui/read-only';
-import { Dialog } from '#shared/ui/dialog';
-import { QuietError } from '#shared/ui/error-state';
-import { useLater } from '#shared/ui/use-later';
 import { Customers } from './customers.view.tsx';
 import { dialogTitles, messages, licencesTimeline } from './licences.messages.ts';
 import { createLicencesModel, type LicencesModel, type OpenDialog } from './licences.model.ts';
 import type { LicencesProps } from './props.ts';
 import { Usage } from './usage.view.tsx';
-import { EditorPadding, EditorSkeleton } from './dialog-frame.tsx';
 
 export function View({ page, props, host }: ViewProps<LicencesProps>) {
   const model = useModel(() => createLicencesModel(page, host.location));
@@ -131,50 +128,4 @@ function DialogOf({ page, host, model, dialog: { ask, subject }, readOnly }: Dia
         />
       );
   }
-}
-
-/** ms until the skeleton shows; a dialog that loads sooner does not flash. */
-const PATIENCE = 250;
-
-interface LateDialogProps<Props extends object> {
-  readonly title: string;
-  readonly load: () => Promise<ComponentType<Props>>;
-  /** null until the dialog's subject is known. */
-  readonly props: Props | null;
-  readonly subject?: { readonly status: 'looking' | 'known' } | { readonly status: 'failed'; readonly failure: unknown };
-  readonly onClose: () => void;
-  readonly onRetry: () => void;
-}
-
-/** A dialog that is a file of its own, about a customer who may have to be looked up first. */
-function LateDialog<Props extends object>({ title, load, props, subject = { status: 'known' }, onClose, onRetry }: LateDialogProps<Props>) {
-  const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [slow, setSlow] = useState(false);
-  const Part = useLater(load, String(attempt), setFailure);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), PATIENCE);
-    return () => clearTimeout(timer);
-  }, []);
-
-  function retry(): void {
-    if (Part === 'missing') setAttempt(attempt + 1);
-    if (subject.status === 'failed') onRetry();
-  }
-
-  if (typeof Part !== 'string' && props !== null) return <Part {...props} />;
-  const failed = Part === 'missing' ? { failure } : subject.status === 'failed' ? subject : null;
-  return (
-    <Dialog flush open={failed !== null || slow} size="large" title={title} onClose={onClose}>
-      {failed ? (
-        <EditorPadding>
-          <QuietError failure={failed.failure} onRetry={retry}>
-            {messages.loadFailed}
-          </QuietError>
-        </EditorPadding>
-      ) : (
-        <EditorSkeleton />
-      )}
-    </Dialog>
-  );
 }

@@ -6,7 +6,7 @@ import { createLatest } from '#shared/page/latest';
 import { valueOf } from '#shared/page/call';
 import type { Page } from '#shared/page/page';
 import type { Choice } from './package-options.model.ts';
-import { companyId, companyName } from './packages.form.ts';
+import { companyName } from './package-info.model.ts';
 
 /** Companies in one answer. */
 const COMPANY_BATCH = 20;
@@ -50,7 +50,7 @@ export function createCompanies({ call }: Page, chosen: readonly Choice[]) {
         const headers = { startRegister: loaded.length, registerNumber: COMPANY_BATCH, filter };
         const batch = valueOf(await call(getCustomersPaged, { headers }), 'the companies');
         const choices = batch.flatMap((customer) => {
-          const id = companyId(customer);
+          const id = customer.customerId ?? customer.id ?? null;
           return id === null ? [] : [choiceOf(id, customer)];
         });
         return {

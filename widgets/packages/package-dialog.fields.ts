@@ -6,7 +6,7 @@ import { formatPesos, parsePesos } from '#shared/domain/money';
 import type { PackageDialogModel } from './package-dialog.model.ts';
 import type { Choice } from './package-options.model.ts';
 import type { FieldName, PackageForm } from './packages.form.ts';
-import { dialogMessages as words } from './packages.messages.ts';
+import { dialogMessages as words } from './package-dialog.messages.ts';
 
 /** The props of each group of the package dialog. */
 export interface GroupProps {

@@ -12,7 +12,8 @@ import { signedIn } from '../../tests/support/signed-in.ts';
 import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
-import { messages, dialogMessages } from './packages.messages.ts';
+import { dialogMessages } from './package-dialog.messages.ts';
+import { messages } from './packages.messages.ts';
 import { offerTypeNames } from '#shared/desk/desk-fields.messages';
 
 const world = freshWorld();

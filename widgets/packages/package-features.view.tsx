@@ -21,7 +21,7 @@ import { foundPackages, type FeatureConflict } from './package-features.state.ts
 import type { PackageInfoModel } from './package-info.model.ts';
 import type { PackageType, PackageTypes } from './packages.model.ts';
 import type { PackageRow } from './packages.rows.ts';
-import { dialogMessages, featureMessages as messages, messages as screen } from './packages.messages.ts';
+import { featureMessages as messages, messages as screen } from './packages.messages.ts';
 import { CardWindow } from './parts/card-window.tsx';
 import { FeatureCard } from './parts/feature-card.tsx';
 import { InfoIcons } from './parts/package-links.tsx';
@@ -74,7 +74,7 @@ export function PackageFeatures({ model, info, list, types: allTypes, typesFaile
             disabled={list.status === 'loading'}
             options={
               types.length === 0
-                ? [{ value: String(typeId), label: list.status === 'loading' ? words.loading : dialogMessages.noOptions }]
+                ? [{ value: String(typeId), label: list.status === 'loading' ? words.loading : messages.noOptions }]
                 : types.map(({ id, name }) => ({ value: String(id), label: name }))
             }
             value={String(typeId)}
@@ -173,7 +173,7 @@ function Cards({ model, info, list, searching }: Pick<PackageFeaturesProps, 'mod
           label={messages.chosen}
           options={packages.map(({ packageId, packageName }) => ({ value: String(packageId), label: packageName }))}
           value=""
-          placeholder={dialogMessages.choose}
+          placeholder={messages.choose}
           onChange={(chosen) => chosen !== '' && model.turnTo(Number(chosen))}
         />
       }

@@ -13,7 +13,6 @@ import { noneYet, type LateList } from '#shared/form/late';
 import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
-import { companyName } from './packages.form.ts';
 import { messages } from './packages.messages.ts';
 
 /** The four pop-overs of a package, in the order of their icons. */
@@ -35,6 +34,12 @@ export type PackageInfoModel = ReturnType<typeof createPackageInfoModel>;
 
 export function infoKey(kind: InfoKind, packageId: number): string {
   return `${kind}/${packageId}`;
+}
+
+/** A company's name: its own, else the person's. */
+export function companyName(customer: LinkedCustomer): string {
+  const person = [customer.firstName ?? customer.legalFirstName, customer.lastName ?? customer.legalLastName].filter(Boolean).join(' ');
+  return customer.customerName || customer.legalName || person;
 }
 
 const personTypes: Readonly<Record<string, string>> = messages.personTypes;

@@ -8,7 +8,8 @@ import { changePackage, storedPackage } from '../../tests/support/packages-admin
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { widget } from './index.ts';
-import { dialogMessages, featureMessages, messages } from './packages.messages.ts';
+import { dialogMessages } from './package-dialog.messages.ts';
+import { featureMessages, messages } from './packages.messages.ts';
 import { deskWords } from '#shared/desk/ui/desk-words';
 
 const world = freshWorld();

@@ -6,7 +6,8 @@ import { signedIn } from '../../tests/support/signed-in.ts';
 import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { requestSeen, type Fault } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
-import { messages, dialogMessages, featureMessages } from './packages.messages.ts';
+import { dialogMessages } from './package-dialog.messages.ts';
+import { messages, featureMessages } from './packages.messages.ts';
 import { words } from '#shared/ui/words';
 import { textsOf } from '../../tests/support/texts-of.ts';
 

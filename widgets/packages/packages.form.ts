@@ -1,4 +1,4 @@
-import type { AdminPackage, LinkedCustomer, PackagePayload } from '#shared/contract/packages-admin';
+import type { AdminPackage, PackagePayload } from '#shared/contract/packages-admin';
 import type { CalendarDay } from '#shared/domain/calendar';
 import { isoDay, parseStamp } from '#shared/domain/dates';
 import { priceOfOne } from '#shared/domain/cart/line-pricing';
@@ -257,14 +257,4 @@ export function payloadOf(form: PackageForm, id: number, position: number): Pack
     OfferStartTime: form.offerStart,
     OfferExpirationTime: form.offerEnd,
   };
-}
-
-export function companyId(customer: LinkedCustomer): number | null {
-  return customer.customerId ?? customer.id ?? null;
-}
-
-/** A company's name: its own, else the person's. */
-export function companyName(customer: LinkedCustomer): string {
-  const person = [customer.firstName ?? customer.legalFirstName, customer.lastName ?? customer.legalLastName].filter(Boolean).join(' ');
-  return customer.customerName || customer.legalName || person;
 }

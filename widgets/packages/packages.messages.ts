@@ -1,6 +1,4 @@
-import { offerTypeNames } from '#shared/desk/desk-fields.messages';
-import type { TimelineWords } from '#shared/desk/timeline-lines';
-import { formatQuantity, percentText } from '#shared/domain/quantity';
+import { formatQuantity } from '#shared/domain/quantity';
 
 export const messages = {
   title: 'Paquetes',
@@ -66,90 +64,9 @@ export const messages = {
   thisPackage: 'este paquete',
 } as const;
 
-export const dialogMessages = {
-  groups: {
-    identity: 'Identificación',
-    identityNote: 'Lo que ve el comprador en la tienda.',
-    price: 'Precio y vigencia',
-    order: 'Relevancia',
-    orderNote: 'El lugar que ocupa entre los paquetes de su tipo.',
-    visibility: 'Visibilidad',
-    visibilityNote: 'Un paquete privado solo lo ven sus empresas.',
-    offer: 'Oferta',
-  },
-  code: 'Código paquete',
-  codeLocked: 'No se puede cambiar después de crear.',
-  type: 'Tipo paquete',
-  name: 'Nombre paquete',
-  description: 'Descripción',
-  services: 'Servicios',
-  channels: 'Canales',
-  summary: 'Resumen',
-  price: 'Valor total',
-  tax: 'IVA',
-  taxOption: percentText,
-  unitPrice: 'Valor unitario',
-  validity: 'Vigencia',
-  validityType: 'Tipo de vigencia',
-  validityTypes: { A: 'Anual', M: 'Mensual', D: 'Diario', I: 'Ilimitado' },
-  relevance: 'Relevancia',
-  position: 'Posición',
-  visibility: 'Visibilidad',
-  public: 'Público',
-  private: 'Privado',
-  companies: 'Empresas',
-  companySearch: 'Buscar empresa',
-  offer: 'Oferta',
-  offerType: 'Tipo de oferta',
-  offerValue: 'Valor de la oferta',
-  priceWithOffer: (price: string): string => `Precio con la oferta: ${price}`,
-  madeFree: 'Con esta oferta el paquete queda gratis.',
-  saveFree: 'Guardar así',
-  offerStart: 'Fecha inicio oferta',
-  offerEnd: 'Fecha fin oferta',
-  offerImage: 'Imagen de la oferta',
-  currentImage: 'Imagen actual',
-  currentFile: 'Archivo actual',
-  /** After a restored draft, which cannot hold the picture. */
-  chooseImageAgain: (name: string) => `Elige otra vez la imagen «${name}»: tus cambios volvieron, pero el archivo no.`,
-  imagePrompt: 'Arrastra la imagen o',
-  imageBrowse: 'elígela en tu equipo',
-  imageHint: 'JPG, PNG o PDF de hasta 2 MB',
-  choose: 'Selecciona',
-  copied:
-    'No se copian el código, la imagen de la oferta ni las características. Estas se eligen después de guardar, en «Configurar paquetes».',
-  search: 'Buscar',
-  noOptions: 'No hay registros',
-  chosenAlready: 'Ya está elegida',
-  active: 'Activar',
-  audit: 'Historial',
-  acts: { created: 'Creado por', modified: 'Modificado por' },
-  nobody: '-',
-  leave: 'Tienes cambios sin guardar en el paquete.',
-  companiesFailed: 'No se pudieron cargar las empresas',
-  optionsFailed: 'No se pudo cargar la información',
-  problems: {
-    required: 'Campo obligatorio',
-    characters: 'Dato invalido',
-    percentage: 'El campo debe ser numérico y menor o igual a 100.',
-    'offer-above-price': 'El valor total de la oferta no puede superar el valor del paquete',
-    'date-invalid': 'Fecha no valida',
-    'offer-end-past': 'Fecha fin oferta debe ser mayor o igual a la actual',
-    'offer-end-before-start': 'Fecha fin oferta debe ser mayor a la fecha inicio oferta',
-    'file-type': 'Debe cargar un archivo valido (.jpg, .jpeg, png, pdf).',
-    'file-size': 'El tamaño del archivo supera el máximo permitido (2MB).',
-  },
-  format: {
-    toolbar: 'Formato del resumen',
-    bold: 'Negrita',
-    italic: 'Cursiva',
-    underline: 'Subrayado',
-    bullets: 'Lista con viñetas',
-    numbers: 'Lista numerada',
-  },
-} as const;
-
 export const featureMessages = {
+  choose: 'Selecciona',
+  noOptions: 'No hay registros',
   type: 'Tipo paquete',
   nameSearch: 'Buscar por nombre de paquete',
   nameHint: 'Nombre de paquete',
@@ -181,35 +98,3 @@ export const featureMessages = {
   choice: ({ selected, quantity, storageType }: { selected: boolean; quantity: number; storageType: string | null }): string =>
     selected ? `Incluida: ${formatQuantity(quantity)}${storageType === null ? '' : ` ${storageType}`}` : 'No incluida',
 } as const;
-
-/** The names of a package's fields in its timeline. */
-export const packageTimeline: TimelineWords = {
-  fields: {
-    packageName: dialogMessages.name,
-    packageType: dialogMessages.type,
-    packageDescription: dialogMessages.description,
-    summaryHtml: dialogMessages.summary,
-    packagePrice: dialogMessages.price,
-    taxIva: dialogMessages.tax,
-    validityPeriod: dialogMessages.validity,
-    validityTypeId: dialogMessages.validityType,
-    publicVisibility: dialogMessages.visibility,
-    relevance: dialogMessages.relevance,
-    order: dialogMessages.position,
-    applyOffer: dialogMessages.offer,
-    offerTypeCode: dialogMessages.offerType,
-    totalOffer: dialogMessages.offerValue,
-    offerStartTime: dialogMessages.offerStart,
-    offerExpirationTime: dialogMessages.offerEnd,
-    urlImageOffer: dialogMessages.offerImage,
-    packageService: dialogMessages.services,
-    packageChannel: dialogMessages.channels,
-    packageCustomer: dialogMessages.companies,
-    features: featureMessages.feature,
-  },
-  values: {
-    validityTypeId: dialogMessages.validityTypes,
-    offerTypeCode: offerTypeNames,
-    publicVisibility: { true: dialogMessages.public, false: dialogMessages.private },
-  },
-};

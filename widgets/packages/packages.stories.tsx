@@ -4,7 +4,8 @@ import { aPackage } from '../../tests/support/packages-admin.ts';
 import type { Visitor } from '../../storybook/visitor.ts';
 import { widgetStory } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
-import { dialogMessages, messages } from './packages.messages.ts';
+import { dialogMessages } from './package-dialog.messages.ts';
+import { messages } from './packages.messages.ts';
 
 const meta: Meta = { title: 'Widgets/Packages', tags: ['autodocs'] };
 export default meta;

@@ -13,6 +13,7 @@ import { searchRows } from '#shared/desk/list-rows';
 import type { Page } from '#shared/page/page';
 import { ClosedScreen } from '#shared/desk/ui/closed-screen';
 import { ConfirmDialog } from '#shared/desk/ui/confirm-dialog';
+import { LateDialog } from '#shared/desk/ui/late-dialog';
 import { CreateAct, DeskPage, DeskPanel, PanelError } from '#shared/desk/ui/desk-page';
 import { NothingFound } from '#shared/desk/ui/nothing-found';
 import { ReadOnly, useHeldAct, useReadOnly } from '#shared/desk/ui/read-only';
@@ -22,7 +23,6 @@ import { TableSkeleton } from '#shared/desk/ui/table-skeleton';
 import { Tabs } from '#shared/desk/ui/tabs';
 import { useControlKey } from '#shared/desk/ui/screen-keys';
 import { Text } from '#shared/ui/text';
-import { PackageDialog } from './package-dialog.view.tsx';
 import { PackageFeatures } from './package-features.view.tsx';
 import { infoKey, type PackageInfoModel } from './package-info.model.ts';
 import { createPackagesModel, tabs, type PackagesModel, type PackagesState } from './packages.model.ts';
@@ -99,22 +99,30 @@ function Linked({ packageId, info }: { readonly packageId: number; readonly info
   );
 }
 
+/** The dialog is a late file: the list is drawn without it. */
+const loadDialog = () => import(/* webpackChunkName: "dialog" */ './package-dialog.view.tsx').then(({ PackageDialog }) => PackageDialog);
+
 function DialogOf({ page, host, model }: { readonly page: Page; readonly host: ViewHost; readonly model: PackagesModel }) {
   const { open: dialog } = useStore(model.list.dialog.store);
   const { types, typesFailed } = useStore(model.store);
   if (dialog === null) return null;
   return (
-    <PackageDialog
-      page={page}
-      host={host}
-      record={dialog.record}
-      from={dialog.from}
-      types={types}
-      typesFailed={typesFailed}
-      onRetryTypes={model.retryTypes}
-      onChanged={model.packageChanged}
+    <LateDialog
+      title={dialog.record === null ? messages.create : messages.edit}
+      load={loadDialog}
+      props={{
+        page,
+        host,
+        record: dialog.record,
+        from: dialog.from,
+        types,
+        typesFailed,
+        onRetryTypes: model.retryTypes,
+        onChanged: model.packageChanged,
+        onClose: model.list.dialog.close,
+        onGuard: model.list.dialog.guard,
+      }}
       onClose={model.list.dialog.close}
-      onGuard={model.list.dialog.guard}
     />
   );
 }

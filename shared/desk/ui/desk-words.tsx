@@ -11,6 +11,7 @@ export const deskWords = {
   lookedIn: (names: string): string => `Buscamos en ${names}.`,
   filter: 'Filtrar',
   all: 'Todos',
+  loadFailed: 'No se pudo cargar la información',
   noDay: 'Escribe la fecha como dd/MM/yyyy',
   accept: 'Aceptar',
   discardTitle: 'Cambios sin guardar',

@@ -6,9 +6,10 @@ import { deskWords } from '#shared/desk/ui/desk-words';
 import { Edited, FooterNote, SaveRefusal } from '#shared/desk/ui/dialog-form';
 import { usePastSuccessDismissed } from '#shared/desk/ui/edit-dialog';
 import { Fields } from '#shared/desk/ui/read-only';
+import { EditorPadding, EditorSkeleton } from '#shared/desk/ui/late-dialog';
 import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
-import { EditorPadding, EditorSkeleton, StartsHere } from '../dialog-frame.tsx';
+import { StartsHere } from '../dialog-frame.tsx';
 import { messages } from '../licences.messages.ts';
 
 export interface FormDialogProps {

@@ -8,7 +8,7 @@ import { TextArea } from '#shared/ui/forms/text-area';
 import { TextField } from '#shared/ui/text-field';
 import type { GroupProps } from '../package-dialog.fields.ts';
 import type { Choice } from '../package-options.model.ts';
-import { dialogMessages as words } from '../packages.messages.ts';
+import { dialogMessages as words } from '../package-dialog.messages.ts';
 import type { PackageType } from '../packages.model.ts';
 
 export interface IdentityGroupProps extends GroupProps {

@@ -19,7 +19,7 @@ import { Text } from '#shared/ui/text';
 import { token } from '#shared/ui/tokens';
 import type { GroupProps } from '../package-dialog.fields.ts';
 import { priceWithOffer, type OfferImage, type PackageForm } from '../packages.form.ts';
-import { dialogMessages as words } from '../packages.messages.ts';
+import { dialogMessages as words } from '../package-dialog.messages.ts';
 
 /** Types that the file dialog offers; the check also accepts gif. */
 const PICKED = '.jpeg,.jpg,.png,.pdf';

@@ -6,7 +6,7 @@ import { Select } from '#shared/ui/forms/select';
 import { TextField } from '#shared/ui/text-field';
 import type { GroupProps } from '../package-dialog.fields.ts';
 import { RELEVANCES, VALIDITY_TYPES } from '../packages.form.ts';
-import { dialogMessages as words } from '../packages.messages.ts';
+import { dialogMessages as words } from '../package-dialog.messages.ts';
 
 export interface PriceGroupProps extends GroupProps {
   /** Percent; null until loaded. */

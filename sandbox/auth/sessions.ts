@@ -66,8 +66,8 @@ export function redeemCode(db: Db, code: string, appName: string, clock: Clock):
 
 /** A site that is no brand's own, as a tenant's, sells under whichever brand it announces. */
 function isOfBrand(site: string, appName: string): boolean {
-  const { brand, known } = findBrand({ appName: site });
-  return !known || findBrand({ appName }).brand.id === brand.id;
+  const { brand, isKnown } = findBrand({ appName: site });
+  return !isKnown || findBrand({ appName }).brand.id === brand.id;
 }
 
 export function sessionRow(db: Db, id: string): Row | undefined {

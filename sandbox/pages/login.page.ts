@@ -13,7 +13,7 @@ interface Way {
   /** The site that sent the visitor: `appName` (or `app`) of the login address, in lower case; the licence's own for what can be no site of ours. */
   readonly app: string;
   /** A path of that brand's site to come back to. */
-  readonly back: string;
+  readonly returnPath: string;
 }
 
 function firstOf(values: URLSearchParams, ...names: readonly string[]): string {
@@ -24,16 +24,16 @@ function firstOf(values: URLSearchParams, ...names: readonly string[]): string {
 function wayOf(values: URLSearchParams, { req }: Call): Way {
   const from = URL.parse(req.header('referer') ?? '')?.hostname.replace(/\.localhost$/, '') ?? '';
   const path = firstOf(values, 'returnUrl', 'return', 'returnTo', 'redirect');
-  const appName = firstOf(values, 'appName', 'app') || (findBrand({ appName: from }).known ? from : '');
+  const appName = firstOf(values, 'appName', 'app') || (findBrand({ appName: from }).isKnown ? from : '');
   return {
     app: isSiteName(appName) ? appName.toLowerCase() : 'license',
-    back: /^\/(?![/\\])/.test(path) ? path : '',
+    returnPath: /^\/(?![/\\])/.test(path) ? path : '',
   };
 }
 
 /** The stand-in login: a form, and every seeded person one click away. */
 function loginPage(flavour: Flavour, call: Call, values: URLSearchParams, problem = ''): Promise<Response> {
-  const { app, back } = wayOf(values, call);
+  const { app, returnPath } = wayOf(values, call);
   const { brand } = findBrand({ appName: app });
   const title = flavour === 'certificate' ? 'Ingreso con certificado' : 'Ingresa a tu cuenta';
   return page({
@@ -57,7 +57,7 @@ function loginPage(flavour: Flavour, call: Call, values: URLSearchParams, proble
         </div>
         ${problem === '' ? '' : html`<p class="note bad" role="alert">${problem}</p>`}
         <form method="post" class="stack">
-          <input type="hidden" name="appName" value="${app}" /><input type="hidden" name="returnUrl" value="${back}" />
+          <input type="hidden" name="appName" value="${app}" /><input type="hidden" name="returnUrl" value="${returnPath}" />
           <label
             >Usuario<input
               name="userName"
@@ -79,7 +79,7 @@ function loginPage(flavour: Flavour, call: Call, values: URLSearchParams, proble
         </form>
         <hr />
         <form method="post" class="stack tight">
-          <input type="hidden" name="appName" value="${app}" /><input type="hidden" name="returnUrl" value="${back}" />
+          <input type="hidden" name="appName" value="${app}" /><input type="hidden" name="returnUrl" value="${returnPath}" />
           <p class="muted">O entra como</p>
           <div class="row">
             ${users.map(({ userName }) => html`<button class="plain" name="quick" value="${userName}">${userName}</button>`)}
@@ -100,11 +100,11 @@ async function login(flavour: Flavour, call: Call, platform: Platform): Promise<
   if (findUser(db, userName) === undefined || password.trim().toLowerCase() !== userName.toLowerCase()) {
     return loginPage(flavour, call, form, 'El usuario o la contraseña no son correctos.');
   }
-  const { app, back } = wayOf(form, call);
+  const { app, returnPath } = wayOf(form, call);
   const code = signInCode(db, openSession(db, userName.toLowerCase(), app), clock);
-  const toPlan = back.startsWith('/myplan');
+  const toPlan = returnPath.startsWith('/myplan');
   return redirectReply(
-    `${addresses.store(app)}${toPlan ? '/myplan' : ''}/${code}${toPlan || back === '' || back === '/' ? '' : `?return=${encodeURIComponent(back)}`}`,
+    `${addresses.store(app)}${toPlan ? '/myplan' : ''}/${code}${toPlan || returnPath === '' || returnPath === '/' ? '' : `?return=${encodeURIComponent(returnPath)}`}`,
   );
 }
 

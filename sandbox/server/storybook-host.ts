@@ -48,7 +48,7 @@ const buildCommand = [
 
 /** The catalogue of stories at `/storybook/`, as `npm run storybook:build` makes it. */
 export function storybookHost({ folder = out, isNew = storybookIsNew, command = buildCommand }: StorybookHostOptions = {}) {
-  let state: 'unknown' | 'building' | 'built' | { readonly said: string } = 'unknown';
+  let state: 'unknown' | 'building' | 'built' | { readonly problem: string } = 'unknown';
   let child: ChildProcess | undefined;
 
   function begin(): void {
@@ -61,8 +61,8 @@ export function storybookHost({ folder = out, isNew = storybookIsNew, command = 
     const output: string[] = [];
     child = spawn(process.execPath, [...command], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-    child.once('error', (error) => (state = { said: error.message }));
-    child.once('close', (code) => (state = code === 0 ? 'built' : { said: output.join('').slice(-2_000) }));
+    child.once('error', (error) => (state = { problem: error.message }));
+    child.once('close', (code) => (state = code === 0 ? 'built' : { problem: output.join('').slice(-2_000) }));
   }
 
   return {
@@ -81,12 +81,12 @@ export function storybookHost({ folder = out, isNew = storybookIsNew, command = 
           return (await fileReply(call, { folder, path, headers })) ?? new Response(null, { status: 404 });
         }
         if (state === 'building' || state === 'unknown') return waiting();
-        const { said } = state;
+        const { problem } = state;
         // The next visit tries again.
         state = 'unknown';
         return waitingPage(
           html`<h1>El catálogo no se pudo construir</h1>
-            <pre>${said}</pre>
+            <pre>${problem}</pre>
             <p><a href="/storybook/">Reintentar</a></p>`,
         );
       }),

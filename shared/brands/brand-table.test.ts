@@ -4,13 +4,13 @@ import { channels, luminance } from './contrast.ts';
 import { documentTypeField, faviconHref, markSvg, type Brand } from './brand.ts';
 
 test('the header names the brand in any letter case', () => {
-  expect(findBrand({ appName: ' FirmaYa ' })).toEqual({ brand: brands.firmaya, known: true }); // ST-013
+  expect(findBrand({ appName: ' FirmaYa ' })).toEqual({ brand: brands.firmaya, isKnown: true }); // ST-013
 });
 
 test('an unknown or missing name gives the generic brand and says so', () => {
   // ST-011
-  expect(findBrand({ appName: 'otra' })).toEqual({ brand: brands.generic, known: false });
-  expect(findBrand({ appName: null })).toEqual({ brand: brands.generic, known: false });
+  expect(findBrand({ appName: 'otra' })).toEqual({ brand: brands.generic, isKnown: false });
+  expect(findBrand({ appName: null })).toEqual({ brand: brands.generic, isKnown: false });
 });
 
 /** As a deployment configures it. */
@@ -101,8 +101,8 @@ test('a tenant that the configuration does not have leaves the brand as it is', 
 });
 
 test('a deployment may name the invoicing application as its platform does', () => {
-  const { brand, known } = findBrand({ appName: 'MIFACTURA', appNameOf: { facturacion: 'miFactura' } });
-  expect(known).toBe(true);
+  const { brand, isKnown } = findBrand({ appName: 'MIFACTURA', appNameOf: { facturacion: 'miFactura' } });
+  expect(isKnown).toBe(true);
   expect(brand.id).toBe('facturacion');
   expect(brand.appName).toBe('miFactura');
 });

@@ -292,7 +292,7 @@ export interface BrandQuestion {
 export interface BrandAnswer {
   readonly brand: Brand;
   /** False when no brand has the name: the brand is then `generic`, and the caller warns. */
-  readonly known: boolean;
+  readonly isKnown: boolean;
 }
 
 function same(a: string, b: string): boolean {
@@ -323,5 +323,5 @@ export function findBrand({ appName, tenant, appNameOf = {}, tenants = {} }: Bra
   const match = candidates.find((brand) => brand.appNames.some((name) => same(name, asked)));
   const [, skin] = Object.entries(tenants).find(([id]) => same(id, tenant ?? '')) ?? [];
   const brand = match ?? generic;
-  return { brand: skin ? dressed(brand, skin) : brand, known: match !== undefined };
+  return { brand: skin ? dressed(brand, skin) : brand, isKnown: match !== undefined };
 }

@@ -28,11 +28,11 @@ interface DeskOptions {
   readonly answer?: (row: Thing, nth: number) => Taken | Promise<Taken> | Error;
   readonly most?: number;
   /** What the list shows of the platform now. */
-  readonly here?: readonly Thing[];
+  readonly loadedRows?: readonly Thing[];
 }
 
 /** A list of things of the platform and a person who picks some of them. */
-function aDesk({ platform = things(9), answer = () => ok, most = mostAtOnce.records, here = [] }: DeskOptions = {}) {
+function aDesk({ platform = things(9), answer = () => ok, most = mostAtOnce.records, loadedRows = [] }: DeskOptions = {}) {
   type Status = { readonly status: 'signed-in' | 'visitor' };
   const session = createStore<Status>(() => ({ status: 'signed-in' }));
   const notices = createNotices();
@@ -69,7 +69,7 @@ function aDesk({ platform = things(9), answer = () => ok, most = mostAtOnce.reco
         pieces,
         narrow: (rows) => rows.filter(({ id }) => location.get()['buscar'] === undefined || id % 2 === 1),
       }),
-      here: () => here,
+      loadedRows: () => loadedRows,
       changed: () => {
         changes += 1;
       },
@@ -117,7 +117,7 @@ describe('what is picked', () => {
 
 describe('an act on many rows', () => {
   it('is looked at before anything is sent: what changes, and what is so already', async () => {
-    const desk = aDesk({ here: [thing(2, true)] });
+    const desk = aDesk({ loadedRows: [thing(2, true)] });
     // The second one was switched on since it was picked.
     desk.selection.pick([thing(1), thing(2), thing(3, true)], true);
     await desk.bulk.ask('activate');

@@ -39,7 +39,7 @@ export interface BulkPlan<Rec extends Identified, Row extends Identified, Act ex
   /** Search and filters, for an act on all rows. */
   view(): ExportView<Rec, Row>;
   /** The loaded rows, which may be newer than the picked ones. */
-  here(): readonly Row[];
+  loadedRows(): readonly Row[];
   changed(): void;
 }
 
@@ -91,7 +91,7 @@ export function createBulk<Rec extends Identified, Row extends Identified, Act e
       const rows = await readAll(plan, view.pieces(0), isLatest);
       return (await arranged(rows, view)).filter(({ id }) => isPicked(picked, id));
     }
-    const loadedRows = new Map(plan.here().map((row) => [row.id, row]));
+    const loadedRows = new Map(plan.loadedRows().map((row) => [row.id, row]));
     return [...picked.rows.values()].map((row) => loadedRows.get(row.id) ?? row);
   }
 

@@ -104,9 +104,9 @@ describe('two records side by side', () => {
         ],
       ),
     ).toEqual([
-      { label: 'Precio', theirs: '$2', mine: '$3' },
-      { label: 'Oferta', theirs: 'Sí', mine: '' },
-      { label: 'Fin', theirs: '', mine: 'hoy' },
+      { label: 'Precio', theirs: '$2', own: '$3' },
+      { label: 'Oferta', theirs: 'Sí', own: '' },
+      { label: 'Fin', theirs: '', own: 'hoy' },
     ]);
   });
 });
@@ -123,6 +123,6 @@ describe('a form over a newer version of its record', () => {
 
   it('shows the fields that would be replaced, not those that the other person left as they were', () => {
     const words = (name: string, price: string) => [['Nombre', name] as const, ['Precio', price] as const];
-    expect(differing(words('otro', '2'), words('mío', '3'), words('A', '2'))).toEqual([{ label: 'Nombre', theirs: 'otro', mine: 'mío' }]);
+    expect(differing(words('otro', '2'), words('mío', '3'), words('A', '2'))).toEqual([{ label: 'Nombre', theirs: 'otro', own: 'mío' }]);
   });
 });

@@ -114,7 +114,7 @@ export type Described = readonly (readonly [label: string, text: string])[];
 export interface DifferingField {
   readonly label: string;
   readonly theirs: string;
-  readonly mine: string;
+  readonly own: string;
 }
 
 /**
@@ -126,8 +126,8 @@ export function differing(theirs: Described, ours: Described, opened?: Described
   const newer = new Map(theirs);
   const before = opened && new Map(opened);
   const rows = [...new Set([...newer.keys(), ...own.keys()])].flatMap((label) => {
-    const row = { label, theirs: newer.get(label) ?? '', mine: own.get(label) ?? '' };
-    return row.theirs === row.mine ? [] : [row];
+    const row = { label, theirs: newer.get(label) ?? '', own: own.get(label) ?? '' };
+    return row.theirs === row.own ? [] : [row];
   });
   const replaced = rows.filter((row) => before !== undefined && (before.get(row.label) ?? '') !== row.theirs);
   return replaced.length > 0 ? replaced : rows;

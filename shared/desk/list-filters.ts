@@ -68,7 +68,7 @@ export function createListFilters<Row>(location: LocationPort, filters: readonly
       const active = filters.filter(({ key }) => chosen[key] !== undefined);
       return active.length === 0 ? rows : rows.filter((row) => active.every(({ key, fits }) => fits(row, chosen[key] ?? '')));
     },
-    said: chosenLabels,
+    chosenLabels,
     words: (): readonly string[] => chosenLabels(store.getState()).map(({ label }) => label),
     start: () => location.subscribe(() => store.setState(read(location.get()), true)),
   };

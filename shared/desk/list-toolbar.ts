@@ -35,11 +35,11 @@ export interface ToolbarPlan<
   readonly columns: readonly Key[];
   headOf(key: Key): string;
   readonly sheet: readonly SheetColumn<Row>[];
-  readonly bulk: Pick<BulkPlan<Rec, Row, Act>, 'most' | 'acts' | 'here' | 'changed'>;
+  readonly bulk: Pick<BulkPlan<Rec, Row, Act>, 'most' | 'acts' | 'loadedRows' | 'changed'>;
   rowOf(record: Rec): Row;
   /** The parameters of an address that choose rows, except filters and columns. */
   place(params: ReturnType<LocationPort['get']>): Readonly<Record<string, string | null>>;
-  asked(): Now;
+  question(): Now;
   /** Reads the records after the first `loaded`, piece by piece. */
   pieces(view: Now, loaded: number): AsyncIterable<Piece<Rec>>;
   /** Finds rows by the typed text; without it the platform searches. */
@@ -76,7 +76,7 @@ export function createListToolbar<
 
   function view(): ExportView<Rec, Row> {
     const chosen = filters.store.getState();
-    const asked = plan.asked();
+    const asked = plan.question();
     const { query, part } = asked;
     return {
       filters: [...(part === undefined ? [] : [part]), ...filters.words(), ...filtersOf<Key>(asked, plan.headOf)],

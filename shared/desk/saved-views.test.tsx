@@ -170,12 +170,12 @@ describe('saved views', () => {
     });
     const { views, shown } = aTab(deskMachine());
     await views.save('Mía');
-    expect(views.store.getState().said).toEqual({ name: 'Mía', lasting: false });
+    expect(views.store.getState().lastSave).toEqual({ name: 'Mía', lasting: false });
     await views.refresh();
     expect(shown()).toEqual(['Mía: current']);
     full.mockRestore();
     await views.save('Tuya');
-    expect(views.store.getState().said).toEqual({ name: 'Tuya', lasting: true });
+    expect(views.store.getState().lastSave).toEqual({ name: 'Tuya', lasting: true });
     expect(shown()).toEqual(['Mía: current', 'Tuya: current']);
   });
 });

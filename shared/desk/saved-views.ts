@@ -53,7 +53,7 @@ export interface SavedView {
 export interface ViewsState {
   /** Sorted by name. */
   readonly views: readonly SavedView[];
-  readonly said: { readonly name: string; readonly lasting: boolean } | null;
+  readonly lastSave: { readonly name: string; readonly lasting: boolean } | null;
 }
 
 export interface ViewsPlan {
@@ -75,7 +75,7 @@ export function createSavedViews(page: DraftHost, location: LocationPort, { list
   let unkept: readonly KeptView[] = [];
   let current: readonly KeptView[] = [];
 
-  const store = createStore<ViewsState>(() => ({ views: [], said: null }));
+  const store = createStore<ViewsState>(() => ({ views: [], lastSave: null }));
   const show = (): void => store.setState({ views: current.map(({ name, params }) => ({ name, status: place.statusOf(params) })) });
 
   async function read(): Promise<readonly KeptView[]> {
@@ -106,19 +106,19 @@ export function createSavedViews(page: DraftHost, location: LocationPort, { list
       const lasting = await write((all) =>
         [...all.filter((other) => other.name !== name), view].toSorted((one, other) => compareTexts(one.name, other.name)),
       );
-      store.setState({ said: { name, lasting } });
+      store.setState({ lastSave: { name, lasting } });
     },
     async open(name: string): Promise<void> {
-      store.setState({ said: null });
+      store.setState({ lastSave: null });
       place.open((await read()).find((one) => one.name === name)?.params ?? null);
     },
     async remove(name: string): Promise<void> {
-      store.setState({ said: null });
+      store.setState({ lastSave: null });
       await write((all) => all.filter((view) => view.name !== name));
     },
     /** Reads the stored views again: another tab may have saved meanwhile. */
     async refresh(): Promise<void> {
-      store.setState({ said: null });
+      store.setState({ lastSave: null });
       await read();
     },
     start(): () => void {

@@ -22,9 +22,9 @@ describe('an entry in words', () => {
     const entry = { id: 7, at: '2026-11-23T20:05:09Z', who: 'Ana Ruiz', act: 'approved', changes: [change('idState', '5', '6')] };
     expect(entryLine(entry, 'payment', words)).toEqual({
       key: '7',
-      said: 'Ana Ruiz aprobó el pago',
+      text: 'Ana Ruiz aprobó el pago',
       when: '23/11/2026 15:05:09',
-      changes: [{ field: 'Estado del pago', said: 'de Por aprobar a Aprobado' }],
+      changes: [{ field: 'Estado del pago', text: 'de Por aprobar a Aprobado' }],
     });
   });
 
@@ -40,16 +40,16 @@ describe('an entry in words', () => {
     ['changed', 'licence', 'Ana Ruiz modificó la licencia'],
     ['toString', 'licence', 'Ana Ruiz modificó la licencia'],
   ] as const)('%s of a %s', (act, kind, said) => {
-    expect(entryLine({ id: 1, at: null, who: 'Ana Ruiz', act, changes: [] }, kind, words).said).toBe(said);
+    expect(entryLine({ id: 1, at: null, who: 'Ana Ruiz', act, changes: [] }, kind, words).text).toBe(said);
   });
 
   it('names a buyer without a session, shows no moment that is missing, and says that a save changed nothing', () => {
     const line = entryLine({ id: 1, at: null, who: null, act: 'changed', changes: [] }, 'customer', words);
     expect(line).toEqual({
       key: '1',
-      said: 'El comprador modificó la empresa',
+      text: 'El comprador modificó la empresa',
       when: '',
-      changes: [{ field: '', said: 'Guardó sin cambiar nada' }],
+      changes: [{ field: '', text: 'Guardó sin cambiar nada' }],
     });
   });
 });
@@ -67,15 +67,15 @@ describe('a field from what to what', () => {
     ['what is not told', change('email', null, null), 'Correo electrónico', 'cambió'],
     ['a field that we do not know', change('whatever', 'a', 'b'), 'Otro dato', 'de a a b'],
     ['a code that we do not know', change('idState', '5', '9'), 'Estado del pago', 'de Por aprobar a 9'],
-  ])('%s', (_, told, field, said) => {
-    expect(changeLine(told, words)).toEqual({ field, said });
+  ])('%s', (_, told, field, text) => {
+    expect(changeLine(told, words)).toEqual({ field, text });
   });
 });
 
 it('what answers carry, the latest first, with the names that came', () => {
   const record = { createdby: '7', createdon: '2026-01-02T10:00:00', modifiedby: '9', modifiedon: '2026-02-03T11:00:00' };
   expect(auditedLines(record, new Map([['7', 'Ana Ruiz']]), 'package')).toEqual([
-    { key: 'modified', said: 'Alguien modificó el paquete', when: '03/02/2026 11:00:00', changes: [] },
-    { key: 'created', said: 'Ana Ruiz creó el paquete', when: '02/01/2026 10:00:00', changes: [] },
+    { key: 'modified', text: 'Alguien modificó el paquete', when: '03/02/2026 11:00:00', changes: [] },
+    { key: 'created', text: 'Ana Ruiz creó el paquete', when: '02/01/2026 10:00:00', changes: [] },
   ]);
 });

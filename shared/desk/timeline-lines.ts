@@ -15,7 +15,7 @@ export interface TimelineWords {
 export interface TimelineLine {
   readonly key: string;
   /** 'Ana Ruiz aprobó el pago' */
-  readonly said: string;
+  readonly text: string;
   /** 'dd/MM/yyyy HH:mm:ss' in Bogotá; '' where it is unknown. */
   readonly when: string;
   readonly changes: readonly LineChange[];
@@ -24,7 +24,7 @@ export interface TimelineLine {
 export interface LineChange {
   readonly field: string;
   /** 'de Por aprobar a Aprobado' */
-  readonly said: string;
+  readonly text: string;
 }
 
 const amounts: ReadonlySet<string> = new Set(['packagePrice', 'rangePrice']);
@@ -47,10 +47,10 @@ function valueText(field: string, value: string, { values }: TimelineWords): str
 export function changeLine({ field, of, from, to }: TimelineChange, words: TimelineWords): LineChange {
   const name = words.fields[field] ?? (field === switched ? listMessages.state : messages.otherField);
   const label = of ? `${name} ${of}` : name;
-  if (from == null || to == null) return { field: label, said: messages.hasChanged };
-  if (from === '') return { field: label, said: messages.nowIs(valueText(field, to, words)) };
-  if (to === '') return { field: label, said: messages.wasTaken(valueText(field, from, words)) };
-  return { field: label, said: messages.fromTo(valueText(field, from, words), valueText(field, to, words)) };
+  if (from == null || to == null) return { field: label, text: messages.hasChanged };
+  if (from === '') return { field: label, text: messages.nowIs(valueText(field, to, words)) };
+  if (to === '') return { field: label, text: messages.wasTaken(valueText(field, from, words)) };
+  return { field: label, text: messages.fromTo(valueText(field, from, words), valueText(field, to, words)) };
 }
 
 /** An unknown act counts as a change. */
@@ -62,11 +62,11 @@ export function entryLine({ id, at, who, act, changes }: TimelineEntry, kind: Ti
   const does = actOf(act);
   return {
     key: String(id),
-    said: messages.said(who || messages.buyer, messages.acts[does][kind]),
+    text: messages.actedBy(who || messages.buyer, messages.acts[does][kind]),
     when: moment === null ? '' : formatMoment(moment),
     changes:
       does === 'changed' && changes.length === 0
-        ? [{ field: '', said: messages.unchanged }]
+        ? [{ field: '', text: messages.unchanged }]
         : changes.map((change) => changeLine(change, words)),
   };
 }
@@ -76,7 +76,7 @@ export function auditedLines(record: Audited, names: ReadonlyMap<string, string>
   return auditLines(record)
     .map(({ act, userId, when }) => ({
       key: act,
-      said: messages.said(names.get(userId) ?? messages.somebody, messages.acts[act === 'created' ? 'created' : 'changed'][kind]),
+      text: messages.actedBy(names.get(userId) ?? messages.somebody, messages.acts[act === 'created' ? 'created' : 'changed'][kind]),
       when,
       changes: [],
     }))

@@ -46,7 +46,7 @@ export const messages = {
     attached: { ...acting('modificó'), payment: 'adjuntó un soporte' },
   },
   unchanged: 'Guardó sin cambiar nada',
-  said: (who: string, act: string): string => `${who} ${act}`,
+  actedBy: (who: string, act: string): string => `${who} ${act}`,
   fromTo: (from: string, to: string): string => `de ${from} a ${to}`,
   nowIs: (to: string): string => `ahora ${to}`,
   wasTaken: (from: string): string => `se quitó ${from}`,

@@ -69,9 +69,9 @@ it('of a platform without it, what the answers carry, and asks for nothing but t
   await timeline.load();
   expect(timeline.store.getState()).toMatchObject({
     status: 'ready',
-    told: false,
+    hasTimeline: false,
     next: null,
-    lines: [{ said: 'Ana Ruiz creó el paquete', when: '02/01/2026 10:00:00' }],
+    lines: [{ text: 'Ana Ruiz creó el paquete', when: '02/01/2026 10:00:00' }],
   });
   expect(asked).toEqual([['getUserByNameId', { headers: { iduser: '7' } }]]);
 });

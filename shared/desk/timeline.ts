@@ -27,7 +27,7 @@ export type TimelineState =
       readonly next: number | null;
       readonly more: 'idle' | 'loading' | { readonly failure: unknown };
       /** Whether the platform has a timeline. Without one the entries are the record's creator and its last author. */
-      readonly told: boolean;
+      readonly hasTimeline: boolean;
     };
 
 type Ready = Extract<TimelineState, { readonly status: 'ready' }>;
@@ -38,7 +38,7 @@ const pageLength = 20;
 function withEarlier(latest: Ready, { lines, next }: Ready): Ready {
   const last = latest.lines.at(-1)?.key;
   const index = lines.findIndex(({ key }) => key === last);
-  return index < 0 || !latest.told ? latest : { ...latest, lines: [...latest.lines, ...lines.slice(index + 1)], next };
+  return index < 0 || !latest.hasTimeline ? latest : { ...latest, lines: [...latest.lines, ...lines.slice(index + 1)], next };
 }
 
 interface TimelinePage extends Pick<Page, 'call'> {
@@ -62,9 +62,9 @@ export function createTimeline(
 
   async function first(): Promise<Ready> {
     const { values } = await parameters.load();
-    if (values.get('timelineapply') === true) return { status: 'ready', ...(await read(undefined)), more: 'idle', told: true };
+    if (values.get('timelineapply') === true) return { status: 'ready', ...(await read(undefined)), more: 'idle', hasTimeline: true };
     const names = await namesOfAudit(call, audited, { as: namesAs });
-    return { status: 'ready', lines: auditedLines(audited, names, kind), next: null, more: 'idle', told: false };
+    return { status: 'ready', lines: auditedLines(audited, names, kind), next: null, more: 'idle', hasTimeline: false };
   }
 
   async function load(): Promise<void> {

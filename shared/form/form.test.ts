@@ -35,7 +35,7 @@ function aReply<Value>() {
 
 describe('a form', () => {
   const aForm = (more: Partial<FormPlan<Person, Field, Problem>> = {}) => createForm({ opened: nobody, problems: problemsOf, ...more });
-  const shown = (form: Form<Person, Field, Problem>) => form.store.getState().shown;
+  const shown = (form: Form<Person, Field, Problem>) => form.store.getState().visibleProblems;
 
   it('shows no problem of fields that were not left yet', () => {
     const form = aForm();

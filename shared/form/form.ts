@@ -22,7 +22,7 @@ export interface FormState<Values, Name extends string, Problem> {
   readonly values: Values;
   readonly problems: Problems<Name, Problem>;
   /** Problems of fields that were left, or of a submitted form. */
-  readonly shown: Problems<Name, Problem>;
+  readonly visibleProblems: Problems<Name, Problem>;
   readonly submitted: boolean;
   readonly saving: boolean;
   /** The server's sentence for a refused save. */
@@ -107,17 +107,17 @@ export function createForm<Values extends object, Name extends string, Problem>(
   const silenced = new Set<Name>();
   const latest = createLatest();
 
-  let shown: State['shown'] = {};
+  let visibleProblems: State['visibleProblems'] = {};
 
-  function standing(): Pick<State, 'values' | 'problems' | 'shown' | 'submitted'> {
+  function standing(): Pick<State, 'values' | 'problems' | 'visibleProblems' | 'submitted'> {
     const problems = judged(values);
     const visible = entriesOf(problems).filter(
       ({ name, problem }) => left.has(name) || (submitted.has(partOf(name)) && !silenced.has(name)) || atOnce?.(name, problem) === true,
     );
     const next = byName([...visible, ...entriesOf(refused)]);
-    // The same object as long as nothing changes: a view that selects `shown` does not draw with every key.
-    if (!isSame(shown, next)) shown = next;
-    return { values, problems, shown, submitted: submitted.size > 0 };
+    // The same object as long as nothing changes: a view that selects `visibleProblems` does not draw with every key.
+    if (!isSame(visibleProblems, next)) visibleProblems = next;
+    return { values, problems, visibleProblems, submitted: submitted.size > 0 };
   }
 
   const store = createStore<State>(() => ({ ...standing(), saving: false, refusal: null }));

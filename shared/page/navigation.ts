@@ -86,7 +86,7 @@ export function createNavigation(
       return true;
     },
     /** The address that the frame around a brand's page blocked; show it as a link. */
-    held: () => pending,
+    blockedAddress: () => pending,
     /** Opens a window without a reference to ours. @returns false when the target is not allowed: show a message */
     open(target: string): boolean {
       const address = admitted(target);

@@ -65,7 +65,7 @@ export function createNotices(reload: () => void = () => undefined) {
       const others = (): readonly StoreApi<boolean>[] => entered[where].filter((place) => place !== isDrawn);
       return {
         /** Whether this region draws the notices now. */
-        drawn: isDrawn,
+        isDrawn,
         /** Registers the place, as the latest of its kind. */
         enter() {
           entered[where] = [...others(), isDrawn];

@@ -167,8 +167,8 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   const place = registry.place ?? 'brand-page';
   const tenant = namedTenant || config.tenant;
   const appNameOf = Object.fromEntries(Object.entries(config.brands).flatMap(([id, { appName: own }]) => (own ? [[id, own]] : [])));
-  const { brand, known } = findBrand({ appName, tenant, appNameOf, tenants: config.tenants });
-  if (!known) console.warn(`licence: there is no brand '${appName}'; the generic one stands in. Check brand or the appName header.`);
+  const { brand, isKnown } = findBrand({ appName, tenant, appNameOf, tenants: config.tenants });
+  if (!isKnown) console.warn(`licence: there is no brand '${appName}'; the generic one stands in. Check brand or the appName header.`);
 
   const purchaseForms = new Set<() => boolean>();
   const openDrafts: Page['openDrafts'] = new Map();

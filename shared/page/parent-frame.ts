@@ -45,7 +45,7 @@ export function leaveFor(page: Page, target: string, navigate: LeaveBy): string 
   const frame = parentFrame(page);
   if (frame === null) {
     navigate(target, { top: true });
-    return page.navigation.held();
+    return page.navigation.blockedAddress();
   }
   if (page.navigation.goParent(target)) return null;
   const address = page.navigation.allowed(target);

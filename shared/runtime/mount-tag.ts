@@ -53,7 +53,7 @@ function propsOf(element: Element): Record<string, string> {
 }
 
 /** Returns the names of a widget's props. */
-export const knownOf = (widget: Widget<never> | PlainWidget<never>): readonly string[] =>
+export const attributeNamesOf = (widget: Widget<never> | PlainWidget<never>): readonly string[] =>
   'known' in widget ? widget.known : Object.keys(widget.props._zod.def.shape);
 
 const judged = new WeakSet<Element>();
@@ -84,7 +84,7 @@ export function judgeTag(element: Element, names: readonly string[], { remedy, d
 export function mountTag(element: HTMLElement, widget: Widget<never> | PlainWidget<never>, ports: TagPorts): TagMount | undefined {
   if (!element.isConnected) return undefined;
   const { docs, tellError } = ports;
-  judgeTag(element, knownOf(widget).map(toAttribute), ports);
+  judgeTag(element, attributeNamesOf(widget).map(toAttribute), ports);
   const brand = element.getAttribute('brand') ?? '';
   const tenant = element.getAttribute('tenant');
 

@@ -11,7 +11,7 @@ export function noticeBoard(notices: Notices): ToastBoard {
 /** Draws the page's notices at the window's edge, in one root at a time. */
 export function NoticeRegion({ notices }: { readonly notices: Notices }): ReactNode {
   const [place] = useState(() => notices.place('window'));
-  const isDrawn = useStore(place.drawn);
+  const isDrawn = useStore(place.isDrawn);
   const toasts = useStore(notices.store);
   useLayoutEffect(() => {
     place.enter();

@@ -11,7 +11,7 @@ interface ChartColumn {
   /** Under the column, where there is room. */
   readonly label: string;
   /** Its tooltip. */
-  readonly said: string;
+  readonly tooltip: string;
   /** By the key of the series. */
   readonly values: Readonly<Record<string, number>>;
 }
@@ -97,7 +97,7 @@ export function ChartDrawing({ series, columns, inks, tick }: ChartDrawingProps)
               )
             }
           </BarStack>
-          {columns.map(({ key, label, said }, index) => (
+          {columns.map(({ key, label, tooltip }, index) => (
             <g key={key}>
               {(columns.length - 1 - index) % every === 0 && (
                 <text x={(x(key) ?? 0) + x.bandwidth() / 2} y={height - 6} textAnchor="middle">
@@ -105,7 +105,7 @@ export function ChartDrawing({ series, columns, inks, tick }: ChartDrawingProps)
                 </text>
               )}
               <Reach x={(x(key) ?? 0) - (x.step() - x.bandwidth()) / 2} y={0} width={x.step()} height={height - edge.bottom}>
-                <title>{said}</title>
+                <title>{tooltip}</title>
               </Reach>
             </g>
           ))}

@@ -24,7 +24,7 @@ export const Stacked: StoryObj = {
         columns={Array.from({ length: 12 }, (_, at) => ({
           key: String(at),
           label: `${at + 1}/11`,
-          said: `${at + 1} de noviembre`,
+          tooltip: `${at + 1} de noviembre`,
           values: { solid: 40 + at * 5, striped: at % 3 === 0 ? 30 : 10, hollow: at % 4 === 0 ? 15 : 0 },
         }))}
         tick={(value) => `$${value}`}

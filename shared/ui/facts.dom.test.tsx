@@ -89,7 +89,7 @@ describe('how much of a quota is used', () => {
   });
 
   it('keeps the percentage where its notice stands above', () => {
-    show(90, { shown: 'Usuarios activos' });
+    show(90, { caption: 'Usuarios activos' });
     expect(said()).toBe('Usuarios activos · Baja546 de 60090 %');
   });
 });

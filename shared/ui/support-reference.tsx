@@ -36,7 +36,7 @@ export function SupportReference({ failure }: { readonly failure: unknown }) {
 }
 
 /** For places that hold one text, such as a field's problem: the sentence, and in it what the visitor may name to support. */
-export function useTold(): (sentence: string, failure: unknown) => string {
+export function useReferencedText(): (sentence: string, failure: unknown) => string {
   const help = useContext(FailureContext);
   return (sentence, failure) => {
     const { reference } = help(failure);

@@ -11,7 +11,7 @@ interface Readable<Value> {
 export interface ToastBoard {
   readonly toasts: Readable<readonly Toast[]>;
   readonly onDismiss: (id: string) => void;
-  place(): { readonly drawn: Readable<boolean>; enter(): void; leave(): void };
+  place(): { readonly isDrawn: Readable<boolean>; enter(): void; leave(): void };
 }
 
 /** Provided by the runtime; without it dialogs show no messages. */
@@ -40,7 +40,7 @@ function StripOf({ board }: { readonly board: ToastBoard }) {
     place.enter();
     return place.leave;
   }, [place]);
-  const isDrawn = useSyncExternalStore(place.drawn.subscribe, place.drawn.getState);
+  const isDrawn = useSyncExternalStore(place.isDrawn.subscribe, place.isDrawn.getState);
   const toasts = useSyncExternalStore(board.toasts.subscribe, board.toasts.getState);
   return <LateToasts where="ToastsInDialog" toasts={isDrawn ? toasts : none} onDismiss={board.onDismiss} />;
 }

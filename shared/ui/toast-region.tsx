@@ -112,7 +112,7 @@ interface Passage {
   /** ms it has left on screen. */
   left: number;
   /** Whether a screen reader has announced it; it is not announced again after a move to another region. */
-  heard: boolean;
+  isAnnounced: boolean;
 }
 
 /** ms after which a message has been read out, or is being: what is gone sooner (a dialog that closes upon its success) was not. */
@@ -122,7 +122,7 @@ const heardAfter = 600;
 const passages = new WeakMap<Toast, Passage>();
 
 function passageOf(toast: Toast): Passage {
-  const passage = passages.get(toast) ?? { left: toast.life ?? messageTimes.normal, heard: toast.unheard === true };
+  const passage = passages.get(toast) ?? { left: toast.life ?? messageTimes.normal, isAnnounced: toast.unheard === true };
   passages.set(toast, passage);
   return passage;
 }
@@ -138,7 +138,7 @@ interface ToastItemProps {
 }
 
 function ToastItem({ toast, paused, hidden, flat, onDismiss }: ToastItemProps) {
-  const [role] = useState(() => (passageOf(toast).heard ? undefined : toast.kind === 'error' ? 'alert' : 'status'));
+  const [role] = useState(() => (passageOf(toast).isAnnounced ? undefined : toast.kind === 'error' ? 'alert' : 'status'));
   const running = !paused && !hidden;
   const latest = useRef(onDismiss);
   useEffect(() => {
@@ -147,7 +147,7 @@ function ToastItem({ toast, paused, hidden, flat, onDismiss }: ToastItemProps) {
   useEffect(() => {
     if (hidden) return undefined;
     const timer = setTimeout(() => {
-      passageOf(toast).heard = true;
+      passageOf(toast).isAnnounced = true;
     }, heardAfter);
     return () => clearTimeout(timer);
   }, [toast, hidden]);
@@ -233,7 +233,7 @@ function useRest(some: boolean) {
     onFocus: () => setPaused(true),
     onBlur: () => setPaused(false),
   };
-  return { paused, held: handlers };
+  return { paused, handlers };
 }
 
 export interface ToastRegionProps extends ToastsProps {
@@ -267,7 +267,7 @@ function standOver(box: HTMLElement): void {
 export function ToastRegion({ toasts, onDismiss, label = words.notices }: ToastRegionProps) {
   const region = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
-  const { paused, held } = useRest(newest !== undefined);
+  const { paused, handlers } = useRest(newest !== undefined);
 
   useLayoutEffect(() => {
     const box = region.current;
@@ -292,7 +292,7 @@ export function ToastRegion({ toasts, onDismiss, label = words.notices }: ToastR
   }, [newest]);
 
   return (
-    <Region ref={region} popover="manual" role="region" aria-label={label} {...held}>
+    <Region ref={region} popover="manual" role="region" aria-label={label} {...handlers}>
       {newest !== undefined && <Toasts toasts={toasts} onDismiss={onDismiss} flat={false} paused={paused} />}
     </Region>
   );
@@ -300,13 +300,13 @@ export function ToastRegion({ toasts, onDismiss, label = words.notices }: ToastR
 
 /** The messages under a dialog's heading, above its content. */
 export function ToastsInDialog({ toasts, onDismiss }: ToastsProps) {
-  const { paused, held } = useRest(toasts.length > 0);
+  const { paused, handlers } = useRest(toasts.length > 0);
   const strip = useRef<HTMLDivElement>(null);
   const standing = toasts.map(({ id }) => id).join();
   useLayoutEffect(() => (strip.current === null ? undefined : keepFoot(strip.current)), [standing]);
   return (
     toasts.length > 0 && (
-      <Strip ref={strip} role="region" aria-label={words.notices} {...held}>
+      <Strip ref={strip} role="region" aria-label={words.notices} {...handlers}>
         <Toasts toasts={toasts} onDismiss={onDismiss} flat paused={paused} />
       </Strip>
     )

@@ -9,9 +9,9 @@ const states = { lowText: 'Baja disponibilidad', outText: 'Sin disponibilidad', 
 export const All: StoryObj = {
   render: () => (
     <Stack $gap={24}>
-      <UsageBar {...states} label="Documentos" shown="Documentos" text="42 de 100 usados" percent={42} />
-      <UsageBar {...states} label="Documentos" shown="Documentos" text="91 de 100 usados" percent={91} />
-      <UsageBar {...states} label="Documentos" shown="Documentos" text="100 de 100 usados" percent={100} />
+      <UsageBar {...states} label="Documentos" caption="Documentos" text="42 de 100 usados" percent={42} />
+      <UsageBar {...states} label="Documentos" caption="Documentos" text="91 de 100 usados" percent={91} />
+      <UsageBar {...states} label="Documentos" caption="Documentos" text="100 de 100 usados" percent={100} />
       <UsageBar {...states} label="Consultas" text="128 usadas" percent={null} />
       <UsageBar {...states} label="Nómina" text="546 de 600" percent={91} />
     </Stack>

@@ -104,7 +104,7 @@ const Endless = styled.div`
 export interface UsageBarProps {
   readonly label: string;
   /** A name to show above, with the notice after it: 'Usuarios · Sin disponibilidad'. */
-  readonly shown?: string;
+  readonly caption?: string;
   /** The fact in words: '546 de 600'. */
   readonly text: string;
   /** 0 to 100, or null when there is no limit. */
@@ -116,7 +116,7 @@ export interface UsageBarProps {
 }
 
 /** How much of a quota is used: number, bar, and a word with a drawing where it runs out. Percentages are cut, not rounded: 84.99 is no 85. */
-export function UsageBar({ label, shown, text, percent, lowText, outText, unlimitedText }: UsageBarProps) {
+export function UsageBar({ label, caption, text, percent, lowText, outText, unlimitedText }: UsageBarProps) {
   const share = percent === null ? null : Math.min(100, Math.max(0, percent));
   const state = share === null ? 'fine' : usageState(share);
   const warning = state !== 'fine' && (
@@ -128,9 +128,9 @@ export function UsageBar({ label, shown, text, percent, lowText, outText, unlimi
   const style: CSSProperties & Record<'--used', number> = { '--used': share ?? 0 };
   return (
     <Box>
-      {shown !== undefined && (
+      {caption !== undefined && (
         <Named>
-          <span>{shown}</span>
+          <span>{caption}</span>
           {warning && (
             <>
               {' · '}
@@ -157,7 +157,13 @@ export function UsageBar({ label, shown, text, percent, lowText, outText, unlimi
         <Text $role="small" $tone="textMuted" $tabular>
           {text}
         </Text>
-        {share === null ? <Loud>{unlimitedText}</Loud> : shown === undefined && warning ? warning : <Loud>{Math.floor(share)}&nbsp;%</Loud>}
+        {share === null ? (
+          <Loud>{unlimitedText}</Loud>
+        ) : caption === undefined && warning ? (
+          warning
+        ) : (
+          <Loud>{Math.floor(share)}&nbsp;%</Loud>
+        )}
       </Line>
     </Box>
   );

@@ -10,7 +10,7 @@ import { keepSaid } from '#shared/page/telemetry/said-events';
 import { errorsIn, tellFailure } from '#shared/page/telemetry/telemetry';
 import type { WidgetElement, LoadMoment } from '#shared/runtime/define-element';
 import { painted, refresh } from '#shared/runtime/facade';
-import { knownOf, mountTag, toAttribute, type TagMount, judgeTag } from '#shared/runtime/mount-tag';
+import { attributeNamesOf, mountTag, toAttribute, type TagMount, judgeTag } from '#shared/runtime/mount-tag';
 import { nameReference } from '#shared/runtime/name-reference';
 import { testRibbonCss } from '#shared/runtime/test-ribbon';
 import type { DoctorPorts } from '../doctor/findings.ts';
@@ -68,7 +68,7 @@ function createEmbedRuntime(ports: EmbedPorts) {
       findBrand,
       releaseOf,
       tags: everyTag,
-      attributesOf: async (name, brand) => knownOf(await loadWidget(ports, name, brand)).map(toAttribute),
+      attributesOf: async (name, brand) => attributeNamesOf(await loadWidget(ports, name, brand)).map(toAttribute),
       config,
     });
   }

@@ -4,7 +4,7 @@ import { parseStamp } from '#shared/domain/dates';
 import { formatPesos } from '#shared/domain/money';
 import { isOfferOpen } from '#shared/domain/packages/offers';
 import { shownPrice } from '#shared/domain/packages/shown-price';
-import { knownOf } from '#shared/runtime/mount-tag';
+import { attributeNamesOf } from '#shared/runtime/mount-tag';
 import type { PlainWidget } from '#shared/runtime/plain-tag';
 import { WidgetError, type Host, type Mounted, type Widget } from '#shared/runtime/widget';
 import { catalogueOf, packageIn } from '../../widgets/cart-modal/cart-modal.price.ts';
@@ -73,7 +73,7 @@ export async function mountByName(
   warnOfUnknown('option', options, Object.keys(mountOptions));
   try {
     const widget = await loadWidget(ports, name, brand, onSlow, options.words);
-    warnOfUnknown('prop', options.props, knownOf(widget));
+    warnOfUnknown('prop', options.props, attributeNamesOf(widget));
     const mounted = widget.mount(element, options);
     // A second mount on the same element returns the same handle.
     const handle = handles.get(mounted) ?? withExplainedErrors(mounted, docs);

@@ -26,7 +26,12 @@ export function createPriceOnPress(ports: EmbedPorts) {
     const answer = registry.early.get(brand?.catalogue ?? '');
     const facts = LICENCE_PRICES[brand?.id ?? ''];
     return brand && answer && facts && ownsRelease(ports, brandOf(cart))
-      ? { brand: { id: brand.id, ...facts }, asked: () => cart.asked ?? null, answer, stored: (key) => localStorage.getItem(key) }
+      ? {
+          brand: { id: brand.id, ...facts },
+          pressedLines: () => cart.pressedLines ?? null,
+          answer,
+          stored: (key) => localStorage.getItem(key),
+        }
       : undefined;
   }
   const price = async (cart: CartFacadeElement, by: typeof priceCart | typeof priceNow): Promise<void> => {
@@ -40,7 +45,7 @@ export function createPriceOnPress(ports: EmbedPorts) {
 
   async function open(cart: CartFacadeElement, element: FacadeElement, pressed?: WantedLine): Promise<void> {
     // A second press on a package whose cart did not load means one unit, not two.
-    const line = !cart.asked && pendingCodes.has(pressed?.code ?? '') ? undefined : pressed;
+    const line = !cart.pressedLines && pendingCodes.has(pressed?.code ?? '') ? undefined : pressed;
     if (line) pendingCodes.add(line.code);
     try {
       await addPressedLine(cart, element, line);
@@ -61,7 +66,7 @@ export function createPriceOnPress(ports: EmbedPorts) {
     const env = element.getAttribute('env');
     if ((env !== null && env !== environment) || (line && !(Number.isInteger(line.quantity) && line.quantity > 0))) {
       // The mounted tag explains the mistake. Nothing is kept, and nothing leads to a store that charges.
-      cart.asked = [];
+      cart.pressedLines = [];
       dialogOf(cart)?.close();
       element.start();
       return;

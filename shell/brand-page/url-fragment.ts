@@ -53,6 +53,6 @@ async function fillLinkedCart(loadPage: (brand: string) => Promise<Page>): Promi
     console.warn(`licence: the link's cart is for '${cart.brand}', which is no brand of this store: nothing was put into a cart`);
     return;
   }
-  const { found, tiers } = await packagesOf(page, entriesOf(page, cart.list));
-  if (found.length > 0) page.cart.setEntries(found, tiers, { replace: false });
+  const { entries, tiers } = await packagesOf(page, entriesOf(page, cart.list));
+  if (entries.length > 0) page.cart.setEntries(entries, tiers, { replace: false });
 }

@@ -19,12 +19,12 @@ await runCommand(async () => {
   if (!url || !/^https?:$/.test(url.protocol) || positionals.length > 1)
     throw new Refused('Which deployment? npm run deploy:check -- https://tienda.example');
   const started = performance.now();
-  const { site, channel, release, asked, differences } = await checkDeployment(url.origin, {
+  const { site, channel, release, requests, differences } = await checkDeployment(url.origin, {
     out: values.out,
     ask: asking(url.origin, values.node),
   });
   const what = `${url.origin}${values.node === undefined ? '' : ` at ${values.node}`}`;
-  const facts = `${site}, ${channel} ${release}, ${asked} addresses, ${((performance.now() - started) / 1000).toFixed(1)} s`;
+  const facts = `${site}, ${channel} ${release}, ${requests} addresses, ${((performance.now() - started) / 1000).toFixed(1)} s`;
   if (differences.length === 0) {
     console.log(`${what} serves what was published (${facts}).`);
     return;

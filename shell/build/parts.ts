@@ -117,7 +117,7 @@ const ownFiles = (remote: string): readonly string[] =>
   [...own].flatMap(([key, owner]) => (owner === remote ? [`${key.slice(1)}.{ts,tsx}`] : []));
 
 /** Whether a script exports the module of this key, instead of a bundle. */
-export const isLent = (key: string): boolean => scriptShareKeys.some((lent) => lent === key);
+export const isScriptShare = (key: string): boolean => scriptShareKeys.some((lent) => lent === key);
 
 export const remoteNames = tree.remotes;
 export const partNames: readonly string[] = ['libraries', 'kernel', 'scripts', ...remoteNames];

@@ -96,9 +96,9 @@ function closureOf(modules: Modules, begun: readonly string[]): ReadonlySet<stri
   return found;
 }
 
-function usesOf(modules: Modules, users: readonly (Use & { readonly begun: readonly string[] })[]): Uses {
+function usesOf(modules: Modules, users: readonly (Use & { readonly entries: readonly string[] })[]): Uses {
   const uses = new Map<string, Use[]>();
-  for (const { begun, ...use } of users) for (const key of closureOf(modules, begun)) uses.set(key, [...(uses.get(key) ?? []), use]);
+  for (const { entries, ...use } of users) for (const key of closureOf(modules, entries)) uses.set(key, [...(uses.get(key) ?? []), use]);
   return uses;
 }
 
@@ -110,21 +110,21 @@ export function shareTable(modules: Modules, scripts: ReadonlyMap<string, readon
   const importsOf = (key: string): Imports => modules.get(key) ?? { static: [], late: [], files: [] };
   const remotes = [...modules.keys()].filter((key) => key === entryOf(remoteOf(key) ?? ''));
   const first = [
-    ...remotes.map((by) => ({ by, loads: bundlesOf(remoteOf(by) ?? ''), begun: [by] })),
-    ...[...scripts].map(([by, begun]) => ({ by, loads: bundlesOf(by), begun })),
+    ...remotes.map((by) => ({ by, loads: bundlesOf(remoteOf(by) ?? ''), entries: [by] })),
+    ...[...scripts].map(([by, entries]) => ({ by, loads: bundlesOf(by), entries })),
   ];
   const ofCore = [...usesOf(modules, first)].flatMap(([key, uses]) => (highestOf(uses.map(({ loads }) => loads)) === 'core' ? [key] : []));
   const lateOf = (key: string): readonly string[] => [...importsOf(key).late, ...(isShared(key) ? [] : importsOf(key).files)];
   const behindCore = new Set(ofCore.flatMap(lateOf));
   // Iterating over a set also visits late files of late files, which are added meanwhile.
   for (const key of behindCore) for (const late of [...closureOf(modules, [key])].flatMap(lateOf)) behindCore.add(late);
-  const uses = usesOf(modules, [...first, ...[...behindCore].map((by) => ({ by, loads: bundlesOf(by, 'orders'), begun: [by] }))]);
+  const uses = usesOf(modules, [...first, ...[...behindCore].map((by) => ({ by, loads: bundlesOf(by, 'orders'), entries: [by] }))]);
   // A late file loads the bundles that it needs, so it decides only about modules without another user.
   const lateUses = usesOf(
     modules,
     [...modules].flatMap(([key, { files }]) => {
       const remote = remoteOf(key);
-      return remote === undefined ? [] : files.map((by) => ({ by, loads: bundlesOf(remote, 'dialogs'), begun: [by] }));
+      return remote === undefined ? [] : files.map((by) => ({ by, loads: bundlesOf(remote, 'dialogs'), entries: [by] }));
     }),
   );
 

@@ -10,7 +10,7 @@ import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
 import { Minify } from './minify.ts';
 import { MAPS } from '../deploy/builds.ts';
-import { isLent, keyOf, partNames, remoteNames, root, shares, stage, type Mode } from './parts.ts';
+import { isScriptShare, keyOf, partNames, remoteNames, root, shares, stage, type Mode } from './parts.ts';
 import { typescriptRule } from './typescript-rule.ts';
 import type { BundleName } from '../kernel/remote-loader.ts';
 import { libraries } from './libraries.ts';
@@ -126,7 +126,7 @@ class LibrariesFromTheKernel {
     new ExternalsPlugin('var', ({ request = '', context = '', contextInfo }, done) => {
       const key = keyOf(context, request);
       const ofWorker = inWorkers.some((file) => contextInfo?.issuer === path.join(root, file));
-      if (Object.hasOwn(libraries, key) || (isLent(key) && !ofWorker))
+      if (Object.hasOwn(libraries, key) || (isScriptShare(key) && !ofWorker))
         done(undefined, `${RuntimeGlobals.require}.kernel.share(${JSON.stringify(key)})`);
       else done();
     }).apply(compiler);
@@ -308,7 +308,7 @@ const oneFilePerLatePart = { splitChunks: { cacheGroups: { defaultVendors: false
 /** One file per bundle that hands its modules to the share table; written, since the list follows the folders. */
 function kernelEntry(bundle: BundleName): string {
   const file = path.join(root, '.cache/kernel', `${bundle}.ts`);
-  const keys = shares.filter((share) => share.bundle === bundle && !isLent(share.key)).map((share) => share.key);
+  const keys = shares.filter((share) => share.bundle === bundle && !isScriptShare(share.key)).map((share) => share.key);
   // Each runs when it is first required: most of them never on a buyer's first path.
   const factories = keys.map((key) => `  '${key}': () => require('${key}'),`);
   mkdirSync(path.dirname(file), { recursive: true });

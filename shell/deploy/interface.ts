@@ -27,7 +27,7 @@ interface Origin {
 
 interface ModuleFacts {
   readonly declared: ReadonlyMap<string, Declared>;
-  readonly taken: ReadonlyMap<string, Origin>;
+  readonly imports: ReadonlyMap<string, Origin>;
   /** Exported name -> its name inside. */
   readonly exported: ReadonlyMap<string, string>;
 }
@@ -118,7 +118,7 @@ function factsOf(module: string, text: string): ModuleFacts {
     if (ts.isImportDeclaration(statement)) readImport(statement);
     else if (ts.isExportDeclaration(statement)) readExport(statement);
     else readDeclaration(statement);
-  return { declared, taken: origins, exported };
+  return { declared, imports: origins, exported };
 }
 
 /**
@@ -144,7 +144,7 @@ export function fingerprintsOf(declarations: ReadonlyMap<string, string>): Finge
       for (const each of own.names) reach(module, each, seen);
       return;
     }
-    const origin = facts.taken.get(name);
+    const origin = facts.imports.get(name);
     if (!origin) return;
     const key = `${module}>${name}`;
     if (seen.has(key)) return;

@@ -75,7 +75,7 @@ export interface CheckedDeployment {
   readonly site: string;
   readonly channel: SiteRules['channel'];
   readonly release: string;
-  readonly asked: number;
+  readonly requests: number;
   /** A sentence for each kind of difference; none when everything is as published. */
   readonly differences: readonly string[];
 }
@@ -212,7 +212,7 @@ export async function checkDeployment(
     site: rules.site,
     channel: rules.channel,
     release: pin.release,
-    asked: addresses.length,
+    requests: addresses.length,
     differences: sentences(differences.flat()),
   };
 }

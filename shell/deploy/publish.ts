@@ -145,7 +145,7 @@ const bytesOf = (words: string): Uint8Array => new TextEncoder().encode(words);
 /** The files that one publication writes, below the published folder. */
 class Writing {
   /** Files of `/e/`, each named by its content. */
-  readonly kept = new Map<string, Uint8Array>();
+  readonly immutable = new Map<string, Uint8Array>();
   /** Files that keep their names, and replace what was there. */
   readonly replaced = new Map<string, Uint8Array>();
 
@@ -153,7 +153,7 @@ class Writing {
   keep(words: string, ending: string): string {
     const bytes = bytesOf(words);
     const name = `${hashOf(bytes)}.${ending}`;
-    this.kept.set(name, bytes);
+    this.immutable.set(name, bytes);
     return name;
   }
 
@@ -173,7 +173,7 @@ interface Run {
   readonly releases: Releases;
   readonly writing: Writing;
   /** Pins to publish with; `pins` are those that are written, with the hashes of the scripts. */
-  readonly wanted: Readonly<Record<Channel, Wanted>>;
+  readonly wantedPins: Readonly<Record<Channel, Wanted>>;
   readonly pins: Pins;
   readonly container: PublishOptions['container'];
 }
@@ -193,7 +193,7 @@ function wantedPins(
   names: readonly string[],
   version: string,
   { channel = 'stable', brand, now = new Date() }: PublishOptions,
-): Run['wanted'] {
+): Run['wantedPins'] {
   const formerPins = (of: Channel): Pins[Channel] =>
     Object.fromEntries(Object.entries(before[of]).filter(([name]) => names.includes(name)));
   const changed = pinned(formerPins(channel), brand === undefined ? names : [brand], version, now);
@@ -220,7 +220,7 @@ function writeSeconds(run: Run, versions: readonly string[], brands: PinnedBrand
 /** Writes what the hosts of one channel serve. @returns the rules of each site */
 function writeChannel(run: Run, channel: Channel): readonly SiteRules[] {
   const { deployment, releases, writing } = run;
-  const pins = run.wanted[channel];
+  const pins = run.wantedPins[channel];
   const brands: PinnedBrands = Object.fromEntries(
     Object.entries(pins).flatMap(([name, pin]) => (name === NEUTRAL ? [] : [[name, releases.get(pin.release).release]])),
   );
@@ -325,7 +325,7 @@ function stage({ releases, writing, pins }: Run, { config, out, disk = realDisk,
   try {
     for (const used of new Set(channels.flatMap((each) => Object.values(pins[each]).map(({ release }) => release))))
       stageRelease(staging, out, used, releases.get(used));
-    for (const [name, bytes] of writing.kept) withCopies(`e/${name}`, bytes);
+    for (const [name, bytes] of writing.immutable) withCopies(`e/${name}`, bytes);
     for (const [name, bytes] of writing.replaced) withCopies(name, bytes);
     staging.file('config.json', bytesOf(JSON.stringify(config, null, 2)));
     staging.file('pins.json', bytesOf(JSON.stringify(pins, null, 2)));
@@ -374,7 +374,7 @@ function publishAlone(options: PublishOptions): Omit<Published, 'interrupted'> {
   const inUse = filesInUse(out);
   const pins: Pins = { stable: {}, preview: {} };
   const wanted = wantedPins(before, names, release, { ...options, now });
-  const run: Run = { deployment, sites, releases, writing: new Writing(), wanted, pins, container };
+  const run: Run = { deployment, sites, releases, writing: new Writing(), wantedPins: wanted, pins, container };
 
   const served = channels.flatMap((each) => writeChannel(run, each));
   writeDocs(run);
@@ -383,7 +383,7 @@ function publishAlone(options: PublishOptions): Omit<Published, 'interrupted'> {
   commit(stage(run, options), out);
 
   // The days until deletion start for files that went out of use, and start again for those in use.
-  for (const file of [...run.writing.kept.keys(), ...inUse].map((name) => path.join(out, 'e', name)))
+  for (const file of [...run.writing.immutable.keys(), ...inUse].map((name) => path.join(out, 'e', name)))
     if (existsSync(file)) utimesSync(file, now, now);
   removeGoneSites(out, sites, pins);
   removeGoneFederationFiles(out, run.writing.replaced);

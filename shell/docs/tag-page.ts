@@ -11,9 +11,9 @@ const required = ['States', 'Accessibility'] as const;
 /** Custom properties that each tag's page names; the contract's table has all. */
 const firstProperties = ['--licence-accent', '--licence-text-on-accent', '--licence-radius-md', '--licence-font-family'] as const;
 
-const valueOf = ({ kind, known }: Attribute): string =>
-  known
-    ? known.map(code).join(', ')
+const valueOf = ({ kind, suggestions }: Attribute): string =>
+  suggestions
+    ? suggestions.map(code).join(', ')
     : typeof kind === 'string'
       ? { text: 'text', number: 'whole number', flag: 'on or off' }[kind]
       : typeOfAttribute(kind);

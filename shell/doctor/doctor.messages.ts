@@ -50,7 +50,7 @@ export const messages = {
   moments: {
     ready: 'Lista',
     failed: 'No cargó: en su lugar hay una frase y el enlace a la tienda',
-    given: 'No se pudo usar: en su lugar está lo que la página escribió dentro',
+    fallback: 'No se pudo usar: en su lugar está lo que la página escribió dentro',
     intent: 'Espera una señal de intención: puntero, foco o toque',
     visible: 'Espera estar a la vista',
     idle: 'Espera a que la página descanse',

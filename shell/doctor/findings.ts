@@ -96,7 +96,8 @@ async function stateOf(element: HTMLElement, { tags, findBrand }: DoctorPorts): 
   const { ready } = element as Partial<{ readonly ready: Promise<void> }>;
   if (ready && (await settled(ready))) return good(moments.ready);
   if (element.querySelector(':scope > [slot=notice]')) return bad(moments.failed);
-  if (element.shadowRoot?.childNodes.length === 1 && element.shadowRoot.firstElementChild?.localName === 'slot') return bad(moments.given);
+  if (element.shadowRoot?.childNodes.length === 1 && element.shadowRoot.firstElementChild?.localName === 'slot')
+    return bad(moments.fallback);
   if (!findBrand(brandOf(element)) && !findBrand('generic')) return note(moments.facts);
   const moment = element.getAttribute('load') ?? tags[element.localName.slice('licence-'.length)] ?? '';
   const waiting: Readonly<Record<string, string>> = {
@@ -122,7 +123,7 @@ export async function tagFindings(
   const names = Object.keys(tags).map((name) => `licence-${name}`);
   const brandNames = listed([...new Set(brands().map(({ id }) => id))]);
   const known = new Map<string, Promise<readonly string[] | Error>>();
-  const knownOf = (widget: string, brand: string): Promise<readonly string[] | Error> => {
+  const readAttributeNames = (widget: string, brand: string): Promise<readonly string[] | Error> => {
     const key = `${widget} ${brand}`;
     const names =
       known.get(key) ?? attributesOf(widget, brand).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
@@ -138,7 +139,7 @@ export async function tagFindings(
     const faults: string[] = [];
     if (brand === '') faults.push(messages.noBrand(brandNames));
     else if (!findBrand(brand)) faults.push(messages.unknownBrand(brandNames));
-    const attributes = await knownOf(widget, brand);
+    const attributes = await readAttributeNames(widget, brand);
     let remedy: string | undefined;
     if (attributes instanceof Error) faults.push(messages.codeFailed(element.localName, attributes.message));
     else {

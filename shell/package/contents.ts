@@ -79,7 +79,7 @@ export async function packageContents(repository = ownRepository): Promise<(vers
 
 /** `html-custom-data.json`, which VS Code reads where `html.customData` names it. */
 function htmlCustomData({ common, tags }: Tags): object {
-  const words = ({ kind, known }: Attribute): readonly string[] => known ?? (typeof kind === 'string' ? [] : kind);
+  const words = ({ kind, suggestions }: Attribute): readonly string[] => suggestions ?? (typeof kind === 'string' ? [] : kind);
   const attribute = (each: Attribute): object => ({
     name: each.name,
     description: each.required ? `${each.description} Required.` : each.description,

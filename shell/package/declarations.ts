@@ -19,7 +19,8 @@ export function typeOfAttribute(kind: ValueKind): string {
   return { text: 'string', number: 'number | `${number}`', flag: "boolean | '' | 'true' | 'false'" }[kind];
 }
 
-const typeOf = ({ known, kind }: Attribute, written: (kind: ValueKind) => string): string => (known ? 'LicenceBrand' : written(kind));
+const typeOf = ({ suggestions, kind }: Attribute, written: (kind: ValueKind) => string): string =>
+  suggestions ? 'LicenceBrand' : written(kind);
 
 const comment = (text: string): string => `/** ${text.replaceAll('*/', '* /')} */`;
 
@@ -56,7 +57,7 @@ const mapOf = (head: string, rows: readonly (readonly [name: string, type: strin
 
 /** Returns the texts of the declaration file by subject; the tags by name. */
 export function declarationsOf({ common, tags }: Tags): readonly (readonly [of: string, text: string])[] {
-  const brands = common.flatMap(({ known = [] }) => known);
+  const brands = common.flatMap(({ suggestions = [] }) => suggestions);
   const api = rolledUp(path.join(import.meta.dirname, 'client.ts'), {
     WidgetProps: [
       comment('What each widget takes.'),

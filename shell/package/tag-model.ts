@@ -26,7 +26,7 @@ export interface Attribute {
   readonly prop: string;
   readonly kind: ValueKind;
   /** Words to offer where any text may stand. */
-  readonly known?: readonly string[];
+  readonly suggestions?: readonly string[];
   readonly required: boolean;
   readonly description: string;
 }
@@ -69,7 +69,7 @@ const commonAttributes = object({
 /** Reads every tag from its sources. @throws with the remedy when a source lacks what the package needs */
 export async function readTags(): Promise<Tags> {
   const common = attributesOf(commonAttributes, 'every tag').map((each) =>
-    each.name === 'brand' ? { ...each, known: Object.keys(brands) } : each,
+    each.name === 'brand' ? { ...each, suggestions: Object.keys(brands) } : each,
   );
   const events = eventsOfTheContract();
   const read = Object.keys(everyTag).map(async (widget) => {

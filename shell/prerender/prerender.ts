@@ -12,14 +12,14 @@ const root = path.join(import.meta.dirname, '..', '..');
 type Drawn = ReadonlyMap<DocumentKind, Prerendered>;
 
 /** Last result, with hashes of its sources: under `npm run dev` a save that touches none of them draws nothing. */
-let cached: { readonly drawn: Drawn; readonly stamps: string; readonly sources: readonly string[] } | undefined;
+let cached: { readonly documents: Drawn; readonly stamps: string; readonly sources: readonly string[] } | undefined;
 
 const stampsOf = (sources: readonly string[]): string =>
   sources.map((file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0).join();
 
 /** Pictures by document kind; kinds without a picture are absent. */
 export async function prerendered(): Promise<Drawn> {
-  if (cached !== undefined && stampsOf(cached.sources) === cached.stamps) return cached.drawn;
+  if (cached !== undefined && stampsOf(cached.sources) === cached.stamps) return cached.documents;
   const { draw, sources } = await drawing();
   const documents: Drawn = new Map(
     documentKinds.flatMap((kind) => {
@@ -28,7 +28,7 @@ export async function prerendered(): Promise<Drawn> {
       return markup ? [[kind, markup] as const] : [];
     }),
   );
-  cached = { drawn: documents, stamps: stampsOf(sources), sources };
+  cached = { documents, stamps: stampsOf(sources), sources };
   return documents;
 }
 

@@ -44,8 +44,8 @@ export const deskExamples: Readonly<Record<string, Example>> = {
     bad: <AuditPanel title="audit_log" facts={[{ label: 'created_by', who: '10341', when: '2026-03-15T14:12:44Z' }]} />,
   },
   'Desk/Bulk': {
-    good: <SelectionBar count={5} found={31} acts={[{ key: 'approve', label: 'Aprobar' }]} {...acts} />,
-    bad: <SelectionBar count={1} found={1} acts={[{ key: 'go', label: 'Procesar' }]} {...acts} />,
+    good: <SelectionBar count={5} total={31} acts={[{ key: 'approve', label: 'Aprobar' }]} {...acts} />,
+    bad: <SelectionBar count={1} total={1} acts={[{ key: 'go', label: 'Procesar' }]} {...acts} />,
   },
   'Desk/Choice field': {
     good: <ChoiceField label="Servicio" options={[]} value="" placeholder="Selecciona" onRetry={nothing} onChange={nothing} />,
@@ -270,9 +270,9 @@ export const deskExamples: Readonly<Record<string, Example>> = {
         lines={[
           {
             key: '1',
-            said: 'Andrea Rojas aprobó el pago',
+            text: 'Andrea Rojas aprobó el pago',
             when: '23/11/2026 09:12:04',
-            changes: [{ field: 'Estado', said: 'de Por aprobar a Aprobado' }],
+            changes: [{ field: 'Estado', text: 'de Por aprobar a Aprobado' }],
           },
         ]}
       />
@@ -280,7 +280,7 @@ export const deskExamples: Readonly<Record<string, Example>> = {
     bad: (
       <Timeline
         label="Quién hizo qué"
-        lines={[{ key: '1', said: 'arojas', when: '2026-11-23T14:12:04Z', changes: [{ field: 'paymentStatus', said: '1 -> 2' }] }]}
+        lines={[{ key: '1', text: 'arojas', when: '2026-11-23T14:12:04Z', changes: [{ field: 'paymentStatus', text: '1 -> 2' }] }]}
       />
     ),
   },

@@ -30,7 +30,7 @@ import { plan } from './plan.tsx';
 
 const usage = { lowText: 'Baja disponibilidad', outText: 'Sin disponibilidad', unlimitedText: 'Ilimitadas' };
 
-const months = [42, 58, 51].map((used, at) => ({ key: String(at), label: `0${at + 1}/2026`, said: String(used), values: { used } }));
+const months = [42, 58, 51].map((used, at) => ({ key: String(at), label: `0${at + 1}/2026`, tooltip: String(used), values: { used } }));
 
 const planOf = (name: string): ReactNode => (
   <Card $pad>
@@ -326,7 +326,7 @@ export const kitExamples: Readonly<Record<string, Example>> = {
     ),
   },
   'Kit/Usage bar': {
-    good: <UsageBar {...usage} label="Documentos" shown="Documentos" text="546 de 600" percent={91} />,
-    bad: <UsageBar {...usage} label="Documentos, usuarios y GB" shown="Documentos, usuarios y GB" text="91 %" percent={91} />,
+    good: <UsageBar {...usage} label="Documentos" caption="Documentos" text="546 de 600" percent={91} />,
+    bad: <UsageBar {...usage} label="Documentos, usuarios y GB" caption="Documentos, usuarios y GB" text="91 %" percent={91} />,
   },
 };

@@ -168,9 +168,9 @@ function behindNginx(): void {
 
   it('serves every address of every kind as published: deploy:check finds nothing, and finds what is changed', async () => {
     for (const address of [store('facturacion'), store('license'), store('aliado'), world.addresses.start, 'http://prueba.localhost']) {
-      const { differences, asked } = await checkDeployment(address, { out, ask: asking(address, nginx.node) });
+      const { differences, requests } = await checkDeployment(address, { out, ask: asking(address, nginx.node) });
       expect(differences, address).toEqual([]);
-      expect(asked, address).toBeGreaterThan(40);
+      expect(requests, address).toBeGreaterThan(40);
     }
     // The same machine under another name of its own.
     const elsewhere = await checkDeployment(store('firmaya'), { out, ask: asking(store('facturacion'), nginx.node) });

@@ -64,8 +64,8 @@ function nameOf(screen: string): string {
 const placesOf = (sources: readonly SourceKey[]): string =>
   new Intl.ListFormat('es', { type: 'conjunction' }).format(sources.map((source) => messages.sources[source]));
 
-function noteOf({ asked, looking, failed, searched }: RecordSearchState): string | undefined {
-  if (asked === '') return undefined;
+function noteOf({ query, looking, failed, searched }: RecordSearchState): string | undefined {
+  if (query === '') return undefined;
   if (looking.length > 0) return messages.looking(placesOf(looking));
   const looked = searched.filter((source) => !failed.includes(source));
   return [looked.length > 0 && messages.looked(placesOf(looked)), failed.length > 0 && messages.notLooked(placesOf(failed))]
@@ -155,7 +155,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
             SOURCES.filter((source) => usable.some(({ key }) => key === source)),
           )
         }
-        found={records.found.flatMap(({ source, id, label, hint, query }) =>
+        results={records.results.flatMap(({ source, id, label, hint, query }) =>
           usable
             .filter(({ key }) => key === source)
             .map((screen) => ({ key: `${source}-${id}`, label, hint, run: () => goInside(screen, query) })),

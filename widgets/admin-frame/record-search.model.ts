@@ -29,11 +29,11 @@ export interface FoundRecord {
 
 export interface RecordSearchState {
   /** Searched text, or ''. */
-  readonly asked: string;
+  readonly query: string;
   readonly searched: readonly SourceKey[];
   readonly looking: readonly SourceKey[];
   readonly failed: readonly SourceKey[];
-  readonly found: readonly FoundRecord[];
+  readonly results: readonly FoundRecord[];
 }
 
 /** Letters; less would find everything. */
@@ -41,7 +41,7 @@ const shortestSearch = 2;
 /** Records of one kind that are shown. */
 const most = 5;
 
-const nothing: RecordSearchState = { asked: '', searched: [], looking: [], failed: [], found: [] };
+const nothing: RecordSearchState = { query: '', searched: [], looking: [], failed: [], results: [] };
 
 function createFinders(
   page: Pick<Page, 'call'> & DraftHost,
@@ -137,13 +137,13 @@ export function createRecordSearch(page: Pick<Page, 'call'> & DraftHost) {
 
   function ask(query: string, sources: readonly SourceKey[]): void {
     const isLatest = questions.begin();
-    store.setState({ asked: query, searched: sources, looking: sources, failed: [], found: [] });
+    store.setState({ query, searched: sources, looking: sources, failed: [], results: [] });
     for (const source of sources) {
       const ended = (change: (state: RecordSearchState) => Partial<RecordSearchState>): void => {
         if (isLatest()) store.setState((state) => ({ looking: state.looking.filter((other) => other !== source), ...change(state) }));
       };
       find[source](query).then(
-        (records) => ended(({ found }) => ({ found: [...found, ...records.slice(0, most)] })),
+        (records) => ended(({ results }) => ({ results: [...results, ...records.slice(0, most)] })),
         (error: unknown) => {
           if (isLatest()) console.error(`licence: the palette could not look in ${source}`, error);
           ended(({ failed }) => ({ failed: [...failed, source] }));

@@ -37,7 +37,7 @@ export function createWizardDraft(page: Page, { store, form }: Pick<Wizard, 'sto
     /** Draft of an earlier page load. */
     read: draft.read,
     /** Something was typed, or brought back. */
-    begun: (): boolean => latest !== null,
+    hasDraft: (): boolean => latest !== null,
     keepNow,
     /** Stores the typed values after a pause in typing. */
     keepSoon(): void {

@@ -24,7 +24,7 @@ import { SuggestField } from '#shared/ui/forms/suggest-field';
 import { wholePaste } from '#shared/ui/forms/whole-paste';
 import { Icon } from '#shared/ui/icon';
 import { TextButton } from '#shared/ui/link';
-import { useTold } from '#shared/ui/support-reference';
+import { useReferencedText } from '#shared/ui/support-reference';
 import { TextField, type TextFieldProps } from '#shared/ui/text-field';
 import { messages, stepMessages as words } from './agreements.messages.ts';
 import type { AgreementsModel } from './agreements.model.ts';
@@ -36,13 +36,13 @@ export interface StepProps {
   readonly model: AgreementsModel;
   readonly state: AgreementsState;
   /** The problems of this step that show. */
-  readonly shown: WizardProblems;
+  readonly problems: WizardProblems;
   readonly afterPress: AfterPress;
 }
 
 /** Ties a control to the wizard: its error, and that it was left. */
-export function tie({ model, shown, afterPress }: StepProps, field: FieldKey) {
-  return { error: shown.get(field), onBlur: () => afterPress(() => model.leave(field)) };
+export function tie({ model, problems, afterPress }: StepProps, field: FieldKey) {
+  return { error: problems.get(field), onBlur: () => afterPress(() => model.leave(field)) };
 }
 
 export const asText = (id: number | null): string => (id === null ? '' : String(id));
@@ -108,11 +108,11 @@ export interface DocumentNumberProps extends Pick<TextFieldProps, 'error' | 'hel
   readonly type: number | null;
   readonly onChange: (documentNumber: string) => void;
   readonly onBlur: () => void;
-  readonly known?: boolean;
+  readonly isRegistered?: boolean;
 }
 
 /** A document number field that accepts only the characters of its type. */
-export function DocumentNumberField({ value, type, error, help, onChange, onBlur, known }: DocumentNumberProps) {
+export function DocumentNumberField({ value, type, error, help, onChange, onBlur, isRegistered }: DocumentNumberProps) {
   const field = {
     label: personLabels.documentNumber,
     value,
@@ -129,7 +129,7 @@ export function DocumentNumberField({ value, type, error, help, onChange, onBlur
       {...field}
       {...besideNit(field.value)}
       digitLabel={personLabels.dv}
-      known={known}
+      isRegistered={isRegistered}
       onUse={(number) => {
         onChange(number);
         onBlur();
@@ -176,14 +176,14 @@ export function DocumentFields({ step, party, types, onChange }: DocumentFieldsP
           onBlur();
           afterPress(() => model.leaveDocument(party));
         }}
-        known={lookup === 'found'}
+        isRegistered={lookup === 'found'}
       />
     </>
   );
 }
 
 function LookupHelp({ lookup, onRetry }: { readonly lookup: Exclude<Lookup, 'idle'>; readonly onRetry: () => void }): ReactNode {
-  const announce = useTold();
+  const announce = useReferencedText();
   if (typeof lookup === 'object') {
     return (
       <span role="status">
@@ -191,7 +191,7 @@ function LookupHelp({ lookup, onRetry }: { readonly lookup: Exclude<Lookup, 'idl
       </span>
     );
   }
-  return <span role="status">{{ asking: words.asking, found: words.found, unknown: words.unknown }[lookup]}</span>;
+  return <span role="status">{{ asking: words.asking, found: words.customerFound, unknown: words.unknown }[lookup]}</span>;
 }
 
 interface PhoneFieldProps {

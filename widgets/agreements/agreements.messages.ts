@@ -72,7 +72,7 @@ export const stepMessages = {
   checking: 'Consultando el número…',
   numberExists: 'Numero de contrato ya se encuentra registrado.',
   asking: 'Buscando sus datos…',
-  found: 'Encontramos sus datos.',
+  customerFound: 'Encontramos sus datos.',
   unknown: 'No lo encontramos: escribe sus datos.',
   lookupFailed: 'No pudimos consultar el documento: escribe sus datos.',
   departmentFirst: 'Primero elige el departamento',

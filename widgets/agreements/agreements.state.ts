@@ -47,7 +47,8 @@ export interface WizardState {
 export type WizardForm = Form<WizardValues, FieldKey, string>;
 
 /** State of the whole screen. */
-export type AgreementsState = WizardState & Pick<FormState<WizardValues, FieldKey, string>, 'values' | 'shown' | 'saving' | 'refusal'>;
+export type AgreementsState = WizardState &
+  Pick<FormState<WizardValues, FieldKey, string>, 'values' | 'visibleProblems' | 'saving' | 'refusal'>;
 
 export interface Wizard {
   readonly page: Page;

@@ -49,7 +49,7 @@ const toSupervisor =
     await visitor.choose(person.documentTypeId, 'Cédula de ciudadanía');
     await visitor.write(person.documentNumber, '52345678');
     await visitor.leave();
-    await visitor.sees(stepMessages.found);
+    await visitor.sees(stepMessages.customerFound);
     await next(visitor);
     await visitor.sees(person.jobTitle);
   };
@@ -61,7 +61,7 @@ const toServices =
     await visitor.choose(person.documentTypeId, 'Cédula de ciudadanía');
     await visitor.write(person.documentNumber, '79888777');
     await visitor.leave();
-    await visitor.sees(stepMessages.found);
+    await visitor.sees(stepMessages.customerFound);
     await next(visitor);
     await visitor.sees(serviceMessages.addTitle);
   };

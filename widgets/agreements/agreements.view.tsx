@@ -101,7 +101,7 @@ function Wizard({ page, host, model, state }: PartProps & { readonly host: ViewH
     void next();
   }
 
-  const stepProps: StepProps = { model, state, shown: shownProblems(state), afterPress };
+  const stepProps: StepProps = { model, state, problems: shownProblems(state), afterPress };
   const product = model.product();
   const name = messages.steps[step];
   const unready = step === SUMMARY && state.parameters.status !== 'ready';
@@ -124,7 +124,7 @@ function Wizard({ page, host, model, state }: PartProps & { readonly host: ViewH
           {step === SERVICES && product !== null ? (
             <>
               <Services page={page} model={model} state={state} product={product} />
-              <Footer model={model} state={state} held={isBlocked} onNext={() => void next()} />
+              <Footer model={model} state={state} isDisabled={isBlocked} onNext={() => void next()} />
             </>
           ) : (
             <Form noValidate aria-label={name} onSubmit={submit}>
@@ -143,7 +143,7 @@ function Wizard({ page, host, model, state }: PartProps & { readonly host: ViewH
                   </Card>
                 </>
               )}
-              <Footer model={model} state={state} held={isBlocked || loading} />
+              <Footer model={model} state={state} isDisabled={isBlocked || loading} />
             </Form>
           )}
         </Column>
@@ -238,12 +238,12 @@ interface FooterProps {
   readonly model: AgreementsModel;
   readonly state: AgreementsState;
   /** 'Siguiente' is disabled. */
-  readonly held: boolean;
+  readonly isDisabled: boolean;
   /** A button without it submits its form. */
   readonly onNext?: () => void;
 }
 
-function Footer({ model, state, held, onNext }: FooterProps) {
+function Footer({ model, state, isDisabled, onNext }: FooterProps) {
   const { step, advancing, saving, saved } = state;
   const readOnly = useHeldAct();
   const last = step === SUMMARY;
@@ -259,9 +259,9 @@ function Footer({ model, state, held, onNext }: FooterProps) {
         tone="primary"
         size="large"
         {...submit}
-        disabled={held || saved}
+        disabled={isDisabled || saved}
         busy={advancing || saving}
-        {...(step === SERVICES && held ? { reason: messages.addFirst } : {})}
+        {...(step === SERVICES && isDisabled ? { reason: messages.addFirst } : {})}
         {...readOnly}
         iconEnd={last ? undefined : <Icon name="arrowRight" size={16} />}
       >
@@ -271,9 +271,9 @@ function Footer({ model, state, held, onNext }: FooterProps) {
   );
 }
 
-function shownProblems({ step, status, shown }: AgreementsState): WizardProblems {
+function shownProblems({ step, status, visibleProblems }: AgreementsState): WizardProblems {
   if (status !== 'ready') return new Map();
-  const all = Object.entries(shown) as (readonly [FieldKey, string])[];
+  const all = Object.entries(visibleProblems) as (readonly [FieldKey, string])[];
   return new Map(all.filter(([field]) => stepOf(field) === steps[step]));
 }
 

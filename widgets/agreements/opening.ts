@@ -67,7 +67,7 @@ export function createWizardOpening(
         services.map(({ id, descriptionService, serviceName }) => [String(id), descriptionService || serviceName || String(id)]),
       );
       handedValues = sheet && fromWorksheet(sheet, new Set(products.map(({ id }) => id)), (service) => names.get(service) ?? service);
-      if (found !== null && !draft.begun()) {
+      if (found !== null && !draft.hasDraft()) {
         restore(found);
         notices.show('info', draftIsBack);
       } else if (handedValues === null) follow();

@@ -20,13 +20,13 @@ export function keepBackStep({ cart, place }: Pick<Page, 'cart' | 'place'>, loca
     }),
     step.subscribe(cart.setOpen),
   ];
-  if (step.asked()) cart.setOpen(true);
+  if (step.isRequested()) cart.setOpen(true);
   if (cart.store.getState().open) step.set(true);
   return () => stops.forEach((stop) => stop());
 }
 
 interface BackStep {
-  asked(): boolean;
+  isRequested(): boolean;
   set(open: boolean): void;
   subscribe(follow: (open: boolean) => void): () => void;
 }
@@ -34,7 +34,7 @@ interface BackStep {
 function addressStep(location: LocationPort): BackStep {
   const isLinked = (): boolean => location.get()[parameter.name] === parameter.value;
   return {
-    asked: isLinked,
+    isRequested: isLinked,
     set(open) {
       if (open === isLinked()) return;
       if (open) location.set({ [parameter.name]: parameter.value });
@@ -68,7 +68,7 @@ function pageStep(): BackStep {
     }
   }
   return {
-    asked: () => false,
+    isRequested: () => false,
     set,
     subscribe(follow) {
       function popped(): void {

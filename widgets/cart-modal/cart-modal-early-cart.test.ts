@@ -49,7 +49,7 @@ interface Visit {
 function asked({ body, stored = null, wanted = [], brand = 'superguarda', now = noon }: Visit): PricedCart | null {
   const catalogue = wireCatalogue(body);
   const { id, cart: policy } = brands[brand];
-  return catalogue && pricedCart({ catalogue, stored, wanted, brand: { id, policy }, now });
+  return catalogue && pricedCart({ catalogue, stored, pressedLines: wanted, brand: { id, policy }, now });
 }
 
 /** What a line says, as one reads it. */

@@ -79,7 +79,7 @@ function open(
   document.body.append(cart);
   const source = {
     brand: { id: brand, policy, asksBuyer: flows.identityValidation },
-    asked: () => cart.asked ?? null,
+    pressedLines: () => cart.pressedLines ?? null,
     answer,
     stored: (key: string) => localStorage.getItem(key),
   };

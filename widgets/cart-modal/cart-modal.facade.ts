@@ -6,7 +6,7 @@ import { dialogCss, dialogStatesCss } from './dialog.css.ts';
 /** The tag as the embed script calls it. */
 export interface CartFacadeElement extends WidgetElement {
   /** Packages pressed for the view, in order; cleared after a failure, since it is then unknown which of them the view has. */
-  asked?: WantedLine[] | undefined;
+  pressedLines?: WantedLine[] | undefined;
   /**
    * Opens the dialog at once; before React it shows the wanted line with what the tag knew.
    * @param price says what the lines cost, where that is known already: what is drawn in an open dialog is laid out once more
@@ -56,7 +56,7 @@ export const facade: Facade = {
   draw(element, port) {
     const cart = element as CartFacadeElement;
     const dialog = make('dialog', { ariaLabel: messages.title });
-    cart.asked = [];
+    cart.pressedLines = [];
     let wantedLine: WantedLine | undefined;
 
     /** Heading, close button and at most one line; nothing more once the view is there. */
@@ -76,7 +76,7 @@ export const facade: Facade = {
 
     cart.openFacade = (line, price) => {
       wantedLine = line ?? wantedLine;
-      if (line) cart.asked?.push(line);
+      if (line) cart.pressedLines?.push(line);
       fill('status', ...(line ? [make('b', {}, line.name || line.code), messages.loadingPrice] : []));
       price?.();
       try {
@@ -89,7 +89,7 @@ export const facade: Facade = {
     };
     cart.isSeen = () => !dialog.open || dialog.offsetWidth > 0;
     cart.failFacade = () => {
-      cart.asked = undefined;
+      cart.pressedLines = undefined;
       if (dialog.open)
         fill(
           'alert',

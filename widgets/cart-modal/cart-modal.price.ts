@@ -37,7 +37,7 @@ export function catalogueOf(answer: EarlyAnswer): Promise<WireCatalogue | null> 
 export interface PriceSource {
   readonly brand: PriceBrand;
   /** Packages pressed for the view, in order; null after a failure, since it is then unknown which of them the view has. */
-  readonly asked: () => readonly WantedLine[] | null;
+  readonly pressedLines: () => readonly WantedLine[] | null;
   /** Answer of the catalogue. Its body stays unread for the page. */
   readonly answer: EarlyAnswer;
   /** Reads the browser's storage; throws where that is closed. */
@@ -54,16 +54,16 @@ export async function priceCart(cart: CartFacadeElement, source: PriceSource): P
  * Draws prices into the dialog of a cart whose view is loading, once, after the catalogue is read: the view's own prices in their
  * final places, or none.
  */
-export function priceNow(cart: CartFacadeElement, { brand, asked, answer, stored }: PriceSource): void {
+export function priceNow(cart: CartFacadeElement, { brand, pressedLines, answer, stored }: PriceSource): void {
   const catalogue = read.get(answer);
   const dialog = cart.shadowRoot?.querySelector('dialog');
   const status = dialog?.querySelector<HTMLElement>('[role=status]');
-  const wantedLines = asked();
+  const wantedLines = pressedLines();
   // Screen readers get the prices already.
   if (!catalogue || !wantedLines || !dialog || !status || status.className || dialog.dataset['taken']) return;
   const storedCarts = keptCarts(stored);
   const priced =
-    storedCarts === undefined ? null : pricedCart({ catalogue, stored: storedCarts, wanted: wantedLines, brand, now: Date.now() });
+    storedCarts === undefined ? null : pricedCart({ catalogue, stored: storedCarts, pressedLines: wantedLines, brand, now: Date.now() });
   if (!priced) return;
   draw(status, priced, brand);
   dialog.dataset['priced'] = '';

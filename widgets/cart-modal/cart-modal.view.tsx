@@ -183,8 +183,8 @@ function CartContent({ page, model, onClose }: ContentProps) {
   usePriceChanges(page);
   useResume(model);
   useAround(box, titleId);
-  const { rest, missing, bring } = useRest(page);
-  const focusPromo = useWantedPromo(page, box, rest !== null);
+  const { lateParts, missing, bring } = useRest(page);
+  const focusPromo = useWantedPromo(page, box, lateParts !== null);
   const wantPromo = (): void => {
     focusPromo();
     bring();
@@ -199,7 +199,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
   /** A waiting line has no price yet. */
   const costs = !empty || waiting.length === 0;
 
-  const quantity = (shown: ShownLine) => <Units page={page} model={model} rest={rest} table={table} shown={shown} />;
+  const quantity = (shown: ShownLine) => <Units page={page} model={model} lateParts={lateParts} table={table} shownLine={shown} />;
   const remove = ({ id }: ShownLine): void => {
     pageCart.remove(id);
     // The pressed button is gone: keyboard focus goes back to the heading.
@@ -223,7 +223,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
       {!empty && (
         <>
           <Lines label={messages.title} lines={shownLines} quantity={quantity} onRemove={remove} />
-          <BuyerPart page={page} model={model} rest={rest} />
+          <BuyerPart page={page} model={model} lateParts={lateParts} />
           <Foot>
             <Side>
               {addProducts}
@@ -232,7 +232,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
                   {pageMessages.notLoaded} <TextButton onClick={bring}>{messages.retry}</TextButton>
                 </Notice>
               )}
-              {parameters.promotionCodeApply && <PromoCode page={page} model={model} rest={rest} onWant={wantPromo} />}
+              {parameters.promotionCodeApply && <PromoCode page={page} model={model} lateParts={lateParts} onWant={wantPromo} />}
             </Side>
             <div>
               <Sums totals={totals} promoCode={promoCode} onDropPromo={model.dropPromo} />
@@ -259,7 +259,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
 
   return (
     <Holder ref={box}>
-      {rest && <rest.OnPaper />}
+      {lateParts && <lateParts.OnPaper />}
       <DialogFrame
         title={<Foreign>{title}</Foreign>}
         titleId={titleId}
@@ -297,12 +297,12 @@ function Handed({ page: { cart } }: Pick<PartProps, 'page'>) {
 }
 
 interface UnitsProps extends PartProps {
-  readonly rest: Rest | null;
+  readonly lateParts: Rest | null;
   readonly table: boolean;
-  readonly shown: ShownLine;
+  readonly shownLine: ShownLine;
 }
 
-function Units({ page: { brand, cart, parameters }, model, rest, table, shown: { line, id } }: UnitsProps) {
+function Units({ page: { brand, cart, parameters }, model, lateParts, table, shownLine: { line, id } }: UnitsProps) {
   const { packageCode } = line.pack;
   const tiers = useStore(model.store, (state) => state.tiers.get(packageCode));
   const maximum = useStore(parameters.store, ({ value }) => value.maximumQuantity);
@@ -312,7 +312,7 @@ function Units({ page: { brand, cart, parameters }, model, rest, table, shown: {
       maximum={table ? maximum : cardMaximum}
       typed={brand.cart.typedQuantity}
       tiers={tiers ?? { status: 'loading' }}
-      rest={rest}
+      lateParts={lateParts}
       onQuantity={(units) => cart.setQuantity(id, units, table ? 'table' : 'card')}
       onTier={(tier) => model.chooseTier(id, tier)}
       onRetryTiers={() => model.loadTiers(packageCode)}
@@ -320,14 +320,14 @@ function Units({ page: { brand, cart, parameters }, model, rest, table, shown: {
   );
 }
 
-function BuyerPart({ page, model, rest }: PartProps & { readonly rest: Rest | null }) {
+function BuyerPart({ page, model, lateParts }: PartProps & { readonly lateParts: Rest | null }) {
   const { buyer, buyerFailure } = useStore(model.store);
   const { urlTermsAndConditions, urlPersonalDataTreatmentPolicy } = useStore(page.parameters.store, ({ value }) => value);
-  if (buyer === 'failed' && rest) {
+  if (buyer === 'failed' && lateParts) {
     return (
-      <rest.QuietError failure={buyerFailure} onRetry={model.retryBuyer}>
+      <lateParts.QuietError failure={buyerFailure} onRetry={model.retryBuyer}>
         {messages.buyerFailed}
-      </rest.QuietError>
+      </lateParts.QuietError>
     );
   }
   if (buyer === 'loading' || buyer === 'failed') return <BuyerPlace />;
@@ -340,12 +340,12 @@ function BuyerPart({ page, model, rest }: PartProps & { readonly rest: Rest | nu
 }
 
 /** @param onWant loads the field that the placeholder stands for */
-function PromoCode({ page, model, rest, onWant }: PartProps & { readonly rest: Rest | null; readonly onWant: () => void }) {
+function PromoCode({ page, model, lateParts, onWant }: PartProps & { readonly lateParts: Rest | null; readonly onWant: () => void }) {
   const { cart, promo, promoRefusal, promoWaitUntil } = useStore(page.cart.store);
   const typed = useStore(model.store, (state) => state.promoTyped);
-  if (rest === null) return <PromoPlace onPress={onWant} />;
+  if (lateParts === null) return <PromoPlace onPress={onWant} />;
   return (
-    <rest.PromoBox
+    <lateParts.PromoBox
       typed={typed}
       busy={promo === 'checking'}
       applied={cart.promoCode}
@@ -488,7 +488,7 @@ function useRest(page: Page) {
   }, [page]);
   const lateParts = useLater(loadRest, asked === 0 ? null : String(asked));
   return {
-    rest: typeof lateParts === 'string' ? null : lateParts,
+    lateParts: typeof lateParts === 'string' ? null : lateParts,
     missing: lateParts === 'missing',
     bring: () => setAsked(asked + 1),
   };

@@ -35,7 +35,7 @@ export interface PriceQuestion {
   readonly catalogue: WireCatalogue;
   readonly stored: string | null;
   /** Packages pressed since the page loaded, in order. */
-  readonly wanted: readonly WantedLine[];
+  readonly pressedLines: readonly WantedLine[];
   readonly brand: PricedBrand;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -68,12 +68,12 @@ export function wireCatalogue(body: string): WireCatalogue | null {
 /** @returns null where no line can be priced for certain */
 export function pricedCart(question: PriceQuestion): PricedCart | null {
   try {
-    const { catalogue, stored, wanted, brand, now } = question;
+    const { catalogue, stored, pressedLines, brand, now } = question;
     const { policy } = brand;
     const soldAt = (code: string): CataloguePackage | null => packageIn(catalogue, code.trim());
     const before = storedCart(stored, brand);
     let cart: Cart = { ...before, lines: before.lines.map((line) => soldNow(line, soldAt(line.pack.packageCode), policy)) };
-    for (const { code, quantity } of wanted) {
+    for (const { code, quantity } of pressedLines) {
       const change = addUnits(cart, soldAt(code) ?? silence(), quantity, { policy, maximum: cardMaximum });
       // The view shows what a rule refuses or removes.
       if (!change.ok || change.stoppedBy || change.notes.length > 0) return null;

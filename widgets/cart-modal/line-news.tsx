@@ -10,13 +10,13 @@ const News = styled.p`
 `;
 
 /** Shows a line's former total. The element is always rendered, so that a screen reader announces a change. */
-export function LineNews({ shown }: { readonly shown: ShownLine }) {
+export function LineNews({ shownLine }: { readonly shownLine: ShownLine }) {
   return (
     <News aria-live="polite">
-      {shown.news !== null && (
+      {shownLine.news !== null && (
         <>
           <Icon name="info" size={16} />
-          <span>{shown.news}</span>
+          <span>{shownLine.news}</span>
         </>
       )}
     </News>
@@ -31,14 +31,14 @@ const Why = styled.p`
   ${goneCss('&')}
 `;
 
-export function GoneLine({ shown, onRemove }: { readonly shown: ShownLine; readonly onRemove: () => void }) {
+export function GoneLine({ shownLine, onRemove }: { readonly shownLine: ShownLine; readonly onRemove: () => void }) {
   return (
     <Row>
       <Why role="status">
         <Icon name="alert" />
-        <span>{shown.gone}</span>
+        <span>{shownLine.gone}</span>
       </Why>
-      <Button aria-label={messages.takeOutLabel(shown.name)} onClick={onRemove} data-key={`remove-${shown.id}`}>
+      <Button aria-label={messages.takeOutLabel(shownLine.name)} onClick={onRemove} data-key={`remove-${shownLine.id}`}>
         {messages.takeOut}
       </Button>
     </Row>

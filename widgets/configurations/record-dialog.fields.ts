@@ -56,10 +56,10 @@ export function useRecordDialog<Values extends object, Rec extends EditedRecord 
 ): RecordFields<Values, Frame> {
   const { page, record, list } = at;
   const model = useLeftAfterPress(useModel(() => createRecordDialogModel(page, plan(page, record), list)));
-  const { values, shown } = useStore(model.form.store);
+  const { values, visibleProblems } = useStore(model.form.store);
   const filling = useStore(model.store, (state) => state.filling);
   const problem: RecordFields<Values, Frame>['problem'] = (field) => {
-    const problem = shown[field];
+    const problem = visibleProblems[field];
     return problem === undefined ? undefined : dialogWords.problems[problem];
   };
   return {

@@ -58,7 +58,7 @@ export interface RecordDialogState<Values> {
 export interface RecordConflict<Values> extends Pick<EditConflict<unknown>, 'author' | 'at'> {
   readonly theirs: Values;
   /** The newer version with the typed changes over it. */
-  readonly mine: Values;
+  readonly merged: Values;
 }
 
 export type RecordDialogModel<Values extends object> = ReturnType<typeof createRecordDialogModel<Values, EditedRecord>>;
@@ -161,7 +161,7 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
             const { newer, author, at } = sent.conflict;
             const theirs = newer.record.values;
             replaced = newer;
-            store.setState({ conflict: { author, at, theirs, mine: layOver(values, theirs) } });
+            store.setState({ conflict: { author, at, theirs, merged: layOver(values, theirs) } });
             list.reload();
             return 'open';
           }

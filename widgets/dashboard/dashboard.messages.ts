@@ -26,7 +26,7 @@ export const messages = {
 
   allPackages: 'Incluye lo usado de todos los paquetes con esta característica.',
   movementsTitle: 'Movimiento del producto',
-  back: 'Volver a Productos adquiridos',
+  backToProducts: 'Volver a Productos adquiridos',
   /** The customer's text has no accent. */
   personTypes: { N: 'Natural', J: 'Juridica' },
   unknown: '—',

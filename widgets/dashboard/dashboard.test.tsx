@@ -343,7 +343,7 @@ describe('the movements', () => {
     const sizes = page.getByLabelText(messages.pageSize).element();
     expect([...sizes.querySelectorAll('option')].map(({ value }) => value)).toEqual(['10', '25', '50']); // LC-151
     await expectNoAxeViolations();
-    await page.getByRole('link', { name: messages.back }).click();
+    await page.getByRole('link', { name: messages.backToProducts }).click();
     expect(navigate.mock.lastCall?.[0]).toBe('/admin/dashboard'); // LC-139
     await expect.element(page.getByRole('heading', { level: 1, name: messages.title })).toBeVisible(); // LC-139
   });

@@ -63,12 +63,12 @@ function createMovementsExport(page: Page, history: () => History | null, hidden
       const shownNow = history();
       if (shownNow === null)
         return { filters: [], pieces: () => batches<Movement>(() => Promise.resolve({ records: [], total: 0 }))(0, 0) };
-      const { subject, asked } = shownNow;
+      const { subject, range } = shownNow;
       return {
-        filters: movementFilters(subject, asked),
+        filters: movementFilters(subject, range),
         pieces: (loaded) =>
           batches(async (skip) => {
-            const answer = await askMovements(page, subject, asked, skip);
+            const answer = await askMovements(page, subject, range, skip);
             const { consumptionDetailHistory: records, totalRecords: total } = valueOf(answer, 'the movements');
             return { records, total };
           })(loaded, 0),
@@ -166,11 +166,11 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
   async function showPage(pageIndex: number, pageSize: number): Promise<void> {
     const { history, loading } = state();
     if (history === null || loading) return;
-    const { subject, asked } = history;
+    const { subject, range } = history;
     let { rows, total } = history;
     while (rows.length < Math.min(total, (pageIndex + 1) * pageSize)) {
       const skip = rows.length;
-      const fetched = await latestOf({ loading: true }, () => fetchMovements(page, subject, asked, skip));
+      const fetched = await latestOf({ loading: true }, () => fetchMovements(page, subject, range, skip));
       if (fetched === null) return;
       if (!fetched.ok) {
         store.setState({ refusal: { text: fetched.text, leads: false } });

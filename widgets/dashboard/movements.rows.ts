@@ -35,7 +35,7 @@ export interface History {
   /** The feature's name, read from the rows; null until a range has any. */
   readonly feature: string | null;
   /** The range of `rows`, which the fields may have left meanwhile. */
-  readonly asked: DayRange;
+  readonly range: DayRange;
   readonly rows: readonly Movement[];
   readonly total: number;
 }
@@ -70,7 +70,7 @@ export function historyOf(
   value: ConsumptionHistory | null,
 ): History {
   const { customer = null, feature = null } = before ?? {};
-  if (value === null) return { subject, asked: range, customer, feature, rows: [], total: 0 };
+  if (value === null) return { subject, range, customer, feature, rows: [], total: 0 };
   const { totalRecords, consumptionDetailHistory: rows, ...facts } = value;
-  return { subject, asked: range, customer: facts, feature: rows[0]?.serviceFeatureDescription ?? feature, rows, total: totalRecords };
+  return { subject, range, customer: facts, feature: rows[0]?.serviceFeatureDescription ?? feature, rows, total: totalRecords };
 }

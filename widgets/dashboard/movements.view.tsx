@@ -43,9 +43,9 @@ export function Movements({ page, host, model, history }: MovementsProps) {
   return (
     <DeskPage
       title={messages.movementsTitle}
-      back={
+      backLink={
         <Back tone="quiet" icon={<Icon name="arrowLeft" size={16} />} {...linkTo(page, host, '/admin/dashboard')}>
-          {messages.back}
+          {messages.backToProducts}
         </Back>
       }
     >

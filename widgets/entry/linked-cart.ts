@@ -62,15 +62,15 @@ export function createLinkedCart(page: Page, store: EntryStore, doors: EntryDoor
   async function addCartItem(): Promise<void> {
     const entries = entriesOf(page, parameter);
     const { replace, promoCode, seen } = readCarryOptions(search());
-    const { found, tiers } = await packagesOf(page, entries);
+    const { entries: soldEntries, tiers } = await packagesOf(page, entries);
     const amounts = entries.flatMap(({ packageCode }, place): [string, Centavos][] => {
       const amount = seen[place];
       return amount == null ? [] : [[packageCode, amount]];
     });
-    cart.setEntries(found, tiers, { replace, seen: new Map(amounts) });
+    cart.setEntries(soldEntries, tiers, { replace, seen: new Map(amounts) });
     if (promoCode !== null) await cart.applyPromo(promoCode);
     keepReturn(page, doors.query()['returnUrl']);
-    if (entries.length > 0 && found.length === 0 && (await sayNotSold())) return;
+    if (entries.length > 0 && soldEntries.length === 0 && (await sayNotSold())) return;
     doors.goOn(withTrip(added));
   }
 
@@ -84,18 +84,21 @@ export function createLinkedCart(page: Page, store: EntryStore, doors: EntryDoor
       return;
     }
     const opened = openedText(answer.value);
-    const { found, tiers } = await packagesOf(
+    const { entries, tiers } = await packagesOf(
       page,
       answer.value.package.map(({ packageCode, quantity }) => ({ packageCode, quantity: quantity ?? 1 })),
     );
-    const priced = found.map(({ pack, quantity }) => ({ pack: withSealedTerms(pack, opened.terms.get(pack.packageCode) ?? {}), quantity }));
+    const priced = entries.map(({ pack, quantity }) => ({
+      pack: withSealedTerms(pack, opened.terms.get(pack.packageCode) ?? {}),
+      quantity,
+    }));
     const { promotionCode } = answer.value;
     cart.setEntries(priced, tiers, { replace: readCarryOptions(search()).replace });
     cart.keepSealed(parameter, opened);
     // A line that stood here with the catalogue's price takes the sealed one.
     await cart.renew();
     if (promotionCode) await cart.applyPromo(promotionCode);
-    if (found.length === 0 && (await sayNotSold())) return;
+    if (entries.length === 0 && (await sayNotSold())) return;
     await goToForm(page, doors, '/registerPurchaseOrder');
   }
 
@@ -103,7 +106,7 @@ export function createLinkedCart(page: Page, store: EntryStore, doors: EntryDoor
     const request = readModalRequest(parameter.split('/').map(decoded), search());
     if (request.entry) {
       const {
-        found: [first],
+        entries: [first],
         tiers,
       } = await packagesOf(page, [request.entry]);
       if (first) cart.change((current) => openWithPackage(current, first.pack, first.quantity, tiers, cart.rules()));

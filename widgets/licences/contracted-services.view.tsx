@@ -77,7 +77,7 @@ export function ContractedServices({ page, host, widget, customer, onContract, o
       onClose={onClose}
       footer={
         <>
-          <FooterNote>{state.lasting ? messages.kept : messages.notKept}</FooterNote>
+          <FooterNote>{state.lasting ? messages.storedHere : messages.notStoredHere}</FooterNote>
           <Button onClick={onClose}>{messages.close}</Button>
           {onContract !== null && (
             <Button tone="primary" disabled={lines.length === 0} reason={messages.addFirst} onClick={() => void contract(onContract)}>

@@ -13,7 +13,7 @@ import {
 } from './customer-form.form.ts';
 import type { CustomerDesk, OpenedCustomer, StoredCustomer } from './customer-form.state.ts';
 
-export function createCustomerLookup({ page: { call }, store, form, here }: CustomerDesk) {
+export function createCustomerLookup({ page: { call }, store, form, isOpen }: CustomerDesk) {
   const state = store.getState;
   let lastDocument: AskedDocument | null = null;
   let looking: Promise<void> | null = null;
@@ -36,7 +36,7 @@ export function createCustomerLookup({ page: { call }, store, form, here }: Cust
     store.setState({ lookup: 'asking' });
     try {
       const record = await ask(0, document.number, document.typeId);
-      if (lastDocument !== document || !here()) return;
+      if (lastDocument !== document || !isOpen()) return;
       if (record !== null) {
         take(record);
         return;
@@ -46,7 +46,7 @@ export function createCustomerLookup({ page: { call }, store, form, here }: Cust
       form.rebase(emptyForm);
       store.setState({ stored: null, lookup: 'idle' });
     } catch (error) {
-      if (lastDocument !== document || !here()) return;
+      if (lastDocument !== document || !isOpen()) return;
       console.error('licence: the customer could not be looked up', error);
       lastDocument = null;
       store.setState({ lookup: { failure: error } });
@@ -63,12 +63,12 @@ export function createCustomerLookup({ page: { call }, store, form, here }: Cust
     store.setState({ status: 'loading' });
     try {
       const record = await ask(customer.id, customer.documentNumber, documentTypeId(customer.documentType ?? '') ?? 0);
-      if (!here()) return;
+      if (!isOpen()) return;
       if (record !== null) take(record);
       store.setState({ status: 'ready' });
     } catch (error) {
       console.error('licence: the customer to update could not be read', error);
-      if (here()) store.setState({ status: { failure: error } });
+      if (isOpen()) store.setState({ status: { failure: error } });
     }
   }
 

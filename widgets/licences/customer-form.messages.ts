@@ -13,7 +13,7 @@ export const messages = {
   chooseCity: 'Selecciona una ciudad',
   departmentFirst: 'Elige primero el departamento',
   personFirst: 'Elige primero el tipo de persona',
-  found: 'Ya está registrado: cargamos sus datos.',
+  customerFound: 'Ya está registrado: cargamos sus datos.',
   looking: 'Consultando el documento',
   lookupFailed: 'No se pudo consultar el documento.',
   startTime: 'Hora de inicio',

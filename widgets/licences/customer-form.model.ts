@@ -47,21 +47,21 @@ const nothingRead: Omit<CustomerFormState, 'status'> = {
   conflict: null,
 };
 
-const readPlaces = ({ page, store, here }: CustomerDesk): void =>
-  void readDepartments(page, (departments) => store.setState({ departments }), here);
+const readPlaces = ({ page, store, isOpen }: CustomerDesk): void =>
+  void readDepartments(page, (departments) => store.setState({ departments }), isOpen);
 
 /** Reads the lists of the fields, and the addresses that are refused. */
 function readLists(desk: CustomerDesk): void {
-  const { page, store, form, here } = desk;
+  const { page, store, form, isOpen } = desk;
   readPlaces(desk);
-  void readDocumentTypes(page, (documentTypes) => store.setState({ documentTypes }), here);
+  void readDocumentTypes(page, (documentTypes) => store.setState({ documentTypes }), isOpen);
   void readBlackList(
     page,
     (blackList) => {
       store.setState({ blackList });
       form.judge();
     },
-    here,
+    isOpen,
   );
 }
 
@@ -90,7 +90,7 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
   });
   let over = false;
   const isOpen = (): boolean => !over;
-  const desk: CustomerDesk = { page, store, form, maps, here: isOpen };
+  const desk: CustomerDesk = { page, store, form, maps, isOpen };
   const lookup = createCustomerLookup(desk);
   const send = createCustomerSaving(desk, lookup);
 

@@ -41,7 +41,7 @@ export interface CustomerDesk {
   readonly form: Form<CustomerForm, FormField, FormProblem>;
   readonly maps: Maps;
   /** False once the dialog is closed: answers are then dropped. */
-  here(): boolean;
+  isOpen(): boolean;
 }
 
 /** The stored customer with the document that is in the form; null when the document is new or differs. */

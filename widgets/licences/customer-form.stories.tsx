@@ -53,7 +53,7 @@ export const KnownCompany = widgetStory(widget, {
     await identity.press('radio', personLabels.personTypes.J);
     await visitor.within('Número de documento').write('Número de documento', '860002964');
     await visitor.leave();
-    await visitor.sees(messages.found);
+    await visitor.sees(messages.customerFound);
     await visitor.choose(messages.linkToApp, messages.applications.biometria);
   },
 });

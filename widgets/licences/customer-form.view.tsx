@@ -61,7 +61,7 @@ function shownConflict(
   if (conflict === null || newer == null) return null;
   const lists = { departments: departments.value, documentTypes };
   return {
-    said: conflictText(conflict, messages.thisCompany, clock.now()),
+    sentence: conflictText(conflict, messages.thisCompany, clock.now()),
     author: conflict.author,
     rows: differing(describeCustomer(newer.form, lists), describeCustomer(form, lists)),
   };
@@ -72,7 +72,7 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onChange
   const model = useModel(() => createCustomerFormModel(page, customer), page, customer?.id);
   const state = useStore(model.store);
   const { status } = state;
-  const { values: form, shown, saving, refusal } = useStore(model.form.store);
+  const { values: form, visibleProblems, saving, refusal } = useStore(model.form.store);
   const stored = storedOf(form, state);
   const updating = stored !== null;
 
@@ -101,7 +101,7 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onChange
   }
 
   function problem(field: FormField): string | undefined {
-    const found = shown[field];
+    const found = visibleProblems[field];
     return found === undefined ? undefined : textOf(found);
   }
 

@@ -41,7 +41,7 @@ export function createCustomerBook({ call }: Pick<Page, 'call'>) {
     },
     /** Whether a licence has ranges to edit, as far as the lists tell. */
     appliesRanges: (licenceId: number): boolean => ranged.has(licenceId),
-    known: (id: number): KnownCustomer | null => entries.get(id) ?? null,
+    loadedCustomer: (id: number): KnownCustomer | null => entries.get(id) ?? null,
     /** @returns null when there is no such customer; a failure is thrown */
     async find(id: number): Promise<KnownCustomer | null> {
       const entry = entries.get(id);

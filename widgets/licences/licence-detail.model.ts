@@ -57,8 +57,8 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
   async function load(): Promise<void> {
     const isLatest = questions.begin();
     const { customerId, services, sort } = state();
-    store.setState({ status: 'loading', customer: customerId === null ? null : book.known(customerId) });
-    if (customerId !== null && book.known(customerId) === null) void nameOf(customerId, isLatest);
+    store.setState({ status: 'loading', customer: customerId === null ? null : book.loadedCustomer(customerId) });
+    if (customerId !== null && book.loadedCustomer(customerId) === null) void nameOf(customerId, isLatest);
     try {
       const answer = await call(getDetailsLicenseCustomer, {
         body: {

@@ -146,13 +146,13 @@ function shownConflict({ conflicts }: RangeConflict, { clock }: Page): ShownConf
       )
       .join('; ');
   return {
-    said: conflictText({ author: null, at: null }, messages.theseRanges, clock.now()),
+    sentence: conflictText({ author: null, at: null }, messages.theseRanges, clock.now()),
     author: null,
-    rows: conflicts.flatMap(({ theirs, mine }) => {
-      const first = mine[0] ?? theirs[0];
+    rows: conflicts.flatMap(({ theirs, own }) => {
+      const first = own[0] ?? theirs[0];
       if (first === undefined) return [];
       const row = label(first);
-      return [{ label: row, theirs: texts(theirs, row), mine: texts(mine, row) }];
+      return [{ label: row, theirs: texts(theirs, row), own: texts(own, row) }];
     }),
   };
 }
@@ -168,11 +168,11 @@ function missingOf(form: LicenceForm, adding: boolean): string | null {
 
 /** The contract of the unlimited package; of a licence that exists it is only read. */
 function Contract({ model }: { readonly model: LicenceEditorModel }) {
-  const { values: form, shown } = useStore(model.form.store);
+  const { values: form, visibleProblems } = useStore(model.form.store);
   const locked = model.mode === 'edit';
   const afterPress = useAfterPress();
   const problemOf = (field: ContractField): string | undefined => {
-    const problem = shown[field];
+    const problem = visibleProblems[field];
     if (locked || problem === undefined) return undefined;
     return problem === 'required' ? requiredText : dayProblemText(problem);
   };

@@ -113,13 +113,13 @@ it("leaving 'Bolsas' leads to the customer's own button, also when the customers
   const seeUsage = button('Ver bolsas: Laura Gómez Pardo');
   await press(seeUsage);
   await focused(page.getByRole('heading', { level: 2, name: usageMessages.title }));
-  await press(button(usageMessages.back));
+  await press(button(usageMessages.backToCustomers));
   await focused(seeUsage);
 });
 
 it("leaving 'Bolsas' that a link showed leads to the button of its customer", async () => {
   await world.fault({ path: 'GetCustomersLicensed', delayMs: 1_000 });
   await open({ vista: 'bolsas', empresa: '2' });
-  await press(button(usageMessages.back));
+  await press(button(usageMessages.backToCustomers));
   await focused(button('Ver bolsas: Laura Gómez Pardo'));
 });

@@ -67,7 +67,7 @@ export const dialogTitles = {
 
 export const usageMessages = {
   title: 'Bolsas',
-  back: 'Volver a las empresas',
+  backToCustomers: 'Volver a las empresas',
   company: 'Empresa',
   allCompanies: 'Todas las empresas',
   noCompany: 'Ninguna empresa coincide',

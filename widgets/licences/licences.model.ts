@@ -77,7 +77,7 @@ function createDialogs({ notices }: Page, location: LocationPort, book: Customer
 
   async function openFor(ask: DialogAsk): Promise<void> {
     const id = customerIdOf(ask);
-    const known = id === null ? null : book.known(id);
+    const known = id === null ? null : book.loadedCustomer(id);
     if (id === null || known !== null) {
       store.setState({ dialog: { ask, subject: { status: 'known', customer: known } } });
       return;

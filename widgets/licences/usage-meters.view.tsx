@@ -47,7 +47,7 @@ function Meter({ meter: { name, unit, used, total, percent }, of }: { readonly m
   return (
     <UsageBar
       label={words.meterOf(name, of)}
-      shown={name}
+      caption={name}
       text={percent === null ? words.usedSoFar(withUnit(used, unit)) : words.usedOf(formatQuantity(used), withUnit(total, unit))}
       percent={percent}
       lowText={words.low}

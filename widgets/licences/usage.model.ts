@@ -161,7 +161,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     const { companyId, text, services, sort } = { ...state(), ...change };
     const next = { companyId, text, services, sort };
     const replace = typed !== undefined || sameFilters(next, state());
-    const company = companyId === null ? null : book.known(companyId);
+    const company = companyId === null ? null : book.loadedCustomer(companyId);
     store.setState({ ...next, typed: typed ?? text, company, rows: [], next: null });
     cards.load();
     location.set(writeUsage(next), { replace });
@@ -201,7 +201,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
       store.setState({
         ...linked,
         typed: linked.text,
-        company: linked.companyId === null ? null : book.known(linked.companyId),
+        company: linked.companyId === null ? null : book.loadedCustomer(linked.companyId),
         rows: [],
         next: null,
       });

@@ -84,7 +84,7 @@ describe('the way there', () => {
     expect(page.getByRole('button', { name: /^Ver detalle/ }).elements()).toHaveLength(6); // LC-049
     expect(page.getByRole('button', { name: 'Exportar' }).query()).toBeNull(); // LC-061
     await expectNoAxeViolations();
-    await page.getByRole('button', { name: usageMessages.back }).click();
+    await page.getByRole('button', { name: usageMessages.backToCustomers }).click();
     await expect.element(page.getByText('1–10 de 40')).toBeVisible();
     await expect.poll(() => seeUsage.element().matches(':focus')).toBe(true);
     expect(location.get()).toEqual({});

@@ -38,7 +38,7 @@ export function Usage({ model, exports }: UsageProps) {
       <Stack>
         <Top>
           <Button tone="quiet" size="dense" icon={<Icon name="arrowLeft" size={16} />} onClick={model.closeUsage}>
-            {words.back}
+            {words.backToCustomers}
           </Button>
           <Heading ref={title} level={2} tabIndex={-1}>
             {words.title}

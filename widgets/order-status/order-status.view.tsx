@@ -149,7 +149,7 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
     <Column $gap={32} $receipt={receipt !== null} aria-busy={state.status === 'loading'}>
       <Hero>
         <Ring state={state} seconds={page.config.countdownSeconds} />
-        <Saying state={state} payment={payment} kept={inCart} takesFocus={page.place === 'store'} />
+        <Saying state={state} payment={payment} hasCart={inCart} takesFocus={page.place === 'store'} />
         <Below>
           <WayOn
             state={state}
@@ -157,7 +157,7 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
             again={inCart ? linkTo(page, host, purchaseTarget(page)) : null}
             refill={page.place === 'store' && summary !== null ? () => void orderAgain(page, summary) : null}
             home={linkTo(page, host, returnLink ?? destinationAddress(page, afterPurchase(page)))}
-            back={returnLink === null ? null : linkTo(page, host, returnLink)}
+            cartPage={returnLink === null ? null : linkTo(page, host, returnLink)}
             store={linkTo(page, host, '/')}
             find={page.place === 'store' ? linkTo(page, host, '/findOrder') : null}
             onRetry={model.retry}
@@ -251,7 +251,7 @@ interface WayOnProps {
   /** Puts the order's packages into an empty cart and opens it; null until they are known. */
   readonly refill: (() => void) | null;
   /** Link to the page that the cart came from, where its tag asked for one; `home` then has the same address. */
-  readonly back: ReturnType<typeof linkTo> | null;
+  readonly cartPage: ReturnType<typeof linkTo> | null;
   readonly home: ReturnType<typeof linkTo>;
   readonly store: ReturnType<typeof linkTo>;
   /** To where an order is found by its reference; only our own pages have that. */
@@ -260,7 +260,7 @@ interface WayOnProps {
 }
 
 /** The one act of each state; while the order is checked, how far the checks are. */
-function WayOn({ state, order, again, refill, back, home, store, find, onRetry }: WayOnProps) {
+function WayOn({ state, order, again, refill, cartPage, home, store, find, onRetry }: WayOnProps) {
   if (state.status === 'loading') return null;
   if (state.status === 'checking') {
     return (
@@ -275,8 +275,8 @@ function WayOn({ state, order, again, refill, back, home, store, find, onRetry }
     return (
       <Acts>
         <Go href={state.application}>{messages.toApplication}</Go>
-        {back !== null && (
-          <Go tone="secondary" {...back}>
+        {cartPage !== null && (
+          <Go tone="secondary" {...cartPage}>
             {messages.backToPage}
           </Go>
         )}
@@ -344,13 +344,13 @@ interface SayingProps {
   readonly state: OrderStatusState;
   readonly payment: Payment | null;
   /** Whether the cart still holds the lines of this order. */
-  readonly kept: boolean;
+  readonly hasCart: boolean;
   /** On a page of our own the result is what the visitor came for. */
   readonly takesFocus: boolean;
 }
 
 /** Title and sentence, announced when they change, since a countdown ends without a press. */
-function Saying({ state, payment, kept, takesFocus }: SayingProps) {
+function Saying({ state, payment, hasCart, takesFocus }: SayingProps) {
   const text = state.status === 'loading' ? null : tell(state, payment);
   const title = useRef<HTMLHeadingElement>(null);
   const isResult = text !== null && state.status !== 'checking' && state.status !== 'unanswered';
@@ -377,7 +377,7 @@ function Saying({ state, payment, kept, takesFocus }: SayingProps) {
             </Sentence>
           )}
           {state.status === 'unanswered' && <SupportReference failure={state.failure} />}
-          {state.status === 'refused' && kept && <Sentence>{messages.nothingLost}</Sentence>}
+          {state.status === 'refused' && hasCart && <Sentence>{messages.nothingLost}</Sentence>}
           {state.status === 'refused' && payment === 'online' && <Sentence>{messages.charged}</Sentence>}
         </>
       )}

@@ -93,7 +93,7 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
           state={state}
           reference={reference}
           parameters={parameters}
-          told={asked === 'known' || asked === 'failed'}
+          isSettled={asked === 'known' || asked === 'failed'}
           model={model}
           store={linkTo(page, host, '/')}
           // The cart of our own pages stands beside this one; a page that carries the tag may have none.
@@ -157,14 +157,14 @@ interface ReadyProps {
   readonly reference: string;
   readonly parameters: AppParameters;
   /** Whether the platform's parameters were loaded, or failed. */
-  readonly told: boolean;
+  readonly isSettled: boolean;
   readonly model: OrderSummaryModel;
   readonly store: ReturnType<typeof linkTo>;
   /** Orders the same packages again; null where no cart is beside it. */
   readonly again: (() => void) | null;
 }
 
-function Ready({ state, reference, parameters, told, model, store, again }: ReadyProps) {
+function Ready({ state, reference, parameters, isSettled, model, store, again }: ReadyProps) {
   const invoiceTime = parameterText(parameters, 'invoiceTime');
   const { summary, proofs, review, dialog } = state;
   const open = review === 'open';
@@ -195,7 +195,7 @@ function Ready({ state, reference, parameters, told, model, store, again }: Read
               <Card $pad aria-label={messages.payment}>
                 <Stack $gap={20}>
                   <Heading look="title">{messages.payment}</Heading>
-                  {told ? <FactList facts={factsToPay(parameters, summary, reference)} /> : <Skeleton $height={188} />}
+                  {isSettled ? <FactList facts={factsToPay(parameters, summary, reference)} /> : <Skeleton $height={188} />}
                   <Steps aria-label={messages.steps}>
                     <li>{messages.payStep}</li>
                     <li>{messages.proofStep}</li>

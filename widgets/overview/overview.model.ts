@@ -62,7 +62,7 @@ export interface DailyPayments extends Whole {
 export interface LastChange {
   readonly key: string;
   /** 'Ana Ruiz modificó el paquete' */
-  readonly said: string;
+  readonly text: string;
   readonly name: string;
   readonly when: string;
   readonly href: string;

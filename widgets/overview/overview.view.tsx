@@ -110,7 +110,7 @@ export function View({ page, host }: ViewProps<OverviewProps>) {
               {(lines) => (
                 <ItemList
                   link={link}
-                  items={lines.map(({ key, said, name, when, href }) => ({ key, name, detail: said, note: when.slice(0, 16), href }))}
+                  items={lines.map(({ key, text, name, when, href }) => ({ key, name, detail: text, note: when.slice(0, 16), href }))}
                 />
               )}
             </OverviewCard>

@@ -13,7 +13,7 @@ const COMPANY_BATCH = 20;
 
 export interface CompaniesState {
   readonly filter: string;
-  readonly found: LateList<Choice>;
+  readonly results: LateList<Choice>;
   /** The chosen companies with their names. */
   readonly chosen: readonly Choice[];
   /** The platform may have more companies that match. */
@@ -34,7 +34,7 @@ export function linkedCompanies(record: AdminPackage | null): readonly Choice[] 
 
 /** The companies that a private package is for: searched by name, read in batches. */
 export function createCompanies({ call }: Page, chosen: readonly Choice[]) {
-  const store = createStore<CompaniesState>(() => ({ filter: '', found: { status: 'ready', value: [] }, chosen, hasMore: true }));
+  const store = createStore<CompaniesState>(() => ({ filter: '', results: { status: 'ready', value: [] }, chosen, hasMore: true }));
   const { getState, setState } = store;
   const searches = createLatest();
   const pause = createSearchPause(searchPause.usual);
@@ -54,13 +54,13 @@ export function createCompanies({ call }: Page, chosen: readonly Choice[]) {
           return id === null ? [] : [choiceOf(id, customer)];
         });
         return {
-          found: [...new Map([...loaded, ...choices].map((choice) => [choice.id, choice])).values()],
+          results: [...new Map([...loaded, ...choices].map((choice) => [choice.id, choice])).values()],
           hasMore: batch.length === COMPANY_BATCH,
         };
       },
       tell(late) {
-        if (late.status === 'ready') setState({ found: { status: 'ready', value: late.value.found }, hasMore: late.value.hasMore });
-        else setState({ found: late, ...(late.status === 'failed' && { hasMore: false }) });
+        if (late.status === 'ready') setState({ results: { status: 'ready', value: late.value.results }, hasMore: late.value.hasMore });
+        else setState({ results: late, ...(late.status === 'failed' && { hasMore: false }) });
       },
     });
   }
@@ -71,20 +71,20 @@ export function createCompanies({ call }: Page, chosen: readonly Choice[]) {
     search: (text: string): void => pause.run(() => void find(text.trim())),
     /** Reads the first companies, unless some are on screen. */
     begin() {
-      if (getState().found.value.length === 0) void find('');
+      if (getState().results.value.length === 0) void find('');
     },
     setChosen: (companies: readonly Choice[]): void => setState({ chosen: companies }),
     choose(ids: readonly number[]) {
-      const names = new Map([...getState().chosen, ...getState().found.value].map((choice) => [choice.id, choice]));
+      const names = new Map([...getState().chosen, ...getState().results.value].map((choice) => [choice.id, choice]));
       setState({ chosen: ids.flatMap((id) => names.get(id) ?? []) });
       pause.cancel();
       if (getState().filter !== '') void find('');
     },
     more() {
-      const { found, hasMore, filter } = getState();
-      if (found.status !== 'loading' && hasMore) void find(filter, found.value);
+      const { results, hasMore, filter } = getState();
+      if (results.status !== 'loading' && hasMore) void find(filter, results.value);
     },
-    retry: (): void => void find(getState().filter, getState().found.value),
+    retry: (): void => void find(getState().filter, getState().results.value),
     stop() {
       searches.cancel();
       pause.cancel();

@@ -48,7 +48,7 @@ export interface PackageDialogState {
 export interface PackageConflict extends EditConflict<AdminPackage> {
   readonly theirs: PackageForm;
   /** The newer version with the typed changes over it. */
-  readonly mine: PackageForm;
+  readonly merged: PackageForm;
   readonly companies: readonly Choice[];
 }
 
@@ -281,7 +281,7 @@ function createSave(
           case 'conflict': {
             const newer = sent.conflict.newer.record;
             const theirs = formOf(newer, today);
-            store.setState({ conflict: { ...sent.conflict, theirs, mine: layOver(values, newer), companies: linkedCompanies(newer) } });
+            store.setState({ conflict: { ...sent.conflict, theirs, merged: layOver(values, newer), companies: linkedCompanies(newer) } });
             onChanged();
             return 'open';
           }

@@ -73,7 +73,7 @@ export function PackageDialog({
 }: PackageDialogProps) {
   const model = useLeftAfterPress(useModel(() => createPackageDialogModel(page, record, from, onChanged)));
   const state = useStore(model.store);
-  const { values: form, shown, saving, refusal } = useStore(model.form.store);
+  const { values: form, visibleProblems, saving, refusal } = useStore(model.form.store);
   const options = useStore(model.options.store);
   const companies = useStore(model.companies.store);
   const { position } = useStore(model.position.store);
@@ -87,7 +87,7 @@ export function PackageDialog({
 
   useEffect(() => host.guardLeave(() => (model.form.isDirty() ? { message: words.leave } : true)), [host, model]);
   function problem(field: FieldName): string | undefined {
-    const fieldProblem = shown[field];
+    const fieldProblem = visibleProblems[field];
     if (field === 'description' && fieldProblem === 'characters') return refusedSignsText(refusedSigns(form.description));
     return fieldProblem === undefined ? undefined : words.problems[fieldProblem];
   }
@@ -121,7 +121,7 @@ export function PackageDialog({
         isDirty={model.form.isDirty}
         refusal={refusal}
         onAccept={() => model.accept(confirmFree)}
-        conflict={{ shown: shownConflict(model, types, page), onKeepMine: model.keepMine, onDismiss: model.dismissConflict }}
+        conflict={{ conflict: shownConflict(model, types, page), onKeepMine: model.keepMine, onDismiss: model.dismissConflict }}
         onClose={onClose}
         onGuard={onGuard}
       >
@@ -201,9 +201,13 @@ function shownConflict({ store, form, options, companies }: PackageDialogModel, 
     companies: [...companies.store.getState().chosen, ...conflict.companies],
   };
   return {
-    said: conflictText(conflict, messages.thisPackage, clock.now()),
+    sentence: conflictText(conflict, messages.thisPackage, clock.now()),
     author: conflict.author,
-    rows: differing(describePackage(conflict.theirs, names), describePackage(conflict.mine, names), describePackage(form.opened(), names)),
+    rows: differing(
+      describePackage(conflict.theirs, names),
+      describePackage(conflict.merged, names),
+      describePackage(form.opened(), names),
+    ),
   };
 }
 
@@ -260,7 +264,7 @@ function VisibilityGroup({ model, form, problem, companies }: GroupProps & { rea
             label={words.companies}
             placeholder={words.companySearch}
             emptyText={emptyText(companies)}
-            options={merged(companies.chosen, companies.found.value).map(({ id, label }) => ({ value: String(id), label }))}
+            options={merged(companies.chosen, companies.results.value).map(({ id, label }) => ({ value: String(id), label }))}
             values={form.companyIds.map(String)}
             error={problem('companyIds')}
             onSearch={model.companies.search}
@@ -268,8 +272,8 @@ function VisibilityGroup({ model, form, problem, companies }: GroupProps & { rea
             onChange={(values) => model.chooseCompanies(values.map(Number))}
             onBlur={() => model.leave('companyIds')}
           />
-          {companies.found.status === 'failed' && (
-            <QuietError failure={companies.found.failure} onRetry={model.companies.retry}>
+          {companies.results.status === 'failed' && (
+            <QuietError failure={companies.results.failure} onRetry={model.companies.retry}>
               {words.companiesFailed}
             </QuietError>
           )}
@@ -280,9 +284,9 @@ function VisibilityGroup({ model, form, problem, companies }: GroupProps & { rea
 }
 
 /** The list says that a company is chosen already, instead of that there is none. */
-function emptyText({ filter, found, chosen }: CompaniesState): string {
-  if (found.status === 'loading') return kit.loading;
-  if (found.status === 'failed') return words.optionsFailed;
+function emptyText({ filter, results, chosen }: CompaniesState): string {
+  if (results.status === 'loading') return kit.loading;
+  if (results.status === 'failed') return words.optionsFailed;
   const isChosen = filter !== '' && chosen.some(({ label }) => foldText(label).includes(foldText(filter)));
   return isChosen ? words.chosenAlready : words.noOptions;
 }

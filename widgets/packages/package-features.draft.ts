@@ -46,7 +46,7 @@ function changedPackages(lists: Lists, chosen: ChosenFeatures): InputOf<typeof s
 }
 
 /** The edited features as the lists have them, by `choiceKey`. */
-function editedFeatures(lists: Lists, edits: ChosenFeatures['edits']): ReadonlyMap<string, Omit<FeatureConflict, 'mine'>> {
+function editedFeatures(lists: Lists, edits: ChosenFeatures['edits']): ReadonlyMap<string, Omit<FeatureConflict, 'own'>> {
   return new Map(
     packagesIn(lists).flatMap(({ packageId, packageName, serviceList }) =>
       serviceList.flatMap(({ serviceId, features }) =>
@@ -91,28 +91,30 @@ export function createFeatureEdits(store: FeaturesStore, form: FeaturesForm) {
     const name = choiceKey(key);
     const next = make(form.now().edits[name] ?? stored);
     const { [name]: _, ...edits } = form.now().edits;
-    const { [name]: before = stored, ...begun } = form.now().begun;
-    form.change(sameChoice(next, stored) ? { edits, begun } : { edits: { ...edits, [name]: next }, begun: { ...begun, [name]: before } });
+    const { [name]: before = stored, ...begun } = form.now().initial;
+    form.change(
+      sameChoice(next, stored) ? { edits, initial: begun } : { edits: { ...edits, [name]: next }, initial: { ...begun, [name]: before } },
+    );
   }
 
   /** Lays the edits over the lists, and drops those that say the same. @returns what both sides changed */
   function layOver(): readonly FeatureConflict[] {
-    const { edits, begun } = form.now();
+    const { edits, initial } = form.now();
     const now = editedFeatures(state().lists, edits);
     const theirs = new Map([...now].map(([key, { theirs: choice }]) => [key, choice]));
-    const { entries, conflicts } = mergeThreeWay(new Map(Object.entries(begun)), new Map(Object.entries(edits)), theirs, sameChoice);
+    const { entries, conflicts } = mergeThreeWay(new Map(Object.entries(initial)), new Map(Object.entries(edits)), theirs, sameChoice);
     const remaining = [...entries].filter(([key, choice]) => {
       const stands = theirs.get(key);
       return stands !== undefined && !sameChoice(choice, stands);
     });
     form.put({
       edits: Object.fromEntries(remaining),
-      begun: Object.fromEntries(remaining.map(([key, choice]) => [key, begun[key] ?? choice])),
+      initial: Object.fromEntries(remaining.map(([key, choice]) => [key, initial[key] ?? choice])),
     });
     return conflicts.flatMap((key) => {
       const stands = now.get(key);
       const ours = edits[key];
-      return stands === undefined || ours === undefined ? [] : [{ ...stands, mine: ours }];
+      return stands === undefined || ours === undefined ? [] : [{ ...stands, own: ours }];
     });
   }
 
@@ -142,7 +144,7 @@ export function createFeatureEdits(store: FeaturesStore, form: FeaturesForm) {
       const there = editedFeatures(state().lists, form.now().edits);
       const listedOnly = (choices: ChosenFeatures['edits']): ChosenFeatures['edits'] =>
         Object.fromEntries(Object.entries(choices).filter(([key]) => there.has(key)));
-      form.put({ edits: listedOnly(form.now().edits), begun: listedOnly(form.now().begun) });
+      form.put({ edits: listedOnly(form.now().edits), initial: listedOnly(form.now().initial) });
     },
     savedLists: (sent: ChosenFeatures['edits']) => savedLists(state(), sent),
   };

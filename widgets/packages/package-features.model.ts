@@ -238,9 +238,9 @@ function createFeatureSaving(
         const before = sent[key];
         return before === undefined || !sameChoice(choice, before);
       });
-      const begunChoices = Object.fromEntries(later.map(([key, choice]) => [key, sent[key] ?? form.now().begun[key] ?? choice]));
+      const begunChoices = Object.fromEntries(later.map(([key, choice]) => [key, sent[key] ?? form.now().initial[key] ?? choice]));
       store.setState({ lists: edits.savedLists(sent), conflict: null });
-      form.put({ edits: Object.fromEntries(later), begun: begunChoices });
+      form.put({ edits: Object.fromEntries(later), initial: begunChoices });
       return;
     }
     throw new Error('the platform says again and again that the configuration was changed');
@@ -249,7 +249,7 @@ function createFeatureSaving(
   async function keepMine(): Promise<void> {
     const { conflict } = state();
     if (conflict === null || form.store.getState().saving) return;
-    form.change({ begun: { ...form.now().begun, ...Object.fromEntries(conflict.map(({ key, theirs }) => [key, theirs])) } });
+    form.change({ initial: { ...form.now().initial, ...Object.fromEntries(conflict.map(({ key, theirs }) => [key, theirs])) } });
     await save();
   }
 

@@ -45,10 +45,10 @@ export interface ChosenFeatures {
   /** Only what differs from what was read, by `choiceKey`. */
   readonly edits: Readonly<Record<string, FeatureChoice>>;
   /** The stored choice when each edit began, or the newer one that staff chose to replace. */
-  readonly begun: Readonly<Record<string, FeatureChoice>>;
+  readonly initial: Readonly<Record<string, FeatureChoice>>;
 }
 
-export const nothingChosen: ChosenFeatures = { edits: {}, begun: {} };
+export const nothingChosen: ChosenFeatures = { edits: {}, initial: {} };
 
 /** A feature that another member of staff changed to something else. */
 export interface FeatureConflict {
@@ -56,7 +56,7 @@ export interface FeatureConflict {
   readonly packageName: string;
   readonly featureName: string;
   readonly theirs: FeatureChoice;
-  readonly mine: FeatureChoice;
+  readonly own: FeatureChoice;
 }
 
 export type FeaturesStore = StoreApi<PackageFeaturesState>;

@@ -40,12 +40,12 @@ export interface PackageFeaturesProps {
 
 function shownConflict(conflict: readonly FeatureConflict[]): ShownConflict {
   return {
-    said: messages.changedElsewhere,
+    sentence: messages.changedElsewhere,
     author: null,
-    rows: conflict.map(({ packageName, featureName, theirs, mine }) => ({
+    rows: conflict.map(({ packageName, featureName, theirs, own }) => ({
       label: messages.featureOf(packageName, featureName),
       theirs: messages.choice(theirs),
-      mine: messages.choice(mine),
+      own: messages.choice(own),
     })),
   };
 }

@@ -223,7 +223,7 @@ const Rows = memo(function Rows({ host, model, list, query, sort, page, pageSize
       )}
       <FoundRows
         model={model}
-        found={filtered}
+        matches={filtered}
         total={total}
         place={{ page, pageSize }}
         label={messages.title}

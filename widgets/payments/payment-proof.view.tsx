@@ -20,14 +20,14 @@ const HEIGHT = 420;
 const names: Readonly<Record<Proof, string>> = { PAYMENT_SUPPORT: messages.paymentProof, RUT: messages.rutProof };
 
 export interface ProofViewProps {
-  readonly shown: ShownProof;
+  readonly shownProof: ShownProof;
   /** The payer's files. */
   readonly proofs: readonly Proof[];
   readonly onLook: (kind: Proof) => void;
 }
 
 /** The payer's files, beside the decision. */
-export function ProofView({ shown: { kind, file }, proofs, onLook }: ProofViewProps) {
+export function ProofView({ shownProof: { kind, file }, proofs, onLook }: ProofViewProps) {
   return (
     <Beside aria-label={messages.proofs}>
       {proofs.length > 1 && (

@@ -86,12 +86,12 @@ function createPaymentsToolbar(
     bulk: {
       most: mostAtOnce.payments,
       acts,
-      here: () => rowsHere(store.getState().list).map(({ record }) => record),
+      loadedRows: () => rowsHere(store.getState().list).map(({ record }) => record),
       changed: () => void payments.reload(),
     },
     rowOf: (record: CashPayment) => record,
     place: (params) => writeAddress(readAddress(params, banks)),
-    asked() {
+    question() {
       const { tab, query, sort } = store.getState();
       return { tab, query, sort, part: messages.tabs[tab] };
     },

@@ -151,7 +151,7 @@ function Rows({ host, model, state }: RowsProps) {
       {isReading && longReading}
       <FoundRows
         model={model}
-        found={isReading ? [] : found}
+        matches={isReading ? [] : found}
         total={total}
         place={{ page, pageSize }}
         label={messages.tabs[tab]}

@@ -23,10 +23,10 @@ export type PurchaseModel = ReturnType<typeof createPurchaseModel>;
 export interface PurchaseDoors {
   readonly navigate: (target: string) => void;
   /** Buyer data that the page passed in. */
-  readonly known: () => Prefill;
+  readonly prefill: () => Prefill;
 }
 
-export function createPurchaseModel(page: Page, checksActivation: () => boolean, { navigate, known }: PurchaseDoors) {
+export function createPurchaseModel(page: Page, checksActivation: () => boolean, { navigate, prefill }: PurchaseDoors) {
   const { brand, cart } = page;
   const price = createOrderPrice(page);
   /** A cart whose packages are all withdrawn is no free plan. */
@@ -71,7 +71,7 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
     },
     send: (...order) => void placeOrder.send(...order),
   });
-  const formSession = createFormSession(page, store, form, draft, leaving, buyer, known, followPrice, placeOrder.followDeparted);
+  const formSession = createFormSession(page, store, form, draft, leaving, buyer, prefill, followPrice, placeOrder.followDeparted);
 
   /** Follows cart, form and clock with the price of the order. */
   function followPrice(byTime = false): void {

@@ -51,7 +51,7 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
   });
   const model = useModel(
     () =>
-      createPurchaseModel(page, () => latest.current.mode === 'activate-plan', { navigate: host.navigate, known: () => latest.current }),
+      createPurchaseModel(page, () => latest.current.mode === 'activate-plan', { navigate: host.navigate, prefill: () => latest.current }),
     page,
   );
   const { status, flow, dialog, blackList, platformSums, standingTotal } = useStore(model.store);
@@ -126,7 +126,7 @@ interface FormProps {
 
 function BuyerForm({ page, model, title }: FormProps & { readonly title: string }) {
   const flow = useStore(model.store, (state) => state.flow);
-  const problems = useStore(model.form.fields.store, (each) => (each.submitted ? each.shown : nothingSaid));
+  const problems = useStore(model.form.fields.store, (each) => (each.submitted ? each.visibleProblems : nothingSaid));
   const holder = useRef<HTMLFormElement>(null);
   const [copyOpen, setCopyOpen] = useState(false);
 
@@ -286,7 +286,7 @@ interface TermsProps {
 /** The terms box; its links open the brand's two documents beside the form. */
 function Terms({ form: { fields, acceptTerms }, page }: TermsProps) {
   const accepted = useStore(fields.store, ({ values }) => values.legalTermsCheck);
-  const problem = useStore(fields.store, (each) => each.shown.legalTermsCheck);
+  const problem = useStore(fields.store, (each) => each.visibleProblems.legalTermsCheck);
   const { urlTermsAndConditions, urlPersonalDataTreatmentPolicy } = useStore(page.parameters.store, (state) => state.value);
   const document = (href: string, words: string) => (href === '' ? words : <NewTabLink href={href}>{words}</NewTabLink>);
   return (

@@ -18,7 +18,7 @@ export interface BulkControlProps<Row extends { readonly id: number }, Act exten
   readonly bulk: Bulk<Row, Act>;
   readonly selection: RowSelection<Row>;
   /** The number of rows that match search and filters. */
-  readonly found: number;
+  readonly total: number;
   /** Singular and plural: ['pago', 'pagos']. */
   readonly noun: readonly [string, string];
   readonly acts: readonly { readonly key: Act; readonly label: string; readonly destructive?: boolean }[];
@@ -32,10 +32,10 @@ export interface BulkControlProps<Row extends { readonly id: number }, Act exten
 }
 
 export function BulkControl<Row extends { readonly id: number }, Act extends string>(props: BulkControlProps<Row, Act>): ReactNode {
-  const { host, bulk, selection, found, acts, noun, itemOf, sumOf, beside, maySend, onAsk } = props;
+  const { host, bulk, selection, total, acts, noun, itemOf, sumOf, beside, maySend, onAsk } = props;
   const state = useStore(bulk.store);
   const picked = useStore(selection.store);
-  const count = pickedCount(picked, found);
+  const count = pickedCount(picked, total);
   const labelOf = (act: Act): string => acts.find(({ key }) => key === act)?.label ?? act;
 
   useEffect(
@@ -45,7 +45,7 @@ export function BulkControl<Row extends { readonly id: number }, Act extends str
 
   const bar = createElement(SelectionBar, {
     count,
-    found,
+    total,
     acts,
     onAct: (key) => {
       const act = acts.find((one) => one.key === key);

@@ -23,10 +23,10 @@ interface ViewControlProps {
 
 /** A list's saved views, columns and density. */
 export function ViewControl({ views, look }: ViewControlProps): ReactNode {
-  const { views: saved, said } = useStore(views.store);
+  const { views: saved, lastSave } = useStore(views.store);
   const common = {
     views: saved,
-    said,
+    lastSave,
     longestName: longestViewName,
     onOpenView: views.open,
     onSaveView: views.save,
@@ -73,7 +73,7 @@ export function FilterControl<Row>({ filters, search, children }: FilterControlP
   return createElement(FilterSelects, {
     filters: filters.filters,
     chosen,
-    said: filters.said(chosen),
+    chips: filters.chosenLabels(chosen),
     search,
     after: createElement(ToolbarActs, null, children),
     onChoose: filters.choose,
@@ -104,20 +104,20 @@ export interface FoundRowsProps<Row extends { readonly id: number }, Act extends
   extends Omit<TableProps<Row>, 'rows' | 'rowKey' | 'hidden' | 'picks'>, Pick<PagerProps, 'sizes' | 'sizeLabel' | 'onPage' | 'onPageSize'> {
   readonly model: ListToolbar<Row, Act>;
   /** The loaded rows that match, in order. */
-  readonly found: readonly Row[];
+  readonly matches: readonly Row[];
   readonly total: number;
   readonly place: Pick<ListPlace, 'page' | 'pageSize'>;
   /** Whether rows can be picked for bulk acts. */
   readonly picks: boolean;
   /** The row's name in its checkbox; keep the function stable. */
   readonly nameOf: (row: Row) => string;
-  readonly bulk: Omit<BulkControlProps<Row, Act>, 'bulk' | 'selection' | 'found'>;
+  readonly bulk: Omit<BulkControlProps<Row, Act>, 'bulk' | 'selection' | 'total'>;
 }
 
 const keyOf = ({ id }: { readonly id: number }): string => String(id);
 
 export function FoundRows<Row extends { readonly id: number }, Act extends string>(props: FoundRowsProps<Row, Act>): ReactNode {
-  const { model, found, total, place, picks: may, nameOf, bulk, sizes, sizeLabel, onPage, onPageSize, ...table } = props;
+  const { model, matches, total, place, picks: may, nameOf, bulk, sizes, sizeLabel, onPage, onPageSize, ...table } = props;
   const { look, selection } = model;
   const { hidden } = useStore(look.store);
   const picked = useStore(selection.store);
@@ -130,8 +130,8 @@ export function FoundRows<Row extends { readonly id: number }, Act extends strin
   return createElement(
     Fragment,
     null,
-    createElement(Table<Row>, { ...table, rows: found.slice(page * pageSize, (page + 1) * pageSize), rowKey: keyOf, hidden, picks }),
-    may && createElement(BulkControl<Row, Act>, { ...bulk, bulk: model.bulk, selection, found: total }),
+    createElement(Table<Row>, { ...table, rows: matches.slice(page * pageSize, (page + 1) * pageSize), rowKey: keyOf, hidden, picks }),
+    may && createElement(BulkControl<Row, Act>, { ...bulk, bulk: model.bulk, selection, total }),
     createElement(Pager, { total, page, pageSize, sizes, sizeLabel, onPage, onPageSize }),
   );
 }

@@ -35,15 +35,15 @@ export function TimelineView({ page, subject, words, inline, onClose }: Timeline
     if (state.status === 'loading') return createElement(TimelineSkeleton, { label: messages.loading });
     if (state.status === 'failed')
       return createElement(QuietError, { failure: state.failure, onRetry: () => void model.load(), children: messages.loadFailed });
-    const { lines, next, more, told } = state;
+    const { lines, next, more, hasTimeline } = state;
     const onMore = (): void => void model.earlier();
     const failed = typeof more === 'object';
     return createElement(Timeline, {
       label: messages.list,
       lines,
-      note: told ? (lines.length === 0 ? messages.none : undefined) : lines.length === 0 ? messages.nothingTold : messages.onlyThese,
+      note: hasTimeline ? (lines.length === 0 ? messages.none : undefined) : lines.length === 0 ? messages.nothingTold : messages.onlyThese,
       earlier: next === null || failed ? undefined : { label: messages.earlier, busy: more === 'loading', onMore },
-      failed: failed ? { said: messages.loadFailed, failure: more.failure, onRetry: onMore } : undefined,
+      failed: failed ? { text: messages.loadFailed, failure: more.failure, onRetry: onMore } : undefined,
     });
   }
 }

@@ -15,7 +15,7 @@ const acts = [
 describe('what is picked', () => {
   function show(change: Partial<SelectionBarProps> = {}) {
     const hears = { onAct: vi.fn<(key: string) => void>(), onPickAll: vi.fn<() => void>(), onClear: vi.fn<() => void>() };
-    const person = draw(<SelectionBar count={0} found={31} acts={acts} {...hears} {...change} />);
+    const person = draw(<SelectionBar count={0} total={31} acts={acts} {...hears} {...change} />);
     return { person, ...hears };
   }
 
@@ -47,7 +47,7 @@ describe('what is picked', () => {
       <ReadOnly when>
         <SelectionBar
           count={1}
-          found={2}
+          total={2}
           acts={acts}
 
           onAct={vi.fn<() => void>()}

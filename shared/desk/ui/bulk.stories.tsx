@@ -11,7 +11,7 @@ const bar = (change: Partial<SelectionBarProps>) => (
   <Card>
     <SelectionBar
       count={0}
-      found={31}
+      total={31}
       acts={[
         { key: 'reject', label: 'Rechazar' },
         { key: 'approve', label: 'Aprobar' },

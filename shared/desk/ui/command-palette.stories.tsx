@@ -25,7 +25,7 @@ export const Found: StoryObj = {
           searchLabel="Escribe a dónde ir"
           onClose={() => undefined}
           commands={commands}
-          found={[{ key: 'andina', label: 'Comercializadora Andina', hint: 'Cliente', run: () => undefined }]}
+          results={[{ key: 'andina', label: 'Comercializadora Andina', hint: 'Cliente', run: () => undefined }]}
           note="Se buscó en clientes, paquetes y pagos."
         />
       ),

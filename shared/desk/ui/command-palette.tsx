@@ -71,7 +71,7 @@ export interface CommandPaletteProps {
   /** Called with the typed text, to search records on the platform; with '' when the palette closes. */
   readonly onQuery?: (query: string) => void;
   /** Results from elsewhere. */
-  readonly found?: readonly Command[];
+  readonly results?: readonly Command[];
   /** The searched places. */
   readonly note?: string | undefined;
   readonly onClose: () => void;
@@ -85,7 +85,7 @@ export function CommandPalette({
   commands,
   search,
   onQuery,
-  found: elsewhere = [],
+  results: elsewhere = [],
   note,
   onClose,
 }: CommandPaletteProps) {

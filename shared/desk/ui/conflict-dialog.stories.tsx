@@ -9,11 +9,11 @@ export const SomebodyWasFaster: StoryObj = {
   render: () => (
     <ConflictDialog
       conflict={{
-        said: 'Laura Gómez modificó este paquete hoy a las 10:42.',
+        sentence: 'Laura Gómez modificó este paquete hoy a las 10:42.',
         author: 'Laura Gómez',
         rows: [
-          { label: 'Nombre paquete', theirs: 'Firma Básica 100', mine: 'Firma Básica 100 anual' },
-          { label: 'Descripción', theirs: '100 firmas para empezar', mine: '' },
+          { label: 'Nombre paquete', theirs: 'Firma Básica 100', own: 'Firma Básica 100 anual' },
+          { label: 'Descripción', theirs: '100 firmas para empezar', own: '' },
         ],
       }}
       busy={false}

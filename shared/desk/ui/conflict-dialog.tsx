@@ -11,13 +11,13 @@ import { deskWords } from './desk-words.tsx';
 export interface ConflictRow {
   readonly label: string;
   readonly theirs: string;
-  readonly mine: string;
+  readonly own: string;
 }
 
 /** An edit conflict as text. */
 export interface ShownConflict {
   /** Author and time of the change. */
-  readonly said: string;
+  readonly sentence: string;
   /** Author of the newer version; null without a name. */
   readonly author: string | null;
   readonly rows: readonly ConflictRow[];
@@ -55,18 +55,18 @@ export function ConflictDialog({ conflict, busy, onKeepMine, onClose }: Conflict
         </>
       }
     >
-      {conflict !== null && <Told key={conflict.said} conflict={conflict} note={note} />}
+      {conflict !== null && <Told key={conflict.sentence} conflict={conflict} note={note} />}
     </Dialog>
   );
 }
 
-function Told({ conflict: { said, author, rows }, note }: { readonly conflict: ShownConflict; readonly note: string }) {
+function Told({ conflict: { sentence, author, rows }, note }: { readonly conflict: ShownConflict; readonly note: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
     <Stack>
       <Text as="p" $block>
-        {said}
+        {sentence}
       </Text>
       <See>
         <Disclosure data-autofocus open={open} onToggle={() => setOpen(!open)} controls={id}>
@@ -77,9 +77,9 @@ function Told({ conflict: { said, author, rows }, note }: { readonly conflict: S
         <Heads aria-hidden="true">
           <span>{deskWords.field}</span>
           <span>{author ?? deskWords.theirs}</span>
-          <span>{deskWords.mine}</span>
+          <span>{deskWords.ownVersion}</span>
         </Heads>
-        {rows.map(({ label, theirs, mine }) => (
+        {rows.map(({ label, theirs, own }) => (
           <Row key={label}>
             <dt>{label}</dt>
             <dd>
@@ -87,8 +87,8 @@ function Told({ conflict: { said, author, rows }, note }: { readonly conflict: S
               <span>{theirs || deskWords.nothing}</span>
             </dd>
             <dd>
-              <Whose>{deskWords.mine}: </Whose>
-              <span>{mine || deskWords.nothing}</span>
+              <Whose>{deskWords.ownVersion}: </Whose>
+              <span>{own || deskWords.nothing}</span>
             </dd>
           </Row>
         ))}

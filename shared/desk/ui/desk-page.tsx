@@ -54,7 +54,7 @@ const Held = styled(NotOnPaper)`
 export interface DeskPageProps {
   readonly title: ReactNode;
   /** The way back to the screen that this one belongs to. */
-  readonly back?: ReactNode;
+  readonly backLink?: ReactNode;
   /** An act on the whole screen, in the title line. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
@@ -64,14 +64,14 @@ export interface DeskPageProps {
  * Frame of every screen: title, its act, content. People who may only read see a sentence about it, since touch has no
  * tooltip on disabled acts.
  */
-export function DeskPage({ title, back, action, children }: DeskPageProps) {
+export function DeskPage({ title, backLink, action, children }: DeskPageProps) {
   const readOnly = useReadOnly();
   const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   useLayoutEffect(() => (frame.current === null ? undefined : printCleanly(frame.current)), []);
   return (
     <Frame ref={frame}>
-      {back !== undefined && <NotOnPaper>{back}</NotOnPaper>}
+      {backLink !== undefined && <NotOnPaper>{backLink}</NotOnPaper>}
       <Head>
         <Heading level={1} look="page">
           {title}

@@ -27,7 +27,7 @@ export const deskWords = {
   compared: 'Campos que no coinciden',
   field: 'Campo',
   theirs: 'Su versión',
-  mine: 'Tu versión',
+  ownVersion: 'Tu versión',
   nothing: '-',
   sortBy: 'Ordenar por',
   exportList: 'Exportar',

@@ -15,7 +15,7 @@ export type EditOutcome = 'closed' | 'invalid' | 'open';
 
 export interface EditConflictProps {
   /** null without a conflict. */
-  readonly shown: ShownConflict | null;
+  readonly conflict: ShownConflict | null;
   /** Saves one's own all the same. */
   readonly onKeepMine: () => Promise<EditOutcome>;
   readonly onDismiss: () => void;
@@ -106,7 +106,7 @@ export function EditDialog({
       </ConfirmDialog>
       {conflict !== undefined && (
         <ConflictDialog
-          conflict={conflict.shown}
+          conflict={conflict.conflict}
           busy={busy}
           onKeepMine={() => void finish(conflict.onKeepMine)}
           onClose={conflict.onDismiss}

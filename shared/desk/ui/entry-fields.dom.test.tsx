@@ -22,7 +22,7 @@ function Fields() {
       fields={serviceFields(entry, form)}
       words={serviceLineWords}
       lists={{}}
-      shown={{}}
+      problems={{}}
       wide="product"
       columns={2}
       onChange={(name, value) => setEntry((now) => typeService(now, { [name]: value }, form))}

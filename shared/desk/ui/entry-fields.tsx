@@ -46,7 +46,7 @@ export interface EntryFieldsProps<Name extends string> {
   readonly words: EntryWords<Name>;
   readonly lists: Readonly<Partial<Record<Name, EntryList>>>;
   /** Fields marked as missing. */
-  readonly shown: { readonly [Field in Name]?: unknown };
+  readonly problems: { readonly [Field in Name]?: unknown };
   /** The control of long names: two columns. */
   readonly wide: Name;
   /** Columns where there is room; 2 in a dialog. */
@@ -67,12 +67,12 @@ export function EntryFields<Name extends string>({ fields, wide, columns, onChan
   );
 }
 
-interface ControlProps<Name extends string> extends Pick<EntryFieldsProps<Name>, 'words' | 'lists' | 'shown'> {
+interface ControlProps<Name extends string> extends Pick<EntryFieldsProps<Name>, 'words' | 'lists' | 'problems'> {
   readonly field: EntryField<Name>;
   readonly onChange: (value: string | boolean) => void;
 }
 
-function Control<Name extends string>({ field, words, lists, shown, onChange }: ControlProps<Name>) {
+function Control<Name extends string>({ field, words, lists, problems, onChange }: ControlProps<Name>) {
   const label = words.labels[field.name];
   if (field.kind === 'switch') {
     return (
@@ -81,7 +81,7 @@ function Control<Name extends string>({ field, words, lists, shown, onChange }: 
       </Switch>
     );
   }
-  const error = shown[field.name] === undefined ? undefined : words.required;
+  const error = problems[field.name] === undefined ? undefined : words.required;
   if (field.kind === 'choice') {
     return (
       <ChoiceField

@@ -49,7 +49,7 @@ function Selecting() {
         },
       ]}
       chosen={chosen}
-      said={chosen['state'] === undefined ? [] : [{ key: 'state', label: 'Estado: Activos' }]}
+      chips={chosen['state'] === undefined ? [] : [{ key: 'state', label: 'Estado: Activos' }]}
       search={<SearchField label="Buscar" value="" onChange={() => undefined} />}
       onChoose={(key, value) => setChosen(value === null ? {} : { [key]: value })}
       onClear={() => setChosen({})}

@@ -19,7 +19,7 @@ export interface FilterSelectsProps {
   /** Chosen values by filter key. A filter without a value lets every row through. */
   readonly chosen: Readonly<Record<string, string>>;
   /** The choices in words. */
-  readonly said: readonly ChipItem[];
+  readonly chips: readonly ChipItem[];
   /** The search field before them. */
   readonly search: ReactNode;
   /** Acts on the list, at the row's end. */
@@ -29,13 +29,13 @@ export interface FilterSelectsProps {
 }
 
 /** Filters with few answers each, or a day: lists behind one button, and what is chosen as chips below. */
-export function FilterSelects({ filters, chosen, said, search, after, onChoose, onClear }: FilterSelectsProps) {
+export function FilterSelects({ filters, chosen, chips, search, after, onChoose, onClear }: FilterSelectsProps) {
   return (
     <FilterBar
       label={deskWords.filter}
       search={search}
       after={after}
-      active={said}
+      active={chips}
       onRemove={(key) => onChoose(key, null)}
       onClear={onClear}
     >

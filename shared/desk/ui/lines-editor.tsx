@@ -29,7 +29,7 @@ export interface LineRules<Line, Entry, Name extends string> {
 /** The controls of one line, as the screen's form keeps them. */
 export interface EntryForm<Entry extends object, Name extends string> {
   readonly store: {
-    readonly getState: () => { readonly values: Entry; readonly shown: { readonly [Field in Name]?: unknown } };
+    readonly getState: () => { readonly values: Entry; readonly visibleProblems: { readonly [Field in Name]?: unknown } };
     readonly subscribe: (changed: () => void) => () => void;
   };
   readonly change: (change: Partial<Entry>) => void;
@@ -296,10 +296,16 @@ function AddLine<Line, Entry extends object, Name extends string>({
 }: AddLineProps<Line, Entry, Name>) {
   const part = useRef<HTMLElement>(null);
   const [additions, setAdditions] = useState(0);
-  const { values: entry, shown } = useSyncExternalStore(form.store.subscribe, form.store.getState);
+  const { values: entry, visibleProblems } = useSyncExternalStore(form.store.subscribe, form.store.getState);
   const fields = rules.fields(entry);
   const switches = fields.filter(({ kind }) => kind === 'switch');
-  const common = { words, lists, shown, wide, onChange: (name: Name, value: string | boolean) => form.change(rules.change(name, value)) };
+  const common = {
+    words,
+    lists,
+    problems: visibleProblems,
+    wide,
+    onChange: (name: Name, value: string | boolean) => form.change(rules.change(name, value)),
+  };
 
   function add(): void {
     // Missing fields are marked before the focus moves to one.
@@ -366,7 +372,7 @@ function EditLine<Line, Entry extends object, Name extends string>({
   onAccept,
 }: EditLineProps<Line, Entry, Name>) {
   const [form] = useState(opened);
-  const { values: entry, shown } = useSyncExternalStore(form.store.subscribe, form.store.getState);
+  const { values: entry, visibleProblems } = useSyncExternalStore(form.store.subscribe, form.store.getState);
   const changed = form.isDirty();
 
   useEffect(() => {
@@ -387,7 +393,7 @@ function EditLine<Line, Entry extends object, Name extends string>({
       <EntryFields
         words={words}
         lists={lists}
-        shown={shown}
+        problems={visibleProblems}
         wide={wide}
         columns={2}
         fields={rules.fields(entry)}

@@ -11,7 +11,7 @@ import { screenOnly } from './paper.ts';
 export interface SelectionBarProps {
   /** How many rows are picked, and how many there are of what is searched and filtered. */
   readonly count: number;
-  readonly found: number;
+  readonly total: number;
   readonly acts: readonly { readonly key: string; readonly label: string; readonly destructive?: boolean }[];
   readonly onAct: (key: string) => void;
   readonly onPickAll: () => void;
@@ -19,7 +19,7 @@ export interface SelectionBarProps {
 }
 
 /** Bar below a table with the number of picked rows and their acts. Changes are announced. */
-export function SelectionBar({ count, found, acts, onAct, onPickAll, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, total, acts, onAct, onPickAll, onClear }: SelectionBarProps) {
   const held = useHeldAct();
   const says = count === 0 ? '' : deskWords.picked(formatQuantity(count), count === 1);
   return (
@@ -28,7 +28,7 @@ export function SelectionBar({ count, found, acts, onAct, onPickAll, onClear }: 
       {count > 0 && (
         <Bar>
           <Said aria-hidden="true">{says}</Said>
-          {count < found && <TextButton onClick={onPickAll}>{deskWords.pickAll(formatQuantity(found))}</TextButton>}
+          {count < total && <TextButton onClick={onPickAll}>{deskWords.pickAll(formatQuantity(total))}</TextButton>}
           <TextButton onClick={onClear}>{deskWords.unpick}</TextButton>
           <Acts>
             {acts.map(({ key, label, destructive = false }) => (

@@ -8,11 +8,11 @@ import { messages } from '#shared/desk/timeline.messages';
 const lines: TimelineProps['lines'] = [
   {
     key: '2',
-    said: 'Ana Ruiz aprobó el pago',
+    text: 'Ana Ruiz aprobó el pago',
     when: '23/11/2026 15:05:09',
-    changes: [{ field: 'Estado', said: 'de Por aprobar a Aprobado' }],
+    changes: [{ field: 'Estado', text: 'de Por aprobar a Aprobado' }],
   },
-  { key: '1', said: 'El comprador registró la orden', when: '22/11/2026 11:42:18', changes: [] },
+  { key: '1', text: 'El comprador registró la orden', when: '22/11/2026 11:42:18', changes: [] },
 ];
 
 it('is a list, the latest first: who did what, when, and from what to what', () => {
@@ -36,7 +36,7 @@ it('says what is missing, with a way to try again, and that there is nothing', a
     <Timeline
       label="Quién hizo qué"
       lines={lines}
-      failed={{ said: 'No se pudo cargar el historial', failure: new Error('away'), onRetry }}
+      failed={{ text: 'No se pudo cargar el historial', failure: new Error('away'), onRetry }}
     />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));

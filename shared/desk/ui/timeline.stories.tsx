@@ -6,15 +6,15 @@ export default { title: 'Desk/Timeline', component: Timeline } satisfies Meta<ty
 const lines: TimelineProps['lines'] = [
   {
     key: '4',
-    said: 'Ricardo Lozano rechazó el pago',
+    text: 'Ricardo Lozano rechazó el pago',
     when: '23/11/2026 09:12:04',
     changes: [
-      { field: 'Estado', said: 'de Por aprobar a Rechazado' },
-      { field: 'Motivo de rechazo', said: 'ahora Soporte ilegible' },
+      { field: 'Estado', text: 'de Por aprobar a Rechazado' },
+      { field: 'Motivo de rechazo', text: 'ahora Soporte ilegible' },
     ],
   },
-  { key: '3', said: 'El comprador adjuntó un soporte', when: '22/11/2026 12:41:05', changes: [{ field: 'RUT', said: 'cambió' }] },
-  { key: '1', said: 'El comprador registró la orden', when: '22/11/2026 11:42:18', changes: [] },
+  { key: '3', text: 'El comprador adjuntó un soporte', when: '22/11/2026 12:41:05', changes: [{ field: 'RUT', text: 'cambió' }] },
+  { key: '1', text: 'El comprador registró la orden', when: '22/11/2026 11:42:18', changes: [] },
 ];
 const label = 'Quién hizo qué';
 const earlier = { label: 'Ver anteriores', busy: false, onMore: () => undefined };
@@ -30,7 +30,7 @@ export const EarlierFailed: StoryObj = {
     <Timeline
       label={label}
       lines={lines}
-      failed={{ said: 'No se pudo cargar el historial', failure: new Error('away'), onRetry: () => undefined }}
+      failed={{ text: 'No se pudo cargar el historial', failure: new Error('away'), onRetry: () => undefined }}
     />
   ),
 };
@@ -39,8 +39,8 @@ export const PlatformWithoutIt: StoryObj = {
     <Timeline
       label={label}
       lines={[
-        { key: 'modified', said: 'Andrea Rojas modificó el paquete', when: '03/02/2026 11:00:00', changes: [] },
-        { key: 'created', said: 'Andrea Rojas creó el paquete', when: '02/01/2026 10:00:00', changes: [] },
+        { key: 'modified', text: 'Andrea Rojas modificó el paquete', when: '03/02/2026 11:00:00', changes: [] },
+        { key: 'created', text: 'Andrea Rojas creó el paquete', when: '02/01/2026 10:00:00', changes: [] },
       ]}
       note="Es todo lo que cuenta la plataforma: quién lo creó y quién lo modificó por última vez."
     />
@@ -53,9 +53,9 @@ export const LongWords: StoryObj = {
       lines={[
         {
           key: '1',
-          said: `${long} modificó el paquete`,
+          text: `${long} modificó el paquete`,
           when: '02/01/2026 10:00:00',
-          changes: [{ field: 'Nombre', said: `de ${long} a ${long}` }],
+          changes: [{ field: 'Nombre', text: `de ${long} a ${long}` }],
         },
       ]}
     />

@@ -11,17 +11,17 @@ export interface TimelineProps {
   readonly lines: readonly {
     readonly key: string;
     /** 'Ana Ruiz aprobó el pago' */
-    readonly said: string;
+    readonly text: string;
     /** Formatted date and time. */
     readonly when: string;
-    readonly changes: readonly { readonly field: string; readonly said: string }[];
+    readonly changes: readonly { readonly field: string; readonly text: string }[];
   }[];
   /** Text below the entries, such as 'no older entries'. */
   readonly note?: ReactNode;
   /** Older ones, where there are. */
   readonly earlier?: { readonly label: string; readonly busy: boolean; readonly onMore: () => void } | undefined;
   /** The older entries could not be loaded. */
-  readonly failed?: { readonly said: string; readonly failure: unknown; readonly onRetry: () => void } | undefined;
+  readonly failed?: { readonly text: string; readonly failure: unknown; readonly onRetry: () => void } | undefined;
 }
 
 /** The history of a record, latest first. */
@@ -30,16 +30,16 @@ export function Timeline({ label, lines, note, earlier, failed }: TimelineProps)
     <Whole>
       {lines.length > 0 && (
         <List aria-label={label}>
-          {lines.map(({ key, said, when, changes }) => (
+          {lines.map(({ key, text, when, changes }) => (
             <Entry key={key}>
-              <Said>{said}</Said>
+              <Said>{text}</Said>
               <When>{when}</When>
               {changes.length > 0 && (
                 <Changes>
                   {changes.map((change) => (
-                    <li key={`${change.field} ${change.said}`}>
+                    <li key={`${change.field} ${change.text}`}>
                       {change.field !== '' && <b>{change.field}: </b>}
-                      {change.said}
+                      {change.text}
                     </li>
                   ))}
                 </Changes>
@@ -51,7 +51,7 @@ export function Timeline({ label, lines, note, earlier, failed }: TimelineProps)
       {note !== undefined && <Note>{note}</Note>}
       {failed && (
         <QuietError failure={failed.failure} onRetry={failed.onRetry}>
-          {failed.said}
+          {failed.text}
         </QuietError>
       )}
       {earlier && (

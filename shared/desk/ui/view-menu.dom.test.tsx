@@ -14,7 +14,7 @@ const told = () => ({
 
 async function opened(change: Partial<ViewMenuProps> = {}) {
   const hears = told();
-  const person = draw(<ViewMenu views={[]} said={null} longestName={60} {...hears} {...change} />);
+  const person = draw(<ViewMenu views={[]} lastSave={null} longestName={60} {...hears} {...change} />);
   await person.click(screen.getByRole('button', { name: deskWords.view }));
   return { person, ...hears };
 }
@@ -64,7 +64,7 @@ it.each([
   { lasting: true, says: 'Vista «Caras» guardada.' },
   { lasting: false, says: 'Este equipo no tiene espacio: la vista «Caras» dura hasta que cierres la pestaña.' },
 ])('tells what became of a saved one: $says', async ({ lasting, says }) => {
-  await opened({ said: { name: 'Caras', lasting } });
+  await opened({ lastSave: { name: 'Caras', lasting } });
   expect(screen.getByRole('status').textContent).toBe(says);
 });
 
@@ -77,7 +77,9 @@ it('leaves columns out, brings them back, and puts rows closer', async () => {
       { key: 'code', label: 'Código' },
     ];
     const onColumn = (key: string, shown: boolean) => setHidden(shown ? hidden.filter((one) => one !== key) : [...hidden, key]);
-    return <ViewMenu {...told()} views={[]} said={null} longestName={60} table={{ columns, hidden, dense, onColumn, onDense: setDense }} />;
+    return (
+      <ViewMenu {...told()} views={[]} lastSave={null} longestName={60} table={{ columns, hidden, dense, onColumn, onDense: setDense }} />
+    );
   }
   const person = draw(<Looked />);
   await person.click(screen.getByRole('button', { name: deskWords.view }));

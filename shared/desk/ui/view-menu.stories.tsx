@@ -13,7 +13,7 @@ const columns = ['Visibilidad', 'Tipo paquete', 'Código paquete', 'Descripción
 
 interface SampleProps {
   readonly views: ViewMenuProps['views'];
-  readonly said?: ViewMenuProps['said'];
+  readonly said?: ViewMenuProps['lastSave'];
   readonly table?: boolean;
 }
 
@@ -25,7 +25,7 @@ function Sample({ views, said = null, table = true }: SampleProps) {
     <Row $end>
       <ViewMenu
         views={views}
-        said={said}
+        lastSave={said}
         longestName={60}
         onOpenView={() => undefined}
         onSaveView={() => undefined}

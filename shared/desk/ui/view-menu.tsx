@@ -14,7 +14,7 @@ import { deskWords } from './desk-words.tsx';
 export interface ViewMenuProps {
   readonly views: readonly { readonly name: string; readonly status: 'current' | 'usable' | 'stale' }[];
   /** Outcome of the last save. */
-  readonly said: { readonly name: string; readonly lasting: boolean } | null;
+  readonly lastSave: { readonly name: string; readonly lasting: boolean } | null;
   readonly longestName: number;
   readonly onOpenView: (name: string) => void;
   readonly onSaveView: (name: string) => void;
@@ -79,7 +79,7 @@ interface ViewsProps extends Omit<ViewMenuProps, 'table' | 'onShown'> {
   readonly children: ReactNode;
 }
 
-function Views({ views, said, longestName, onOpenView, onSaveView, onRemoveView, children }: ViewsProps) {
+function Views({ views, lastSave, longestName, onOpenView, onSaveView, onRemoveView, children }: ViewsProps) {
   const [name, setName] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const typed = name.trim();
@@ -136,7 +136,9 @@ function Views({ views, said, longestName, onOpenView, onSaveView, onRemoveView,
             {views.some((view) => view.name === typed) ? deskWords.replaceView : deskWords.saveView}
           </Button>
         </Saving>
-        <Hint role="status">{said && (said.lasting ? deskWords.viewSaved(said.name) : deskWords.viewNotKept(said.name))}</Hint>
+        <Hint role="status">
+          {lastSave && (lastSave.lasting ? deskWords.viewSaved(lastSave.name) : deskWords.viewNotKept(lastSave.name))}
+        </Hint>
       </section>
     </>
   );

@@ -79,11 +79,11 @@ describe('ranges that two people change', () => {
   it('conflict over two prices of one range, and over two that overlap; one’s own stands', () => {
     expect(merge([first], [priced(1, 1000, 2)], [priced(1, 1000, 3)])).toEqual({
       ranges: [priced(1, 1000, 2)],
-      conflicts: [{ theirs: [priced(1, 1000, 3)], mine: [priced(1, 1000, 2)] }],
+      conflicts: [{ theirs: [priced(1, 1000, 3)], own: [priced(1, 1000, 2)] }],
     });
     expect(merge([first], [first, priced(1001, 3000)], [first, priced(2001, 4000)])).toEqual({
       ranges: [first, priced(1001, 3000)],
-      conflicts: [{ theirs: [priced(2001, 4000)], mine: [priced(1001, 3000)] }],
+      conflicts: [{ theirs: [priced(2001, 4000)], own: [priced(1001, 3000)] }],
     });
   });
 
@@ -125,14 +125,14 @@ describe('ranges that two people changed', () => {
 
   it('where one took out what the other changed are told with what there is', () => {
     const [before, changed] = [[priced(1, 10, 5)], [priced(1, 10, 6)]];
-    expect(mergeRanges(before, changed, [], same)).toEqual({ ranges: changed, conflicts: [{ theirs: [], mine: changed }] });
-    expect(mergeRanges(before, [], changed, same)).toEqual({ ranges: [], conflicts: [{ theirs: changed, mine: [] }] });
+    expect(mergeRanges(before, changed, [], same)).toEqual({ ranges: changed, conflicts: [{ theirs: [], own: changed }] });
+    expect(mergeRanges(before, [], changed, same)).toEqual({ ranges: [], conflicts: [{ theirs: changed, own: [] }] });
   });
 
   it('touch where they share one count', () => {
     const [low, high] = [priced(1, 10, 5), priced(10, 20, 5)];
-    expect(mergeRanges([], [low], [high], same)).toEqual({ ranges: [low], conflicts: [{ theirs: [high], mine: [low] }] });
-    expect(mergeRanges([], [high], [low], same)).toEqual({ ranges: [high], conflicts: [{ theirs: [low], mine: [high] }] });
+    expect(mergeRanges([], [low], [high], same)).toEqual({ ranges: [low], conflicts: [{ theirs: [high], own: [low] }] });
+    expect(mergeRanges([], [high], [low], same)).toEqual({ ranges: [high], conflicts: [{ theirs: [low], own: [high] }] });
   });
 });
 

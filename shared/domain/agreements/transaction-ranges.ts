@@ -35,7 +35,7 @@ export interface MergedRanges<Range> {
   /** Without overlaps: of two ranges that exclude each other, the editor's own stays. */
   readonly ranges: readonly Range[];
   /** Newer ranges that were dropped, and the own ranges that replaced them. */
-  readonly conflicts: readonly { readonly theirs: readonly Range[]; readonly mine: readonly Range[] }[];
+  readonly conflicts: readonly { readonly theirs: readonly Range[]; readonly own: readonly Range[] }[];
 }
 
 /**
@@ -53,7 +53,7 @@ export function mergeRanges<Range extends TransactionRange>(
   const { entries, conflicts: keys } = mergeThreeWay(was, own, newer, equal);
   const conflicts = keys.map((key) => {
     const [left, right] = [newer.get(key), own.get(key)];
-    return { theirs: left === undefined ? [] : [left], mine: right === undefined ? [] : [right] };
+    return { theirs: left === undefined ? [] : [left], own: right === undefined ? [] : [right] };
   });
   const touches = (one: TransactionRange, other: TransactionRange): boolean => one.minimum <= other.maximum && other.minimum <= one.maximum;
   const merged = new Map(entries);
@@ -62,7 +62,7 @@ export function mergeRanges<Range extends TransactionRange>(
     const over = [...entries].filter(([other, each]) => own.has(other) && touches(each, range)).map(([, each]) => each);
     if (over.length === 0) continue;
     merged.delete(key);
-    conflicts.push({ theirs: [range], mine: over });
+    conflicts.push({ theirs: [range], own: over });
   }
   return { ranges: [...merged.values()], conflicts };
 }

@@ -19,7 +19,7 @@ export function createCartRenewal(
     const answers = {
       catalogue: state.status === 'known' ? { groups: state.groups, complete: state.groups.complete, askedBy: state.askedBy } : null,
       tiers: catalogue.tierStore.getState(),
-      sealed: sealedTerms.known(),
+      sealed: sealedTerms.current(),
     };
     const before = keeper.read();
     if (reprice(before, answers) !== before) keep((current) => reprice(current, answers));
@@ -27,7 +27,7 @@ export function createCartRenewal(
 
   async function followAnswers(): Promise<void> {
     // A cart from an encrypted text cannot be priced before the text is opened.
-    if (sealedTerms.known() === null) await sealedTerms.renew(freshFor);
+    if (sealedTerms.current() === null) await sealedTerms.renew(freshFor);
     repriceStored();
   }
 

@@ -17,7 +17,7 @@ export function entriesOf({ brand }: Pick<Page, 'brand'>, list: string): readonl
 export async function packagesOf(
   { brand, catalogue, parameters }: Pick<Page, 'brand' | 'catalogue' | 'parameters'>,
   entries: readonly CarriedEntry[],
-): Promise<{ readonly found: readonly CartEntry[]; readonly tiers: readonly EmployeeTier[] }> {
+): Promise<{ readonly entries: readonly CartEntry[]; readonly tiers: readonly EmployeeTier[] }> {
   // A link has a quantity, whose maximum is a parameter.
   const [groups] = await Promise.all([catalogue.load(), parameters.load()]);
   const entriesFound = entries.flatMap(({ packageCode, quantity }): CartEntry[] => {
@@ -27,5 +27,5 @@ export async function packagesOf(
     return pack ? [{ pack, quantity }] : [];
   });
   const employee = entriesFound.find(({ pack }) => isEmployeePackage(pack, brand.cart));
-  return { found: entriesFound, tiers: employee ? await catalogue.tiers(employee.pack.packageCode) : [] };
+  return { entries: entriesFound, tiers: employee ? await catalogue.tiers(employee.pack.packageCode) : [] };
 }

@@ -58,7 +58,7 @@ export function createSealedTerms(call: Call, clock: Clock, textOf: () => string
 
   return {
     /** Terms of the cart's text: empty without a text, null while unknown. */
-    known: () => opened()?.terms ?? null,
+    current: () => opened()?.terms ?? null,
     /**
      * Reads older terms again; a text that no longer opens has none. A failure changes nothing.
      * @param age milliseconds; 0 reads in any case

@@ -5,7 +5,7 @@ import { releaseOf, tell } from './telemetry.ts';
 // A late file: only measured visits load it.
 
 /** Milliseconds since the start of a widget's mount. */
-export interface CameUp {
+export interface WidgetSpeed {
   readonly brand: string;
   readonly widget: string;
   /** Until the widget's first content was in the document. */
@@ -14,7 +14,7 @@ export interface CameUp {
   readonly firstPaint: number;
 }
 
-function tellSpeed(to: TelemetryTarget, { brand, widget }: Pick<CameUp, 'brand' | 'widget'>, name: string, value: number): void {
+function tellSpeed(to: TelemetryTarget, { brand, widget }: Pick<WidgetSpeed, 'brand' | 'widget'>, name: string, value: number): void {
   tell(to, { about: 'speed', release: releaseOf(brand), brand, widget, name, value: Math.round(value * 1_000) / 1_000 });
 }
 
@@ -34,22 +34,22 @@ function tellWhenHidden(): void {
 }
 
 /** Kinds of widget that were reported in this visit, by brand: only the first waits for code, and a page may have a hundred more. */
-const cameUp = new Set<string>();
+const reportedKinds = new Set<string>();
 
 /** Reports the load times of the first widget of its kind, and its slowest interaction when the page is hidden. */
-export function watchWidget(to: TelemetryTarget, came: CameUp, element: Element): void {
-  const kind = `${came.brand} ${came.widget}`;
-  if (!cameUp.has(kind)) {
-    cameUp.add(kind);
-    tellSpeed(to, came, 'mount', came.mount);
-    tellSpeed(to, came, 'first-paint', came.firstPaint);
+export function watchWidget(to: TelemetryTarget, speed: WidgetSpeed, element: Element): void {
+  const kind = `${speed.brand} ${speed.widget}`;
+  if (!reportedKinds.has(kind)) {
+    reportedKinds.add(kind);
+    tellSpeed(to, speed, 'mount', speed.mount);
+    tellSpeed(to, speed, 'first-paint', speed.firstPaint);
   }
   let slowest = 0;
   let reports = 0;
   const tellSlowest = (): void => {
     if (slowest <= reports) return;
     reports = slowest;
-    tellSpeed(to, came, 'slowest-interaction', slowest);
+    tellSpeed(to, speed, 'slowest-interaction', slowest);
   };
   // From the press to the next frame. Events cross the shadow root up to the carrier; the browser's own entries do not.
   const measure = ({ timeStamp }: Event): void => {

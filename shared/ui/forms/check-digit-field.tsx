@@ -26,15 +26,15 @@ export interface CheckDigitFieldProps extends Omit<TextFieldProps, 'value' | 'ma
   /** The number that remains where the last typed digit may be the check digit. */
   readonly offered?: { readonly number: string; readonly digit: string } | null;
   /** The platform knows the number, so its last digit raises no question. */
-  readonly known?: boolean;
+  readonly isRegistered?: boolean;
   /** The person says that the last of ten digits is the check digit of the first nine. */
   readonly onUse: (number: string) => void;
 }
 
 /** A NIT and its check digit as one group; the caller computes the digit, so it is locked. */
-export function CheckDigitField({ digitLabel, digit, offered = null, value, known = false, onUse, ...field }: CheckDigitFieldProps) {
+export function CheckDigitField({ digitLabel, digit, offered = null, value, isRegistered = false, onUse, ...field }: CheckDigitFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const shorter = known || field.locked || field.disabled ? null : offered;
+  const shorter = isRegistered || field.locked || field.disabled ? null : offered;
   return (
     <Group role="group" aria-label={typeof field.label === 'string' ? field.label : undefined}>
       <TextField inputMode="numeric" counts={false} {...field} value={value} ref={input} />

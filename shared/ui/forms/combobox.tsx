@@ -180,7 +180,7 @@ function useCombobox({ options, value, onChange, disabled, onSearch, onMore, sev
     if (open && list !== null && list.scrollHeight <= list.clientHeight) onMore?.();
   }, [open, options.length]);
 
-  return { query, chosen, open, found: matches, listbox, show, leave, type, keyDown, scrolled };
+  return { query, chosen, open, matches, listbox, show, leave, type, keyDown, scrolled };
 }
 
 /**
@@ -189,7 +189,7 @@ function useCombobox({ options, value, onChange, disabled, onSearch, onMore, sev
  */
 export function Combobox(props: ComboboxProps) {
   const { label, help, error, optional = false, id, value, onBlur, placeholder, disabled = false, name, autoComplete = 'off', ref } = props;
-  const { query, chosen, open, found, listbox, show, leave, type, keyDown, scrolled } = useCombobox(props);
+  const { query, chosen, open, matches, listbox, show, leave, type, keyDown, scrolled } = useCombobox(props);
   return (
     <Field label={label} help={help} error={error} optional={optional} id={id}>
       {(control) => (
@@ -220,12 +220,12 @@ export function Combobox(props: ComboboxProps) {
             <Listbox
               listbox={listbox}
               label={label}
-              options={found}
+              options={matches}
               isSelected={(option) => option.value === value}
               textOf={(option) => <Marked text={option.label} query={query ?? ''} />}
               onScroll={scrolled}
             >
-              {found.length === 0 && <Nothing role="status">{props.emptyText ?? words.nothingFound}</Nothing>}
+              {matches.length === 0 && <Nothing role="status">{props.emptyText ?? words.nothingFound}</Nothing>}
             </Listbox>
           )}
         </Holder>

@@ -42,7 +42,7 @@ function shownConflict(model: AgreementsModel, { conflict, values, places }: Agr
   const newer = conflict?.newer.record;
   if (conflict === null || newer == null) return null;
   return {
-    said: conflictText(conflict, messages.thisCustomer, model.now()),
+    sentence: conflictText(conflict, messages.thisCustomer, model.now()),
     author: conflict.author,
     rows: differing(describeCustomer(newer, places.value), describeCustomer(values.customer, places.value)),
   };

@@ -22,7 +22,7 @@ export interface BuyerFormProps {
 
 /** The buyer's data of an e-signature, checked at every change. */
 export function BuyerForm({ step, termsUrl, privacyUrl }: BuyerFormProps) {
-  const { values: buyer, shown } = useStore(step.form.store);
+  const { values: buyer, visibleProblems } = useStore(step.form.store);
   const { review } = useStore(step.store);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function BuyerForm({ step, termsUrl, privacyUrl }: BuyerFormProps) {
     heading.current?.focus({ preventScroll: true });
   }, [review]);
   const error = (field: BuyerField): string | undefined => {
-    const problem = shown[field];
+    const problem = visibleProblems[field];
     return problem && problemTexts[problem];
   };
   const out = (href: string, words: string): ReactNode => (href ? <NewTabLink href={href}>{words}</NewTabLink> : words);

@@ -113,10 +113,10 @@ export function LineCards({ label, lines, quantity, onRemove }: LineCardsProps) 
       {lines.map((shown) =>
         shown.gone !== null ? (
           <Item key={shown.id}>
-            <GoneLine shown={shown} onRemove={() => onRemove(shown)} />
+            <GoneLine shownLine={shown} onRemove={() => onRemove(shown)} />
           </Item>
         ) : (
-          <LineCard key={shown.id} shown={shown} quantity={quantity(shown)} onRemove={() => onRemove(shown)} />
+          <LineCard key={shown.id} shownLine={shown} quantity={quantity(shown)} onRemove={() => onRemove(shown)} />
         ),
       )}
     </List>
@@ -125,53 +125,58 @@ export function LineCards({ label, lines, quantity, onRemove }: LineCardsProps) 
 
 /** One line as a card. 'Ver más' shows its amounts and the package's features. */
 function LineCard({
-  shown,
+  shownLine,
   quantity,
   onRemove,
 }: {
-  readonly shown: ShownLine;
+  readonly shownLine: ShownLine;
   readonly quantity: ReactNode;
   readonly onRemove: () => void;
 }) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const features = featureLines(shown.line.pack, shown.line.tier);
+  const features = featureLines(shownLine.line.pack, shownLine.line.tier);
   return (
     <Item>
       <Title>
         <div>
-          <Name title={shown.name}>
-            <Foreign>{shown.name}</Foreign>
+          <Name title={shownLine.name}>
+            <Foreign>{shownLine.name}</Foreign>
           </Name>
-          {shown.type && <Quiet>{shown.type}</Quiet>}
+          {shownLine.type && <Quiet>{shownLine.type}</Quiet>}
         </div>
-        <IconButton label={messages.remove(shown.name)} icon={<Icon name="trash" />} onClick={onRemove} data-key={`remove-${shown.id}`} />
+        <IconButton
+          label={messages.remove(shownLine.name)}
+          icon={<Icon name="trash" />}
+          onClick={onRemove}
+          data-key={`remove-${shownLine.id}`}
+        />
       </Title>
       <Row>
         {quantity}
-        <Subtotal>{shown.subtotal}</Subtotal>
+        <Subtotal>{shownLine.subtotal}</Subtotal>
       </Row>
       <News>
-        <LineNews shown={shown} />
+        <LineNews shownLine={shownLine} />
       </News>
       <Opened id={id} hidden={!open}>
         <Facts>
           <div>
             <dt>{messages.unitPrice}</dt>
             <dd>
-              {shown.unitPrice} <Quiet>{messages.withoutTax}</Quiet>
+              {shownLine.unitPrice} <Quiet>{messages.withoutTax}</Quiet>
             </dd>
           </div>
           <div>
             <dt>
               {messages.discount}
-              {shown.percent && ` (${shown.percent})`}
+              {shownLine.percent && ` (${shownLine.percent})`}
             </dt>
-            {shown.percent ? <Off>{shown.discount}</Off> : <dd>{shown.discount}</dd>}
+            {shownLine.percent ? <Off>{shownLine.discount}</Off> : <dd>{shownLine.discount}</dd>}
           </div>
           <div>
             <dt>{messages.iva}</dt>
-            <dd>{shown.iva}</dd>
+            <dd>{shownLine.iva}</dd>
           </div>
         </Facts>
         {features.length > 0 && (
@@ -194,7 +199,7 @@ function LineCard({
           open={open}
           onToggle={() => setOpen(!open)}
           controls={id}
-          label={open ? messages.lessOf(shown.name) : messages.moreOf(shown.name)}
+          label={open ? messages.lessOf(shownLine.name) : messages.moreOf(shownLine.name)}
         >
           {open ? messages.less : messages.more}
         </Disclosure>

@@ -23,16 +23,20 @@ export interface LineQuantityProps {
   /** Whether digits may be typed. */
   readonly typed: boolean;
   readonly tiers: TierList;
-  readonly rest: Rest | null;
+  readonly lateParts: Rest | null;
   readonly onQuantity: (quantity: number) => void;
   readonly onTier: (tier: EmployeeTier) => void;
   readonly onRetryTiers: () => void;
 }
 
-export function LineQuantity({ line, maximum, typed, tiers, rest, onQuantity, onTier, onRetryTiers }: LineQuantityProps) {
+export function LineQuantity({ line, maximum, typed, tiers, lateParts, onQuantity, onTier, onRetryTiers }: LineQuantityProps) {
   const { pack, quantity, isEmployee } = line;
   if (isEmployee)
-    return rest ? <rest.TierList line={line} tiers={tiers} onTier={onTier} onRetry={onRetryTiers} /> : <TiersPlace className="tiers" />;
+    return lateParts ? (
+      <lateParts.TierList line={line} tiers={tiers} onTier={onTier} onRetry={onRetryTiers} />
+    ) : (
+      <TiersPlace className="tiers" />
+    );
   return (
     <Quantity
       label={messages.quantityOf(pack.packageName)}

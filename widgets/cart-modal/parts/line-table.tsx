@@ -65,7 +65,7 @@ export function LineTable({ label, lines, quantity, onRemove }: LineTableProps) 
           shown.gone !== null ? (
             <tr key={shown.id}>
               <td colSpan={7} className="gone">
-                <GoneLine shown={shown} onRemove={() => onRemove(shown)} />
+                <GoneLine shownLine={shown} onRemove={() => onRemove(shown)} />
               </td>
             </tr>
           ) : (
@@ -75,7 +75,7 @@ export function LineTable({ label, lines, quantity, onRemove }: LineTableProps) 
                   <Foreign>{shown.name}</Foreign>
                 </Name>
                 {shown.type && <Quiet>{shown.type}</Quiet>}
-                <LineNews shown={shown} />
+                <LineNews shownLine={shown} />
               </th>
               <td>{quantity(shown)}</td>
               <td className="number">

@@ -77,13 +77,13 @@ export function RecordDialog<Values extends object>({
       refusal={refusal}
       onAccept={model.accept}
       conflict={{
-        shown:
+        conflict:
           conflict === null
             ? null
             : {
-                said: conflictText(conflict, words.noun, page.clock.now()),
+                sentence: conflictText(conflict, words.noun, page.clock.now()),
                 author: conflict.author,
-                rows: differing(describe(conflict.theirs), describe(conflict.mine), describe(form.opened())),
+                rows: differing(describe(conflict.theirs), describe(conflict.merged), describe(form.opened())),
               },
         onKeepMine: model.keepMine,
         onDismiss: model.dismissConflict,

@@ -99,7 +99,7 @@ function Rows<Rec extends Identified>({ host, label, model }: RecordTableProps<R
   return (
     <FoundRows
       model={model}
-      found={filtered}
+      matches={filtered}
       total={total}
       place={{ page, pageSize }}
       label={label}

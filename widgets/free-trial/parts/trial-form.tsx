@@ -22,7 +22,7 @@ import type { TrialField } from '../free-trial.fields.ts';
 export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
   const { page } = useWidget();
   const { documentTypes } = useStore(model.store);
-  const { values, problems, shown } = useStore(model.form.store);
+  const { values, problems, visibleProblems } = useStore(model.form.store);
   const legal = values.personType === 'J';
   const { documents } = page.brand;
   const offered = documentTypeOptions(
@@ -35,7 +35,7 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
   const button = useRef<HTMLButtonElement>(null);
 
   const errorOf = (field: TrialField): string | undefined => {
-    const problem = shown[field];
+    const problem = visibleProblems[field];
     return problem === undefined ? undefined : problemTexts[problem];
   };
   const textField = (field: 'legalName' | 'firstName' | 'lastName' | 'cellphoneNumber' | 'email') => ({

@@ -8,7 +8,7 @@ import { Checkbox } from '#shared/ui/checkbox';
 import { QuietError } from '#shared/ui/error-state';
 import { Combobox } from '#shared/ui/forms/combobox';
 import { Skeleton } from '#shared/ui/skeleton';
-import { useTold } from '#shared/ui/support-reference';
+import { useReferencedText } from '#shared/ui/support-reference';
 import { from, token, type } from '#shared/ui/tokens';
 import type { Choices, ChoicesModel } from '../choices.model.ts';
 import type { KnownCustomer } from '../customer-names.model.ts';
@@ -37,7 +37,7 @@ export interface CustomerFiltersProps extends Pick<FilterBarProps, 'search' | 'a
 export function CustomerFilters(props: CustomerFiltersProps): ReactNode {
   const { choices, label, placeholder, customerId, customer, services, beside, onChoose, onDrop, onApply, ...filterBar } = props;
   const { services: offered, customers } = useStore(choices.store);
-  const announce = useTold();
+  const announce = useReferencedText();
   const options = customer === null || customers.list.some(({ id }) => id === customer.id) ? customers.list : [customer, ...customers.list];
   const labels = new Map(offered.value.map((service) => [service.name, service.label]));
   const active: readonly ChipItem[] = [

@@ -18,7 +18,7 @@ import { Segmented } from '#shared/ui/forms/segmented';
 import { Select, type Option } from '#shared/ui/forms/select';
 import { wholePaste } from '#shared/ui/forms/whole-paste';
 import { Icon } from '#shared/ui/icon';
-import { useTold } from '#shared/ui/support-reference';
+import { useReferencedText } from '#shared/ui/support-reference';
 import { TextField } from '#shared/ui/text-field';
 import { token } from '#shared/ui/tokens';
 import { boundChoice, boundText, type GroupProps } from '../customer-form.fields.ts';
@@ -53,7 +53,7 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
     inputMode: takesLetters(form.documentTypeId) ? ('text' as const) : ('numeric' as const),
     counts: false,
     disabled: personType === null,
-    help: lookup === 'idle' && !isFound ? undefined : <LookedUp lookup={lookup} found={isFound} />,
+    help: lookup === 'idle' && !isFound ? undefined : <LookedUp lookup={lookup} isRegistered={isFound} />,
     onBlur: model.leaveDocument,
     onPaste: wholePaste((documentNumber) => model.change({ documentNumber })),
   };
@@ -88,7 +88,7 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
             {...number}
             {...besideNit(number.value)}
             digitLabel={personLabels.dv}
-            known={storedOf(form, state) !== null}
+            isRegistered={storedOf(form, state) !== null}
             onUse={(documentNumber) => {
               model.change({ documentNumber });
               model.leaveDocument();
@@ -113,15 +113,15 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
   );
 }
 
-function LookedUp({ lookup, found }: { readonly lookup: CustomerFormState['lookup']; readonly found: boolean }): ReactNode {
-  const announce = useTold();
+function LookedUp({ lookup, isRegistered }: { readonly lookup: CustomerFormState['lookup']; readonly isRegistered: boolean }): ReactNode {
+  const announce = useReferencedText();
   if (lookup === 'asking') return <span role="status">{messages.looking}</span>;
   if (typeof lookup === 'object') return <span role="status">{announce(messages.lookupFailed, lookup.failure)}</span>;
-  if (!found) return undefined;
+  if (!isRegistered) return undefined;
   return (
     <Found role="status">
       <Icon name="check" size={16} />
-      {messages.found}
+      {messages.customerFound}
     </Found>
   );
 }

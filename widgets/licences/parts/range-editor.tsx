@@ -97,7 +97,7 @@ const rangeColumns = (
 /** Minimum, maximum and value of one range, and the list of those there are. Enter in a field does nothing. */
 export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, onDrop, onEdit, onRemove }: RangeEditorProps) {
   const fields = useRef<HTMLDivElement>(null);
-  const { values, shown } = useStore(entry.store);
+  const { values, visibleProblems } = useStore(entry.store);
   const [cut, setCut] = useState<EntryField | null>(null);
 
   function type(field: EntryField, text: string): void {
@@ -125,7 +125,7 @@ export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, o
   function textOf(field: EntryField): string | undefined {
     if (cut === field) return messages.cut(lengths[field]);
     if (pending && field === 'minimum') return messages.pending;
-    const problem = shown[field];
+    const problem = visibleProblems[field];
     return problem === undefined || problem === 'required' ? problem && requiredText : messages.problems[problem];
   }
 

@@ -90,7 +90,7 @@ function Course({ months }: Pick<MonthTableProps, 'months'>) {
         columns={counted.toReversed().map((row) => ({
           key: `${row.year} ${row.month}`,
           label: nameOf(row).slice(0, 3),
-          said: `${messages.monthOf(nameOf(row), row.year)}: ${amount(row.quantityUse)}`,
+          tooltip: `${messages.monthOf(nameOf(row), row.year)}: ${amount(row.quantityUse)}`,
           values: { spent: row.quantityUse ?? 0 },
         }))}
         tick={formatQuantity}

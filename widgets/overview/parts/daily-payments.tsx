@@ -62,9 +62,10 @@ export function DailyPaymentsFigures({ value: { days, byDay }, link }: { readonl
         columns={days.map((day, at) => ({
           key: day,
           label: showDay(day).slice(0, 5),
-          said: [showDay(day), ...states.map((state) => `${daily.states[state]}: ${formatPesos(byDay[state][at]?.sum ?? noMoney)}`)].join(
-            '\n',
-          ),
+          tooltip: [
+            showDay(day),
+            ...states.map((state) => `${daily.states[state]}: ${formatPesos(byDay[state][at]?.sum ?? noMoney)}`),
+          ].join('\n'),
           values: Object.fromEntries(states.map((state) => [state, Number(decimalText(byDay[state][at]?.sum ?? noMoney))])),
         }))}
         tick={shortPesos}

@@ -51,7 +51,7 @@ export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, shownPro
           onClose={model.closeDialog}
           footer={decides ? <Decide model={model} payment={dialog.payment} /> : close}
         >
-          <WithProof model={model} payment={dialog.payment} shown={shownProof}>
+          <WithProof model={model} payment={dialog.payment} shownProof={shownProof}>
             <Compared>
               <Amount>{totalOf(dialog.payment)}</Amount>
               <FactList facts={[...factsOf(dialog.payment, model.banks), ...numbersOf(dialog.payment)]} />
@@ -72,7 +72,7 @@ export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, shownPro
           onCancel={model.closeDialog}
           size={shownProof === null ? 'small' : 'large'}
         >
-          <WithProof model={model} payment={dialog.payment} shown={shownProof}>
+          <WithProof model={model} payment={dialog.payment} shownProof={shownProof}>
             <Compared>
               <Amount>{totalOf(dialog.payment)}</Amount>
               <FactList facts={factsOf(dialog.payment, model.banks)} />
@@ -99,7 +99,7 @@ export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, shownPro
           onCancel={model.closeDialog}
           size={shownProof === null ? 'small' : 'large'}
         >
-          <WithProof model={model} payment={dialog.payment} shown={shownProof}>
+          <WithProof model={model} payment={dialog.payment} shownProof={shownProof}>
             <Compared>
               <Amount>{totalOf(dialog.payment)}</Amount>
               <FactList facts={factsOf(dialog.payment, model.banks)} />
@@ -182,16 +182,16 @@ function Amount({ children }: { readonly children: string }) {
 interface WithProofProps {
   readonly model: PaymentsModel;
   readonly payment: CashPayment;
-  readonly shown: ShownProof | null;
+  readonly shownProof: ShownProof | null;
   readonly children: ReactNode;
 }
 
-function WithProof({ model, payment, shown, children }: WithProofProps) {
-  if (shown === null) return children;
+function WithProof({ model, payment, shownProof, children }: WithProofProps) {
+  if (shownProof === null) return children;
   return (
     <Sides>
       <div>{children}</div>
-      <ProofView shown={shown} proofs={proofsOf(payment)} onLook={model.showProof} />
+      <ProofView shownProof={shownProof} proofs={proofsOf(payment)} onLook={model.showProof} />
     </Sides>
   );
 }
@@ -230,9 +230,9 @@ interface ReasonProps {
 function Reason({ form, reasons }: ReasonProps) {
   const list = useRef<HTMLSelectElement>(null);
   const state = useStore(form.store);
-  const { values, shown } = state;
+  const { values, visibleProblems } = state;
   useEffect(() => {
-    if (state.shown.reason !== undefined) list.current?.focus();
+    if (state.visibleProblems.reason !== undefined) list.current?.focus();
   }, [state]);
   return (
     <Select
@@ -241,7 +241,7 @@ function Reason({ form, reasons }: ReasonProps) {
       placeholder={messages.choose}
       options={reasons.map(({ id, rejectTypeDescription }) => ({ value: String(id), label: rejectTypeDescription }))}
       value={values.reason === null ? '' : String(values.reason)}
-      error={shown.reason}
+      error={visibleProblems.reason}
       onChange={(event) => form.change({ reason: Number(event.currentTarget.value) })}
     />
   );

@@ -52,7 +52,7 @@ interface FieldProps<Field extends CustomerField & keyof typeof fieldLabels> ext
 function useField({ model, half, field, afterPress }: FieldProps<CustomerField & keyof typeof fieldLabels>) {
   const { store, leave } = model.form.fields;
   const value = useStore(store, ({ values }) => values[half][field]);
-  const problem = useStore(store, ({ shown }) => shown[`${half}.${field}`]);
+  const problem = useStore(store, ({ visibleProblems }) => visibleProblems[`${half}.${field}`]);
   const id = inputName(half, field);
   return {
     id,
@@ -222,7 +222,7 @@ function DocumentField(props: HalfProps) {
       {...field}
       {...besideNit(field.value)}
       digitLabel={fieldLabels.dv}
-      known={lookup === 'found'}
+      isRegistered={lookup === 'found'}
       onUse={(number) => {
         model.form.change(half, { documentNumber: number });
         leaveDocument();

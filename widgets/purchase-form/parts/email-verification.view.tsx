@@ -13,7 +13,7 @@ import { Stack } from '#shared/ui/card';
 import { Dialog } from '#shared/ui/dialog';
 import { Icon } from '#shared/ui/icon';
 import { TextButton } from '#shared/ui/link';
-import { useTold } from '#shared/ui/support-reference';
+import { useReferencedText } from '#shared/ui/support-reference';
 import { Text } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
 import { token } from '#shared/ui/tokens';
@@ -39,7 +39,7 @@ const problemWords = {
 
 /** Sentence under a field; a failure includes its support reference. */
 function useProblemText(): (problem: CodeProblem | EmailProblem | undefined) => string | undefined {
-  const announce = useTold();
+  const announce = useReferencedText();
   return (problem) => {
     if (problem === undefined) return undefined;
     if (problem.kind === 'field') return problemTexts[problem.problem];
@@ -137,7 +137,7 @@ interface FieldProps {
 }
 
 function EmailField({ model, ref, waits }: FieldProps & { readonly waits: string | undefined }) {
-  const { values, shown } = useStore(model.address.store);
+  const { values, visibleProblems } = useStore(model.address.store);
   const problemText = useProblemText();
   return (
     <Stack>
@@ -152,11 +152,11 @@ function EmailField({ model, ref, waits }: FieldProps & { readonly waits: string
         label={fieldLabels.email}
         maxLength={fieldLengths.email}
         value={values.email}
-        error={problemText(shown.email) ?? waits}
+        error={problemText(visibleProblems.email) ?? waits}
         onChange={(event) => model.typeEmail(event.currentTarget.value)}
         onKeyDown={onEnter(model.resend)}
       />
-      {isAnswer(shown.email) && <HelpLine />}
+      {isAnswer(visibleProblems.email) && <HelpLine />}
     </Stack>
   );
 }
@@ -164,7 +164,7 @@ function EmailField({ model, ref, waits }: FieldProps & { readonly waits: string
 /** Field for the mailed code, with a button to change the address. */
 function CodeField({ model, ref, busy }: FieldProps & { readonly busy: boolean }) {
   const email = useStore(model.store, (state) => state.email);
-  const { values, shown } = useStore(model.code.store);
+  const { values, visibleProblems } = useStore(model.code.store);
   const problemText = useProblemText();
   return (
     <Stack>
@@ -179,7 +179,7 @@ function CodeField({ model, ref, busy }: FieldProps & { readonly busy: boolean }
         maxLength={codeLength}
         counts={false}
         value={values.code}
-        error={problemText(shown.code)}
+        error={problemText(visibleProblems.code)}
         readOnly={busy}
         onChange={(event) => model.typeCode(event.currentTarget.value)}
         onBlur={model.leaveCode}
@@ -188,7 +188,7 @@ function CodeField({ model, ref, busy }: FieldProps & { readonly busy: boolean }
       <div>
         <TextButton onClick={model.edit}>{messages.noMail}</TextButton>
       </div>
-      {isAnswer(shown.code) && <HelpLine />}
+      {isAnswer(visibleProblems.code) && <HelpLine />}
     </Stack>
   );
 }

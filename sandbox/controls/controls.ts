@@ -1,7 +1,6 @@
 import { menuEntry } from '#shared/contract/config';
 import { array, isRecord, parse } from '#shared/contract/schema';
 import { openSession, findUser, sessionRow, signInCode, tokenOf } from '../auth/sessions.ts';
-import { sealSignIn } from '../auth/sign-in-parameter.ts';
 import { momentOf, stampOf } from '../core/clock.ts';
 import { createApp, jsonReply, type App } from '../core/http.ts';
 import { readJson, writeJson } from '../core/json.ts';
@@ -10,6 +9,14 @@ import { number, text } from '../db/db.ts';
 import { moveOrder, type OrderStatus } from '../handlers/orders.ts';
 import { readSealed, seal } from '../handlers/sealed.ts';
 import { dataKinds, isDataKind, turnData } from '../seed/data-kinds.ts';
+import { sealText } from '#shared/contract/aes-cbc';
+import type { SignIn } from '#shared/contract/session';
+import { signInKey } from '../site-config.ts';
+
+/** The specified, token-bearing sign-in parameter: the facts as JSON, AES-CBC with the deployment's key, base64url. */
+export function sealSignIn(facts: SignIn): Promise<string> {
+  return sealText(JSON.stringify(facts), signInKey);
+}
 
 /** Parts of the running server that the controls need beyond the platform. */
 export interface ControlOptions {

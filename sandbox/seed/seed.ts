@@ -9,8 +9,23 @@ import * as deployment from './deployment.ts';
 import { seedLicences } from './licences.ts';
 import { seedOrders } from './orders.ts';
 import { customers, furtherCustomer, users, type SeededCustomer } from './people.ts';
-import { places } from './places.ts';
 import { seedTimelines } from './timelines.ts';
+import divipola from './divipola.json' with { type: 'json' };
+
+export interface Department {
+  /** Two digits. */
+  readonly code: string;
+  readonly name: string;
+  /** The three digits that follow the department's, and the name. */
+  readonly municipalities: readonly (readonly [own: string, name: string])[];
+}
+
+/** The departments of Colombia (Bogotá D.C. counts as one: 33) with their municipalities, in the order of DANE's DIVIPOLA table. */
+export const places: readonly Department[] = divipola.departments.map(({ code, name, municipalities }) => ({
+  code,
+  name,
+  municipalities: municipalities.split('|').map((entry) => [entry.slice(0, 3), entry.slice(4)] as const),
+}));
 
 export interface SeedOptions {
   readonly addresses: Addresses;

@@ -5,7 +5,7 @@ import { sessionRow } from '../auth/sessions.ts';
 import { controlRoutes } from '../controls/controls.ts';
 import { addressesOf, type Addresses } from '../core/addresses.ts';
 import { createClock } from '../core/clock.ts';
-import { anyCaseApp, jsonReply } from '../core/http.ts';
+import { anyCaseApp, jsonReply, createApp, type App } from '../core/http.ts';
 import { createPlatform, type Platform } from '../core/platform.ts';
 import { handlers } from '../handlers/table.ts';
 import { telemetryPath } from '../site-config.ts';
@@ -15,10 +15,29 @@ import { limitedBody, listen, openToPages } from './http.ts';
 import { landingApp } from './landing-host.ts';
 import { packTexts } from './packing.ts';
 import { assetRoutes } from './page-assets.ts';
-import { pageRoutes } from './pages.ts';
 import { publishedSites, sandboxDeployment } from './published-sites.ts';
 import { storeApp } from './store-host.ts';
 import { storybookHost } from './storybook-host.ts';
+import { gatewayAnswer } from '../pages/gateway.page.ts';
+import { loginAnswer } from '../pages/login.page.ts';
+import { mailboxPage } from '../pages/mailbox.page.ts';
+import { mapsScript } from '../pages/maps-script.ts';
+import { excelFile, standInPage, standIns } from '../pages/stand-in.page.ts';
+
+/** The platform's own pages: logins, gateways, mailbox and stand-ins. */
+export function pageRoutes(platform: Platform): App {
+  const app = createApp()
+    .all('/login', (call) => loginAnswer('default', call, platform))
+    .all('/login/certificado', (call) => loginAnswer('certificate', call, platform))
+    .all('/pagueatiempo/*', (call) => gatewayAnswer('PAGUEATIEMPO', call, platform))
+    .all('/epayco', (call) => gatewayAnswer('EPAYCO', call, platform))
+    .all('/buzon', () => mailboxPage(platform))
+    .all('/excel/movimientos', excelFile)
+    .all('/maps/api/js', mapsScript)
+    .all('/', (call) => call.redirect(`${platform.addresses.start}/`));
+  for (const [path, title, about] of standIns) app.all(`${path}/*`, (call) => standInPage(call, title, about));
+  return app;
+}
 
 export interface SandboxOptions {
   readonly basePort: number;

@@ -1,4 +1,4 @@
-import { MAPS } from '../../shell/deploy/builds.ts';
+import { MAPS, dist, newestBuild } from '../../shell/deploy/builds.ts';
 import type { DeploymentFile } from '../../shell/deploy/deployment.ts';
 import { NEUTRAL } from '../../shell/deploy/pins.ts';
 import { openSession, findUser, signInCode } from '../auth/sessions.ts';
@@ -7,7 +7,6 @@ import { addressOf, createApp, redirectReply, textReply, type App, type Call } f
 import type { Platform } from '../core/platform.ts';
 import { lostPage } from '../pages/stand-in.page.ts';
 import { faultSwitches, startPage } from '../pages/start.page.ts';
-import { archiveAnswer } from './archive-host.ts';
 import { docsRoutes } from './docs-host.ts';
 import { openFile, openToPages } from './http.ts';
 import { packTexts } from './packing.ts';
@@ -16,6 +15,32 @@ import { siteFacts, type PublishedSites } from './published-sites.ts';
 import { siteAnswer } from './site-answer.ts';
 import { fileReply } from './static.ts';
 import type { StorybookHost } from './storybook-host.ts';
+import { join } from 'node:path';
+import type { MiddlewareHandler } from 'hono';
+import { releaseArchives } from '../../shell/deploy/archives.ts';
+import { readRelease } from '../../shell/deploy/checked-release.ts';
+
+/**
+ * Makes the typed package and the WordPress plugin of a build that holds none, on the first request, so that the installations of
+ * the docs can be tried. Leaves other addresses to the next handler, and a release, which holds them.
+ */
+export function archiveAnswer(): MiddlewareHandler {
+  let made: ReturnType<typeof releaseArchives> | undefined;
+  return async ({ req: { path } }, next) => {
+    const build = newestBuild();
+    if (build === undefined || !path.startsWith(`/v/${build}/`) || !/\.(?:tgz|zip)$/.test(path)) return next();
+    if (readRelease(join(dist, 'v', build)).mode === 'production') return next();
+    // The next request tries again after a fault of a source.
+    made ??= releaseArchives().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    const archive = (await made).find(({ file }) => path === `/v/${build}/${file(build)}`);
+    if (archive === undefined) return next();
+    const headers = { ...openFile, 'content-type': 'application/octet-stream', 'cache-control': 'no-store' };
+    return new Response(Buffer.from(archive.bytes(build)), { headers });
+  };
+}
 
 export interface StoreHostOptions {
   readonly platform: Platform;

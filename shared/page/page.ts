@@ -2,7 +2,7 @@ import { findBrand } from '#shared/brands/brand-table';
 import type { Brand } from '#shared/brands/brand';
 import { publicConfig, type PublicConfig } from '#shared/contract/config';
 import { parse } from '#shared/contract/schema';
-import { adminTokenShape } from '#shared/contract/stored';
+import { adminTokenShape, refreshPageShape } from '#shared/contract/stored';
 import { createCart, type Cart } from './cart/cart.ts';
 import { createCartKeeper } from './cart/cart-keeper.ts';
 import { createCatalogueCopies } from './cart/catalogue-copies.ts';
@@ -14,7 +14,6 @@ import { messages } from './messages.ts';
 import { createNavigation, type LeaveOptions, type Navigation } from './navigation.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createParameters, type Parameters } from './parameters.ts';
-import { createReloadAfterChange } from './cart/reload-after-change.ts';
 import { registry } from './registry.ts';
 import { createSession, type Session } from './session/session.ts';
 import { createSignOut, keepStoreLanding } from './session/sign-out.ts';
@@ -272,5 +271,26 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
       purchaseForms.add(isTyped);
       return () => purchaseForms.delete(isTyped);
     },
+  };
+}
+
+/** Milliseconds between the last change of a quantity and the reload. */
+const DELAY = 900;
+
+/**
+ * The refresh flag `refreshPage`: one reload, 900 ms after it was last set. Clears the flag first, so that a reload never causes
+ * another.
+ */
+export function createReloadAfterChange(storage: PageStorage, reload: () => void): () => void {
+  const { key, write } = refreshPageShape;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const fire = (): void => {
+    storage.local.remove(key);
+    reload();
+  };
+  return () => {
+    storage.local.set(key, write(true));
+    clearTimeout(timer);
+    timer = setTimeout(fire, DELAY);
   };
 }

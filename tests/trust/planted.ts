@@ -146,7 +146,7 @@ export const planted: readonly Planted[] = [
   {
     name: 'asked-price',
     gone: 'an order that may stand already is asked for at another price',
-    file: 'widgets/purchase-form/attempt.ts',
+    file: 'widgets/purchase-form/purchase-form.draft.ts',
     before: 'attempt?.key === key && attempt.asked && attempt.sums !== null ? attempt.sums : sums',
     after: 'attempt?.key === key ? sums : sums',
     alarm: { project: 'node', file: 'widgets/purchase-form/purchase-form-attempt.test.ts', title: 'keeps its key and its amounts' },
@@ -154,7 +154,7 @@ export const planted: readonly Planted[] = [
   {
     name: 'given-up',
     gone: 'an order that was refused keeps its key for the next one',
-    file: 'widgets/purchase-form/attempt.ts',
+    file: 'widgets/purchase-form/purchase-form.draft.ts',
     before: '      attempt = null;\n      cart.renewOrderKey();\n',
     after: '      attempt = null;\n',
     alarm: { project: 'node', file: 'widgets/purchase-form/purchase-form-attempt.test.ts', title: 'that was refused is given up' },

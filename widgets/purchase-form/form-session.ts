@@ -12,9 +12,8 @@ import { hasDrafts } from '#shared/page/storage/draft';
 import type { Prefill } from '#shared/runtime/props';
 import type { FormDraft } from './purchase-form.draft.ts';
 import type { PurchaseForm } from './purchase-form.form.ts';
-import type { Dialogs } from './dialog.ts';
+import type { Dialogs, PurchaseStore } from './purchase-form.state.ts';
 import { beginning, halvesOf, prefilled, takenOver, type FormValues } from './purchase-form.fields.ts';
-import type { PurchaseStore } from './purchase-form.state.ts';
 
 /** Milliseconds between going to My Plan and the specified reload. */
 const reloadDelay = 1_000;

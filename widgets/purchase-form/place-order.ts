@@ -23,14 +23,12 @@ import { destinationAddress } from '#shared/page/destination';
 import { consentOf } from '#shared/page/orders/consent';
 import { expectOrder, noteRegistered } from '#shared/page/orders/purchase-trip';
 import type { Page } from '#shared/page/page';
-import type { Attempts } from './attempt.ts';
-import type { Dialogs, Failure, NewPrice, PendingOrder, PurchaseDialog } from './dialog.ts';
-import { briefly, type FormDraft } from './purchase-form.draft.ts';
+import { type Attempts, briefly, type FormDraft } from './purchase-form.draft.ts';
+import type { Dialogs, Failure, NewPrice, PendingOrder, PurchaseDialog, PurchaseStore } from './purchase-form.state.ts';
 import { gatewayAddress, orderBody, orderKeyOf, payableOf, statusPath, type OrderFacts, type PayableOrder } from './order.ts';
 import type { OrderPrice } from './purchase-form.price.ts';
 import { halvesOf, withFields, type FormValues } from './purchase-form.fields.ts';
 import type { BuyerSession, Leaving } from './form-session.ts';
-import type { PurchaseStore } from './purchase-form.state.ts';
 
 /** The variant of the purchase for each way to pay, as `paths` of config.json names it. */
 const variants = { EN_LINEA: 'savePurchaseOnline', EFECTIVO: 'savePurchaseCash', SIN_PAGO: 'savePurchaseFree' } as const;

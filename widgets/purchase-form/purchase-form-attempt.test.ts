@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pesos } from '#shared/domain/money';
 import { payableOf } from './order.ts';
-import { createAttempts, type Attempts } from './attempt.ts';
+import { createAttempts, type Attempts } from './purchase-form.draft.ts';
 
 const sums = { totalDiscount: pesos(0), totalTaxIva: pesos(19_000), totalPurchase: pesos(119_000) };
 const dearer = { ...sums, totalTaxIva: pesos(28_500), totalPurchase: pesos(178_500) };

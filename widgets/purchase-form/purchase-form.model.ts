@@ -8,14 +8,12 @@ import { goToLogin } from '#shared/page/session/sign-in-mark';
 import { createMaps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
 import type { Prefill } from '#shared/runtime/props';
-import { createAttempts } from './attempt.ts';
-import { createDialogs } from './dialog.ts';
-import { createFormDraft } from './purchase-form.draft.ts';
+import { createAttempts, createFormDraft } from './purchase-form.draft.ts';
+import { createDialogs, type PurchaseState, type PurchaseStore } from './purchase-form.state.ts';
 import { createPurchaseForm } from './purchase-form.form.ts';
 import { createNameLookups } from './lookup.ts';
 import { createPlaceOrder, leaveAfterDialog } from './place-order.ts';
 import { createOrderPrice } from './purchase-form.price.ts';
-import type { PurchaseState, PurchaseStore } from './purchase-form.state.ts';
 import { createBuyerSession, createFormSession, createLeaving } from './form-session.ts';
 
 export type PurchaseModel = ReturnType<typeof createPurchaseModel>;

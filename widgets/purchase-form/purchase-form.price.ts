@@ -3,7 +3,7 @@ import { fallback, money, nullable, object, string, type OutputOf } from '#share
 import { hasWithdrawn, tiersAreChosen, type Cart } from '#shared/domain/cart/cart';
 import { methodFits, orderedGoods, orderSums, sameSums, type OrderSums } from '#shared/domain/orders/purchase';
 import type { Page } from '#shared/page/page';
-import type { NewPrice } from './dialog.ts';
+import type { NewPrice } from './purchase-form.state.ts';
 
 /** How often in a row a new price is offered; after that only the cart leads on. */
 const mostOffers = 2;

@@ -14,17 +14,16 @@ import {
 } from '#shared/domain/cart/cart-edits';
 import { addUnits, cardMaximum, type CartRefusal, type CartRules } from '#shared/domain/cart/cart-rules';
 import { cartTotals, priceLine, type CartTotals, type LinePrice } from '#shared/domain/cart/line-pricing';
-import { acknowledge, noteSeenWithPromo, priceChange, withdraw } from '#shared/domain/cart/repricing';
+import { acknowledge, noteSeenWithPromo, priceChange, withdraw, reprice } from '#shared/domain/cart/repricing';
 import type { Centavos } from '#shared/domain/money';
 import { isEmployeePackage, type CataloguePackage, type EmployeeTier } from '#shared/domain/packages/catalogue';
-import { createCartChanges, type CartChanges } from './cart-changes.ts';
-import { createCartRenewal, type CartRenewal } from './cart-renewal.ts';
-import type { CartState, CartParts, CartSurroundings } from './cart-state.ts';
+import { createCartChanges, type CartChanges, type CartState, type CartParts, type CartSurroundings } from './cart-state.ts';
 import { createPromoDesk, type PromoDesk } from './promo-desk.ts';
 import { cartFacts, currency, inPesos, publicLine } from './public-facts.ts';
-import { createSealedTerms, type OpenedText } from './sealed-terms.ts';
+import { createSealedTerms, type OpenedText, type SealedTermsReader } from './sealed-terms.ts';
 import { createWantedPackages, type WantedPackages } from './wanted-packages.ts';
 import { whenIdle } from '../when-idle.ts';
+import { freshFor } from './catalogue.ts';
 
 /** The one cart of a brand on this page: state and commands. Every change is stored before it is shown. */
 export interface Cart extends WantedPackages, CartRenewal, PromoDesk, Pick<CartChanges, 'change' | 'reread'> {
@@ -269,4 +268,49 @@ export function createCart(surroundings: CartSurroundings): Cart {
   };
   keeper.subscribe(reread);
   return cart;
+}
+
+export type CartRenewal = ReturnType<typeof createCartRenewal>;
+
+/** Prices the stored cart again after each answer of the platform, and before a purchase. */
+export function createCartRenewal(
+  { keeper, catalogue }: CartParts,
+  sealedTerms: SealedTermsReader,
+  keep: CartChanges['keep'],
+  checkPromo: PromoDesk['checkPromo'],
+) {
+  function repriceStored(): void {
+    const state = catalogue.store.getState();
+    const answers = {
+      catalogue: state.status === 'known' ? { groups: state.groups, complete: state.groups.complete, askedBy: state.askedBy } : null,
+      tiers: catalogue.tierStore.getState(),
+      sealed: sealedTerms.current(),
+    };
+    const before = keeper.read();
+    if (reprice(before, answers) !== before) keep((current) => reprice(current, answers));
+  }
+
+  async function followAnswers(): Promise<void> {
+    // A cart from an encrypted text cannot be priced before the text is opened.
+    if (sealedTerms.current() === null) await sealedTerms.renew(freshFor);
+    repriceStored();
+  }
+
+  catalogue.store.subscribe(({ status }) => status === 'known' && void followAnswers());
+  catalogue.tierStore.subscribe(() => void followAnswers());
+  return {
+    /**
+     * Requests the lines' prices again before a purchase: those older than a minute, or `everything`.
+     * Until the answers come the stored prices stay; a failure changes nothing.
+     */
+    async renew({ everything }: { readonly everything: boolean } = { everything: false }) {
+      const { lines } = keeper.read();
+      if (lines.length === 0) return;
+      const age = everything ? 0 : freshFor;
+      const employeeCodes = lines.filter(({ isEmployee }) => isEmployee).map(({ pack }) => pack.packageCode);
+      await Promise.all([catalogue.renew(age, employeeCodes), sealedTerms.renew(age)]);
+      repriceStored();
+      await checkPromo({ again: everything });
+    },
+  };
 }

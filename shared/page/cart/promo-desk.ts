@@ -1,6 +1,5 @@
 import { failureText } from '../failure-text.ts';
-import type { CartChanges } from './cart-changes.ts';
-import type { CartParts } from './cart-state.ts';
+import type { CartChanges, CartParts } from './cart-state.ts';
 import type { PromoCodes } from './promo-codes.ts';
 
 export type PromoDesk = ReturnType<typeof createPromoDesk>;

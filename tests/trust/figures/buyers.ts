@@ -8,7 +8,7 @@ import { reprice } from '#shared/domain/cart/repricing';
 import { packageByCode, type CataloguePackage, type PackageGroups } from '#shared/domain/packages/catalogue';
 import type { Centavos } from '#shared/domain/money';
 import { createCartKeeper, type CartKeeper } from '#shared/page/cart/cart-keeper';
-import { createAttempts } from '../../../widgets/purchase-form/attempt.ts';
+import { createAttempts } from '../../../widgets/purchase-form/purchase-form.draft.ts';
 import { orderBody, registerPath } from '../../../sandbox/test-support/order.ts';
 import { field, withSandbox, type Answered, type Running } from '../../../sandbox/test-support/running.ts';
 import { brand, clock, make, units, type Act } from '../../support/cart-interleavings.ts';

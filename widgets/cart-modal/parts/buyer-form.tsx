@@ -9,8 +9,7 @@ import { NewTabLink } from '#shared/ui/new-tab-link';
 import { Notice } from '#shared/ui/notice';
 import { Heading } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
-import { signerDocumentType, type BuyerField } from '../buyer.ts';
-import type { BuyerStep } from '../buyer-step.ts';
+import { signerDocumentType, type BuyerField, type BuyerStep } from '../buyer-step.ts';
 import { messages } from '../cart-modal.messages.ts';
 import { BuyerSection, WholeRow } from '../places.tsx';
 

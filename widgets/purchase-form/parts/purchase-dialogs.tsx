@@ -16,7 +16,7 @@ import { SupportReference, useFailureHelp } from '#shared/ui/support-reference';
 import { Foreign, Text } from '#shared/ui/text';
 import { words as uiWords } from '#shared/ui/words';
 import { messages } from '../purchase-form.messages.ts';
-import type { Failure, NewPrice, PendingOrder, PurchaseDialog } from '../dialog.ts';
+import type { Failure, NewPrice, PendingOrder, PurchaseDialog } from '../purchase-form.state.ts';
 import type { PurchaseModel } from '../purchase-form.model.ts';
 
 /** Milliseconds after which a dialog without a question closes by itself. */

@@ -229,7 +229,11 @@ describe('a line of contracted services', () => {
     await importing.getByRole('button', { name: 'Cerrar' }).last().click();
     await expect.poll(() => rows().length).toBe(3);
     expect(offered()).toHaveLength(2);
-    expect(offered().at(-1)?.services.map(({ validityAmount }) => validityAmount)).toEqual([12, 2, 6]);
+    expect(
+      offered()
+        .at(-1)
+        ?.services.map(({ validityAmount }) => validityAmount),
+    ).toEqual([12, 2, 6]);
   });
 
   it('is changed in a dialog, which asks before typed changes are lost', async () => {

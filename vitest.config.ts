@@ -28,7 +28,6 @@ const browserLibraries = [
   'fast-check',
   'jwt-decode',
   'ky',
-  'papaparse',
   'react',
   'react-day-picker',
   'react-day-picker/locale/es',

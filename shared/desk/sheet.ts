@@ -24,7 +24,7 @@ export interface SheetHead {
 }
 
 /** Text that a spreadsheet takes for a formula, also after blanks, invisible marks, and a comma that separates cells. */
-export const startsFormula = /^[\s\p{Cf}]*[=+\-@]|^[\t\r\n]|,[\s\p{Cf}"]*[=+\-@]/u;
+const startsFormula = /^[\s\p{Cf}]*[=+\-@]|^[\t\r\n]|,[\s\p{Cf}"]*[=+\-@]/u;
 
 /**
  * Writes a text file for spreadsheets set to Colombia: UTF-8 with a byte order mark, semicolons, decimal commas, no thousands.

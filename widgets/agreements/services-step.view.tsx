@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import type { ContractParameters } from '#shared/contract/contracts';
 import { serviceRules, type ServiceLine } from '#shared/domain/agreements/contracted-services';
 import type { Late, LateList } from '#shared/form/late';
-import { ServiceImport } from '#shared/desk/controls/import-control';
 import { createServiceForm, type ServiceLineForm } from '#shared/desk/service-form';
 import type { Page } from '#shared/page/page';
-import type { ViewHost } from '#shared/runtime/widget';
 import { DeskPanel } from '#shared/desk/ui/desk-page';
 import { LinesEditor, type LineColumn } from '#shared/desk/ui/lines-editor';
 import { messageTimes } from '#shared/ui/toast-region';
@@ -15,7 +13,6 @@ import { lineFacts, serviceForm } from './services-step.model.ts';
 
 export interface ServicesStepProps {
   readonly page: Page;
-  readonly host: Pick<ViewHost, 'guardLeave'>;
   readonly product: ContractProduct;
   readonly parameters: Late<ContractParameters, ContractParameters>;
   readonly packages: LateList<ContractPackage>;
@@ -43,7 +40,6 @@ const DEVICES: readonly LineColumn<keyof typeof columns>[] = [
 
 export function ServicesStep({
   page,
-  host,
   product,
   parameters,
   packages,
@@ -76,7 +72,6 @@ export function ServicesStep({
         say={(kind, text) => page.notices.show(kind, text, kind === 'success' ? messageTimes.brief : undefined)}
         removeDelay={REMOVE_DELAY}
         level={4}
-        importing={<ServiceImport page={page} host={host} form={form} lines={lines} onLines={onLines} />}
       />
     </DeskPanel>
   );

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { serviceFacts, serviceRules } from '#shared/domain/agreements/contracted-services';
-import { ServiceImport } from '#shared/desk/controls/import-control';
 import { createServiceForm } from '#shared/desk/service-form';
 import type { Page } from '#shared/page/page';
 import type { ViewHost } from '#shared/runtime/widget';
@@ -107,7 +106,6 @@ export function ContractedServices({ page, host, widget, customer, onContract, o
           say={(kind, text) => page.notices.show(kind, text, kind === 'success' ? messageTimes.brief : undefined)}
           removeDelay={REMOVE_DELAY}
           onEditing={setEditing}
-          importing={<ServiceImport page={page} host={host} form={form} lines={lines} onLines={(next) => model.keep(customer, next)} />}
           level={3}
         />
       </Lines>

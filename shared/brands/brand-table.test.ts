@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { brands, findBrand } from './brand-table.ts';
 import { channels, luminance } from './contrast.ts';
+import { motifs } from './motifs.ts';
 import { documentTypeField, faviconHref, markSvg, type Brand } from './brand.ts';
 
 test('the header names the brand in any letter case', () => {
@@ -94,6 +95,12 @@ describe('the page of a brand', () => {
     });
     expect(new Set(Object.values(worn).map(faviconHref)).size).toBe(9); // ST-027
   });
+});
+
+test('each brand draws its states with a motif of its own, below 2 kB', () => {
+  const drawn = Object.values(brands).map(({ id }) => motifs[id]);
+  expect(new Set(drawn).size).toBe(Object.keys(brands).length);
+  for (const motif of drawn) expect(motif.length).toBeLessThan(2_000);
 });
 
 test('a tenant that the configuration does not have leaves the brand as it is', () => {

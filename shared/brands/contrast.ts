@@ -36,7 +36,7 @@ export const legible: readonly (readonly [inks: readonly ColorRole[], papers: re
   [['info-text'], [...grounds, 'info-quiet'], 4.5],
   [['inverse-text'], ['inverse'], 4.5],
   [['line-strong'], grounds, 3],
-  [['focus'], [...grounds, 'accent-quiet'], 3],
+  [['focus'], [...grounds, 'accent-quiet', 'success-quiet', 'warning-quiet', 'danger-quiet', 'info-quiet'], 3],
   [['accent-mark'], drawn, 3],
   [['success-mark'], [...drawn, 'success-quiet'], 3],
   [['warning-mark'], [...drawn, 'warning-quiet'], 3],

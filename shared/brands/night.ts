@@ -27,6 +27,7 @@ export const nights = {
       'accent-active': '#938cf1',
       'text-on-accent': '#141425',
       'accent-text': '#aeabff',
+      focus: '#aeabff',
       'accent-mark': '#a49ffe',
       inverse: '#ececf1',
       'inverse-text': '#191a23',

@@ -20,6 +20,12 @@ describe.each([...Object.values(themes), ...nightsByName])('theme $name', (theme
     }
   });
 
+  test('its focus ring has its own colour, beside a control of that colour too', () => {
+    expect(theme.color.focus).toBe(theme.color['accent-text']);
+    // The ring lies 2 px off a control: its ground is on both sides. On the edge of a field it lies between two grounds.
+    for (const inside of ['surface', 'sunken'] as const) expect(ratio(theme.color.focus, theme.color[inside])).toBeGreaterThanOrEqual(3);
+  });
+
   test('its paper matches its scheme', () => {
     const { above, below } = { light: { above: 0.85, below: 1.01 }, dark: { above: -0.01, below: 0.05 } }[theme.scheme];
     // ST-018, ST-019, ST-020, ST-021, ST-022, ST-023, ST-024: a light page is lighter than 0.85, a dark one is darker than 0.05.

@@ -65,7 +65,6 @@ const lightColors = {
   raised: '#ffffff',
   overlay: '#ffffff',
   'text-on-accent': '#ffffff',
-  focus: '#2564e0',
   'success-quiet': '#e5f9e8',
   'success-line': '#b4e2bc',
   'success-text': '#007b36',
@@ -88,7 +87,6 @@ const lightColors = {
 
 /** Colours that dark themes share. */
 export const darkColors = {
-  focus: '#7cbdff',
   'success-quiet': '#1c3421',
   'success-line': '#315e3b',
   'success-text': '#6fc082',
@@ -110,20 +108,22 @@ export const darkColors = {
   scrim: '#0000009e',
 } as const;
 
-type OwnColors<Shared> = Readonly<Record<Exclude<ColorRole, keyof Shared>, string>> & Readonly<Partial<Record<ColorRole, string>>>;
+/** A ring has the colour of the theme's links, which is legible on every ground. */
+type OwnColors<Shared> = Readonly<Record<Exclude<ColorRole, keyof Shared | 'focus'>, string>> &
+  Readonly<Partial<Record<ColorRole, string>>>;
 
 const light = (name: ThemeName, color: OwnColors<typeof lightColors>): Theme => ({
   name,
   scheme: 'light',
   shadow: shadows.light,
-  color: { ...lightColors, ...color },
+  color: { ...lightColors, focus: color['accent-text'], ...color },
 });
 
 const dark = (name: ThemeName, color: OwnColors<typeof darkColors>): Theme => ({
   name,
   scheme: 'dark',
   shadow: shadows.dark,
-  color: { ...darkColors, ...color },
+  color: { ...darkColors, focus: color['accent-text'], ...color },
 });
 
 export const themes: Readonly<Record<ThemeName, Theme>> = {
@@ -225,7 +225,6 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
     'accent-active': '#00549e',
     'accent-text': '#006ac4',
     'accent-mark': '#058afb',
-    focus: '#7a1fa2',
     inverse: '#1a222b',
     'inverse-text': '#f4f7fb',
     scrim: '#0b172370',

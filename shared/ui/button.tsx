@@ -105,7 +105,8 @@ const look = css<Look>`
     border-color: ButtonText;
   }
   &[aria-disabled='true']:not([aria-busy='true']) {
-    background: ${token.sunken};
+    /* Dark themes have a sunken ground that is darker than any button. */
+    background: color-mix(in srgb, ${token.textDisabled} 14%, transparent);
     border-color: ${token.line};
     color: ${token.textDisabled};
     box-shadow: none;

@@ -41,19 +41,23 @@ const More = styled.div`
 
 export interface EmptyStateProps {
   readonly icon: IconName;
+  /** In the place of the icon. */
+  readonly picture?: ReactNode;
   readonly title: ReactNode;
   readonly children?: ReactNode;
   /** At most one act. */
   readonly action?: ReactNode;
 }
 
-/** Nothing here: a round icon, one sentence, one act. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+/** Nothing here: a round icon or a drawing, one sentence, one act. */
+export function EmptyState({ icon, picture, title, children, action }: EmptyStateProps) {
   return (
     <Box>
-      <Disc>
-        <Icon name={icon} size={24} />
-      </Disc>
+      {picture || (
+        <Disc>
+          <Icon name={icon} size={24} />
+        </Disc>
+      )}
       <Sentence>{title}</Sentence>
       {children !== undefined && <More>{children}</More>}
       {action}

@@ -11,6 +11,8 @@ import { words } from './words.tsx';
 
 export interface ErrorStateProps {
   readonly title: ReactNode;
+  /** In the place of the icon. */
+  readonly picture?: ReactNode;
   /** The thrown error; the sentence shows its support code. */
   readonly failure: unknown;
   readonly children?: ReactNode;
@@ -21,7 +23,7 @@ export interface ErrorStateProps {
 }
 
 /** Something failed: what happened, then what to do. Never a blank. */
-export function ErrorState({ title, failure, children, onRetry, link, busy = false }: ErrorStateProps) {
+export function ErrorState({ title, picture, failure, children, onRetry, link, busy = false }: ErrorStateProps) {
   const place = useRef<HTMLDivElement>(null);
   useRestoredFocus(place);
   const { reload } = useFailureHelp(failure);
@@ -38,7 +40,7 @@ export function ErrorState({ title, failure, children, onRetry, link, busy = fal
   );
   return (
     <div ref={place} role="alert">
-      <EmptyState icon="alert" title={title} action={action}>
+      <EmptyState icon="alert" picture={picture} title={title} action={action}>
         {children}
         <SupportReference failure={failure} />
       </EmptyState>

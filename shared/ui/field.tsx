@@ -67,10 +67,12 @@ export const controlLook = css`
     border-color: ${token.dangerMark};
     box-shadow: inset 0 0 0 1px ${token.dangerMark};
   }
+  /* One ring, off the edge that says that the value is wrong. */
   &[aria-invalid='true']:focus {
-    box-shadow:
-      inset 0 0 0 1px ${token.dangerMark},
-      0 0 0 2px ${token.focus};
+    border-color: ${token.dangerMark};
+    box-shadow: none;
+    outline: 2px solid ${token.focus};
+    outline-offset: 2px;
   }
   &:read-only:is(input, textarea),
   &:disabled {

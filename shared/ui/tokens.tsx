@@ -102,7 +102,7 @@ export function type(role: TypeRole): string {
 /** Figures of one width, for amounts and dates that line up or tick. */
 export const tabular = 'font-variant-numeric:tabular-nums lining-nums;';
 
-/** The ring of everything that can be operated: never the accent, 2 px out, an outline so that forced colours keep it. */
+/** The ring of everything that can be operated: 2 px off it, so that one on an accent shows too; an outline, which forced colours keep. */
 export const focusRing = `&:focus-visible{outline:2px solid ${token.focus};outline-offset:2px;}`;
 
 /** Fingers need 44 px. */

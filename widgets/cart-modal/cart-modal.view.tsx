@@ -219,7 +219,14 @@ function CartContent({ page, model, onClose }: ContentProps) {
         onDismiss={pageCart.dismissWaiting}
       />
       <Handed page={page} />
-      {empty && costs && <EmptyState icon="cart" title={messages.empty} action={addProducts} />}
+      {empty && costs && (
+        <EmptyState
+          icon="cart"
+          picture={!missing && <div style={{ height: 120 }}>{lateParts && <lateParts.BrandDrawing state="empty" />}</div>}
+          title={messages.empty}
+          action={addProducts}
+        />
+      )}
       {!empty && (
         <>
           <Lines label={messages.title} lines={shownLines} quantity={quantity} onRemove={remove} />

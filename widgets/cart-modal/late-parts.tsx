@@ -14,6 +14,7 @@ import { messages } from './cart-modal.messages.ts';
 import type { TierList as Tiers } from './tier-lists.ts';
 
 // Parts after the priced cart in one late file: promo field, tier lists, print rules, failures.
+export { BrandDrawing } from '#shared/runtime/brand-drawing';
 export { QuietError } from '#shared/ui/error-state';
 
 /** Prints the open cart as a whole on white, without the backdrop; `:not(#_)` wins over the facade's rules. */

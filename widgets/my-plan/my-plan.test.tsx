@@ -92,6 +92,10 @@ describe('the plan of a signed-in customer', () => {
     await showPlan('firmaya');
     await expect.element(page.getByText(messages.empty)).toBeVisible();
     await expect.element(page.getByRole('link', { name: messages.acquire })).toBeVisible();
+    // The brand's drawing arrives in a late file; its place is there before, and screen readers hear the sentence alone.
+    const drawing = page.getByText(messages.empty).element().previousElementSibling;
+    expect(drawing?.getBoundingClientRect().height).toBe(120);
+    await expect.poll(() => drawing?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
     await expectNoAxeViolations();
   });
 

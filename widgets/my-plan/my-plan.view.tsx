@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { Plan } from '#shared/contract/my-plan';
 import { destinationAddress } from '#shared/page/destination';
+import { BrandDrawing } from '#shared/runtime/brand-drawing';
 import { HelpLine } from '#shared/runtime/help-line';
 import { linkTo } from '#shared/runtime/link-to';
 import { useModel } from '#shared/runtime/use-model';
@@ -43,6 +44,7 @@ export function View({ page, host }: ViewProps<MyPlanProps>) {
         <Told>
           <EmptyState
             icon="clock"
+            picture={<BrandDrawing state="empty" />}
             title={messages.expired}
             action={
               <ButtonLink tone="primary" {...acquire}>
@@ -59,6 +61,7 @@ export function View({ page, host }: ViewProps<MyPlanProps>) {
         <Told>
           <EmptyState
             icon="file"
+            picture={<BrandDrawing state="empty" />}
             title={messages.empty}
             action={
               <ButtonLink tone="primary" {...acquire}>
@@ -72,7 +75,7 @@ export function View({ page, host }: ViewProps<MyPlanProps>) {
       )}
       {plan.status === 'failed' && (
         <Told>
-          <ErrorState title={messages.failed} failure={plan.failure} onRetry={model.retry}>
+          <ErrorState title={messages.failed} picture={<BrandDrawing state="failed" />} failure={plan.failure} onRetry={model.retry}>
             <HelpLine />
           </ErrorState>
         </Told>

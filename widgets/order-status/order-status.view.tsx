@@ -15,6 +15,7 @@ import { parameterText } from '#shared/page/parameter-text';
 import type { AppParameters } from '#shared/page/parameters';
 import { inPesos } from '#shared/page/cart/public-facts';
 import { tellPaid, wayBack } from '#shared/page/orders/purchase-trip';
+import { BrandDrawing } from '#shared/runtime/brand-drawing';
 import { HelpLine } from '#shared/runtime/help-line';
 import { linkTo } from '#shared/runtime/link-to';
 import { useDocumentTitle } from '#shared/runtime/use-document-title';
@@ -239,6 +240,9 @@ function Ring({ state, seconds }: { readonly state: OrderStatusState; readonly s
       />
     );
   }
+  // As large as a ring, so that nothing moves.
+  if ('application' in state) return <BrandDrawing state="done" size={128} />;
+  if (state.status === 'unknown-order') return <BrandDrawing state="lost" size={128} />;
   return <ResultRing look={tell(state, null).look} />;
 }
 

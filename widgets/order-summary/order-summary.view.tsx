@@ -11,6 +11,7 @@ import { orderLines, orderSheet, orderSums } from '#shared/page/orders/order-she
 import { afterPurchase, destinationAddress } from '#shared/page/destination';
 import { parameterText } from '#shared/page/parameter-text';
 import type { AppParameters } from '#shared/page/parameters';
+import { BrandDrawing } from '#shared/runtime/brand-drawing';
 import { HelpLine } from '#shared/runtime/help-line';
 import { linkTo } from '#shared/runtime/link-to';
 import { useDocumentTitle } from '#shared/runtime/use-document-title';
@@ -83,7 +84,7 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
       {state.status === 'loading' && <Waiting />}
       {state.status === 'failed' && (
         <Card>
-          <ErrorState title={state.message} failure={state.failure} onRetry={model.retry}>
+          <ErrorState title={state.message} picture={<BrandDrawing state="failed" />} failure={state.failure} onRetry={model.retry}>
             <HelpLine reference={reference} />
           </ErrorState>
         </Card>
@@ -127,6 +128,7 @@ function UnknownOrder({ page, host }: Pick<ViewProps<OrderSummaryProps>, 'page' 
     <Sheet>
       <EmptyState
         icon="file"
+        picture={<BrandDrawing state="lost" />}
         title={messages.unknownOrder}
         action={
           <Row>

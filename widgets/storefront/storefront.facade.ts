@@ -177,6 +177,9 @@ export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: Wi
 
 type Press = (item: ShelfItem, label: string, look: string) => HTMLElement;
 
+const noteOf = ({ free, taxed }: ShelfItem): readonly HTMLElement[] =>
+  free || taxed ? [text('span', '', free ? messages.noCost : messages.taxIncluded)] : [];
+
 function planCard(item: ShelfItem, press: Press): HTMLElement {
   const { pack, price, features, offer } = item;
   const lines = features.length > printedFeatures ? features.slice(0, printedFeatures - 1) : features;
@@ -190,7 +193,7 @@ function planCard(item: ShelfItem, press: Press): HTMLElement {
       : box(
           'price',
           box('line', ...(item.byEmployees ? [text('span', 'unit', messages.from)] : []), text('b', '', formatPesos(price)), unitOf(item)),
-          box('quiet line second', ...before(item), ...(item.taxed && !item.free ? [text('span', '', messages.taxIncluded)] : [])),
+          box('quiet line second', ...before(item), ...noteOf(item)),
         ),
     list([
       ...lines.map((line) => feature(check, line)),

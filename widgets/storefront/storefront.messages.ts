@@ -42,6 +42,7 @@ export const commonWords = {
   moreFeatures: (count: number): string => (count === 1 ? 'y 1 más' : `y ${count} más`),
   ...priceWords,
   taxIncluded: 'IVA incluido',
+  noCost: 'Sin costo',
   validity: 'Vigencia',
   unlimited: 'Ilimitada',
   buy: 'Comprar',

@@ -7,6 +7,7 @@ import { holdsFreePlan } from '#shared/page/orders/base-package';
 import { imageHosts } from '#shared/page/image-hosts';
 import type { Page } from '#shared/page/page';
 import { currency, inPesos } from '#shared/page/cart/public-facts';
+import { BrandDrawing } from '#shared/runtime/brand-drawing';
 import { HelpLine } from '#shared/runtime/help-line';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
@@ -65,7 +66,7 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
         </Intro>
         {state.status === 'failed' && (
           <Instead>
-            <ErrorState title={messages.failed} failure={state.failure} onRetry={model.retry}>
+            <ErrorState title={messages.failed} picture={<BrandDrawing state="failed" />} failure={state.failure} onRetry={model.retry}>
               {messages.failedAdvice}
               <HelpLine />
             </ErrorState>

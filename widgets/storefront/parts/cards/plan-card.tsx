@@ -27,7 +27,7 @@ export function PlanCard({ item, withFeatures, onLook, onBuy }: PackageCardProps
   const cut = withFeatures && features.length > printedFeatures ? features.slice(0, printedFeatures - 1) : features;
   const unit = periodBehind(item);
   const validity = validityText(item);
-  const note = item.taxed && !free ? messages.taxIncluded : undefined;
+  const note = free ? messages.noCost : item.taxed ? messages.taxIncluded : undefined;
   return (
     <Plan as="article" $pad $chosen={item.offer !== null}>
       {item.offer !== null && (

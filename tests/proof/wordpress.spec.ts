@@ -1,12 +1,17 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pluginFile, wordpressPlugin } from '../../shell/wordpress/plugin.ts';
 import { CartPage } from '../support/cart-page.ts';
+import { deployedStore, type DeployedStore } from '../support/deployed-store.ts';
 import { hands } from '../support/hands.ts';
 import { Keyboard } from '../support/keyboard.ts';
+import { runInPhp74 } from '../support/php-7-4.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { payForCart, purchases } from '../support/purchases.ts';
 import { report } from '../support/suite-report.ts';
@@ -55,14 +60,36 @@ function inWordPress(): void {
   async function connect(page: Page, store: string): Promise<void> {
     await page.goto(`${wordpress.address}/wp-admin/options-general.php?page=licence-store`);
     await page.getByLabel('Dirección de la tienda').fill(store);
+    await save(page);
+  }
+
+  async function save(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Settings saved.').waitFor();
+  }
+
+  /** Publishes a post. @returns its id and its address */
+  function post(content: string): { id: string; address: string } {
+    const written = wordpress.php(
+      `$id = wp_insert_post(['post_title' => 'Entrada', 'post_status' => 'publish', 'post_content' => '${content}']); echo $id, ' ', get_permalink($id);`,
+    );
+    const [id = '', address = ''] = written.split(' ');
+    return { id, address };
+  }
+
+  async function edit(page: Page, id: string): Promise<void> {
+    await page.goto(`${wordpress.address}/wp-admin/post.php?post=${id}&action=edit`);
+  }
+
+  async function visitor(address: string): Promise<Page> {
+    const page = await (await visitors.arrive({ viewport: { width: 1280, height: 900 } })).newPage();
+    await page.goto(address);
+    return page;
   }
 
   /** Writes a post with one buy button, as its author sees it. @returns its address */
   async function publishWithBlock(page: Page, title: string): Promise<string> {
     await page.goto(`${wordpress.address}/wp-admin/post-new.php`);
-    await page.getByRole('button', { name: 'Close dialog' }).click();
     await page.getByRole('textbox', { name: 'Add title' }).fill(title);
     await page.getByRole('button', { name: 'Toggle block inserter' }).click();
     await page.getByRole('searchbox').fill('Botón de compra');
@@ -84,7 +111,11 @@ function inWordPress(): void {
     await page.getByRole('link', { name: 'Activate Plugin' }).click();
     await page.getByText('Plugin activated.').waitFor();
 
-    for (const [store, sentence] of [
+    const answers: { status: number; body: string } = { status: 401, body: '' };
+    const standIn = createServer((_, answer) => answer.writeHead(answers.status).end(answers.body)).listen(0, '127.0.0.1');
+    await once(standIn, 'listening');
+    const place = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`;
+    for (const [store, sentence, status = 200, body = ''] of [
       ['http://tienda.example', 'La dirección de la tienda debe empezar por https://.'],
       [
         wordpress.address,
@@ -94,20 +125,46 @@ function inWordPress(): void {
         'http://127.0.0.1:9',
         'http://127.0.0.1:9/docs/facts.json no responde. Revisa la dirección, o si un plugin de seguridad bloquea las peticiones salientes.',
       ],
+      [place, `${place}/docs/facts.json pide iniciar sesión. La tienda debe estar abierta a los visitantes.`, 401],
+      [
+        place,
+        `${place}/docs/facts.json pide iniciar sesión. La tienda debe estar abierta a los visitantes.`,
+        200,
+        '<form><input name="clave" type="password"></form>',
+      ],
+      [place, `${place}/docs/facts.json responde con el error 503. Intenta de nuevo en unos minutos.`, 503],
+      [
+        place,
+        "'' no es una marca de esta tienda. Tiene: firmaya, facturacion.",
+        200,
+        JSON.stringify({ brands: ['firmaya', 'facturacion'].map((id) => ({ id, name: id, catalogue: place, channels: {} })) }),
+      ],
     ] as const) {
+      Object.assign(answers, { status, body });
       await connect(page, store);
       await page.getByText(sentence).waitFor();
     }
+    standIn.close();
+    await connect(page, world.addresses.start);
+    await page.getByLabel('Marca').selectOption('Firmaya');
+    await save(page);
     await connect(page, world.addresses.store('facturacion'));
-    await expect
-      .poll(() => page.locator('.notice.inline').textContent())
-      .toContain('Conectado: 12 paquetes de facturacion están a la venta.');
+    await page.getByText("'firmaya' no es una marca de esta tienda. Tiene: facturacion.").waitFor();
+
+    // The store of all brands is connected: what a brand sells stands on its own address.
+    await connect(page, world.addresses.start);
+    await page.getByLabel('Marca').selectOption('Facturación');
+    await page.getByLabel('Quienes escriben entradas aquí').check();
+    await save(page);
+    await page.getByText('La tienda no tiene ahora una versión de prueba.').waitFor();
+    await page.getByLabel('Quienes escriben entradas aquí').uncheck();
+    await save(page);
+    await page.getByText('Conectado: 12 paquetes de facturacion están a la venta.').waitFor();
   });
 
   it("an administrator's block is drawn in the editor and sells on the page, to the paid order", async () => {
     const address = await publishWithBlock(await signedIn('admin'), 'Factura con nosotros');
-    const page = await (await visitors.arrive({ viewport: { width: 1280, height: 900 } })).newPage();
-    await page.goto(address);
+    const page = await visitor(address);
     const cart = new CartPage(page, world.addresses);
     await page.getByRole('button', { name: 'Comprar' }).click();
     await payForCart(
@@ -131,28 +188,135 @@ function inWordPress(): void {
   });
 
   it('shortcodes draw the tags; a page without one does not request the script', async () => {
-    const create = (content: string): string =>
-      wordpress.php(
-        `echo get_permalink(wp_insert_post(['post_title' => 'Atajo', 'post_status' => 'publish', 'post_content' => '${content}']));`,
-      );
-    const page = await (await visitors.arrive()).newPage();
-    await page.goto(
-      create(
-        '[licence_buy code="FACT-BAS-120" quantity="2"]Lo quiero[/licence_buy]\n\n[licence_price code="FACT-BAS-120"]desde $119,000[/licence_price]',
-      ),
+    const remove = wordpress.add(`add_filter('licence_store_script_attributes', fn() => ['nonce' => 'n-1']);`);
+    const { address } = post(
+      '[licence_buy code="FACT-BAS-120" quantity="2"]Lo quiero[/licence_buy]\n\n[licence_price code="FACT-BAS-120"]desde $119,000[/licence_price]',
     );
+    const scripts = (await (await fetch(address)).text()).match(/<script[^>]*embed\.js[^>]*>/g) ?? [];
+    expect(scripts.map((tag) => tag.replaceAll("'", '"'))).toEqual([
+      `<script async nonce="n-1" src="${world.addresses.store('facturacion')}/embed.js" id="licence-store-js">`,
+    ]);
+    remove();
+    const page = await visitor(address);
     await page.locator('licence-price').getByText('$119,000').waitFor();
     await page.getByRole('button', { name: 'Lo quiero' }).click();
     await expect.poll(() => page.getByRole('dialog').getByRole('spinbutton').inputValue()).toBe('2');
 
-    const quiet = await (await visitors.arrive()).newPage();
-    const requests: string[] = [];
-    quiet.on('request', (request) => requests.push(request.url()));
-    await quiet.goto(create('Solo texto.'), { waitUntil: 'load' });
-    expect(requests.filter((url) => url.endsWith('/embed.js'))).toEqual([]);
+    expect(await (await fetch(post('Solo texto.').address)).text()).not.toContain('embed.js');
   });
 
-  it('leaves nothing behind when it is uninstalled, and wrote no notice of PHP', async () => {
+  const block = (code: string): string => `<!-- wp:licence-store/buy-button {"code":"${code}"} /-->`;
+
+  it('tells the author in the editor what does not work, and the visitor has the link', async () => {
+    const page = await signedIn('admin');
+    const forget = (): string => wordpress.php('delete_transient(licence_store_key(licence_store_settings()));');
+    const link = (address: string): Promise<string | null> =>
+      visitor(address).then((visited) => visited.getByRole('link', { name: 'Comprar' }).getAttribute('href'));
+    const sells = `${world.addresses.store('facturacion')}/license/addCartItem/FACT-BAS-120:1`;
+
+    const withdrawn = post(block('FACT-VIEJO'));
+    await edit(page, withdrawn.id);
+    await page.getByText("'FACT-VIEJO' no está a la venta en esta tienda. Elige otro paquete o publícalo.").first().waitFor();
+
+    await world.fault({ path: 'GetPackagesByServiceName', status: 503 });
+    forget();
+    const sold = post(block('FACT-BAS-120'));
+    await edit(page, sold.id);
+    await page
+      .getByText(/GetPackagesByServiceName\/facturacion responde con el error 503\./)
+      .first()
+      .waitFor();
+    await world.reset();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('button', { name: 'Reintentar' }).waitFor({ state: 'detached' });
+
+    const stops = wordpress.add("header(\"Content-Security-Policy: script-src 'self' 'unsafe-inline' 'unsafe-eval'\");");
+    await edit(page, sold.id);
+    await page
+      .getByText(/embed\.js no se ejecuta aquí\. Un plugin de seguridad o una política de tu sitio lo bloquea\./)
+      .first()
+      .waitFor();
+    expect(await link(sold.address)).toBe(sells);
+    stops();
+
+    const strips = wordpress.add("add_filter('the_content', fn($content) => strip_tags($content, '<p><div><a>'), 99);");
+    await edit(page, sold.id);
+    await page.getByText('Tu tema o un plugin elimina las etiquetas de la tienda de tus páginas.').first().waitFor();
+    expect(await link(sold.address)).toBe(sells);
+    strips();
+
+    // The visual editor keeps the tag, and its notices name the same faults.
+    const classic = wordpress.add("add_filter('use_block_editor_for_post', '__return_false');");
+    const pasted = post('<p>Antes <licence-price package-code="FACT-VIEJO">desde $1</licence-price></p>[licence_buy code="FACT-BAS-120"]');
+    await edit(page, pasted.id);
+    await page.getByText("'FACT-VIEJO' no está a la venta en esta tienda.").waitFor();
+    await page.frameLocator('#content_ifr').getByText('Antes').waitFor();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByText('Post updated.').waitFor();
+    expect(wordpress.php(`echo get_post(${pasted.id})->post_content;`)).toContain(
+      '<licence-price package-code="FACT-VIEJO">desde $1</licence-price>',
+    );
+    classic();
+  });
+
+  it("yesterday's page of a cache sells with today's release, and only those who write try the next one", async () => {
+    const before = wordpress.php("echo serialize(get_option('licence_store'));");
+    const store: DeployedStore = await deployedStore(world.addresses, 'facturacion');
+    const today = store.another({ 'cart-modal: entry': (text) => text.replaceAll('Impuesto incluido', 'Con impuestos') });
+    store.publish(store.built);
+    store.publish(today, 'preview');
+    const admin = await signedIn('admin');
+    await connect(admin, store.address);
+    await admin.getByLabel('Quienes escriben entradas aquí').check();
+    await save(admin);
+    const { address } = post(block('FACT-BAS-120'));
+    const yesterday = await (await fetch(address)).text();
+    await admin.goto(address);
+    expect(await admin.locator('#licence-store-js').getAttribute('src')).toBe(`${store.preview}/embed.js`);
+
+    store.publish(today);
+    const page = await (await visitors.arrive({ permissions: ['local-network-access'] })).newPage();
+    await page.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: yesterday }));
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Comprar' }).click();
+    await page.getByRole('dialog').getByText('Con impuestos', { exact: true }).waitFor();
+    await store.stop();
+    wordpress.php(`update_option('licence_store', unserialize('${before}'));`);
+  });
+
+  it('draws the same on PHP 7.4 as here, without a notice', async () => {
+    const facts = {
+      brands: [
+        {
+          id: 'facturacion',
+          name: 'Facturación',
+          catalogue: 'https://api.example/x',
+          channels: { stable: { store: 'https://f.example' } },
+        },
+      ],
+    };
+    const catalogue = { result: { records: { packagesBase: [{ packageCode: 'A-1', packageName: 'Uno', packagePrice: 1000 }] } } };
+    const code = `
+$_SERVER['REQUEST_URI'] = '/'; $_SERVER['REQUEST_METHOD'] = 'GET';
+foreach (['template', 'stylesheet'] as $name) add_filter("pre_option_$name", function() { return 'twentytwentythree'; });
+add_filter('pre_http_request', function($no, $how, $address) {
+  return ['response' => ['code' => 200], 'body' => strpos($address, 'facts.json') ? '${JSON.stringify(facts)}' : '${JSON.stringify(catalogue)}'];
+}, 10, 3);
+require_once ABSPATH . 'wp-admin/includes/plugin.php'; require_once ABSPATH . 'wp-admin/includes/template.php'; require_once ABSPATH . 'wp-admin/includes/screen.php';
+$checked = licence_store_checked(['store' => ' https://tienda.example/ ', 'looks' => 'theme', 'menu' => 'corner']);
+add_filter('pre_option_licence_store', function() use ($checked) { return $checked; });
+wp_styles(); ob_start(); licence_store_settings_page(); do_action('wp_footer'); $page = trim(preg_replace('/<input type="hidden"[^>]*>|<script.*<.script>/', '', ob_get_clean()));
+echo wp_json_encode([$checked, licence_store_for_editor(), licence_store_editor_words(), apply_filters('tiny_mce_before_init', []), $page,
+  do_shortcode('[licence_buy code="A-1" promo_code="P"]Lo quiero[/licence_buy][licence_price code="A-1"]x[/licence_price][licence_countdown code="A-1"]x[/licence_countdown][licence_cart]'),
+  do_blocks('<!-- wp:licence-store/buy-button {"code":"A-1","quantity":2,"align":"center","accent":"#123456"} /--><!-- wp:licence-store/cart-menu /-->'),
+  wp_kses_post('<licence-price package-code="A-1" onclick="x()">x</licence-price>')]);`;
+    const drawn = await runInPhp74(wordpress.folder, 'licence-store', `error_reporting(E_ALL); ini_set('display_errors', '1'); ${code}`);
+    expect(JSON.parse(drawn)).toEqual(JSON.parse(wordpress.php(code)));
+    expect(drawn).toContain('Conectado: 1 paquetes de facturacion');
+    expect(JSON.parse(drawn)).toContain('<licence-price package-code="A-1">x</licence-price>');
+  });
+
+  it('leaves nothing behind when it is uninstalled', async () => {
     const page = await signedIn('admin');
     await page.goto(`${wordpress.address}/wp-admin/plugins.php`);
     await page.getByRole('link', { name: 'Deactivate Licence Store' }).click();
@@ -163,6 +327,48 @@ function inWordPress(): void {
     expect(
       wordpress.php('global $wpdb; echo $wpdb->get_var("SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE \'%licence_store%\'");'),
     ).toBe('0');
+  });
+
+  it('on a network each site has settings of its own, and uninstalling removes those of every site', async () => {
+    wordpress.becomeNetwork();
+    const onEach = (code: string): string[] =>
+      wordpress
+        .php(`foreach (get_sites(['fields' => 'ids']) as $site) { switch_to_blog($site); ${code} echo "\n"; restore_current_blog(); }`)
+        .trimEnd()
+        .split('\n');
+    const administration =
+      "foreach (['plugin', 'file', 'misc', 'class-wp-upgrader'] as $name) require_once ABSPATH . \"wp-admin/includes/$name.php\";";
+    wordpress.php(`${administration} (new Plugin_Upgrader(new Automatic_Upgrader_Skin()))->install('${zip}');
+activate_plugin('licence-store/licence-store.php');`);
+    expect(
+      onEach("echo is_plugin_active('licence-store/licence-store.php') ? 'yes' : 'no';".replace('echo', `${administration} echo`)),
+    ).toEqual(['yes', 'no']);
+    wordpress.php(
+      `${administration} deactivate_plugins('licence-store/licence-store.php'); activate_plugin('licence-store/licence-store.php', '', true);`,
+    );
+    const brands = ['facturacion', 'firmaya'];
+    onEach(
+      `update_option('licence_store', licence_store_checked(['store' => $site === 1 ? '${world.addresses.store('facturacion')}' : '${world.addresses.store('firmaya')}'])); licence_store_packages();`,
+    );
+    expect(onEach("echo do_shortcode('[licence_buy code=X]');")).toEqual(
+      brands.map((brand) => expect.stringContaining(`href="${world.addresses.store(brand)}/license/addCartItem/X:1"`)),
+    );
+    const second =
+      onEach(
+        `echo get_permalink(wp_insert_post(['post_status' => 'publish', 'post_title' => 'x', 'post_content' => '[licence_buy code="FIRMA-BAS-100"]']));`,
+      )[1] ?? '';
+    // The second site is in English.
+    await (await visitor(second)).locator('licence-buy-button[brand=firmaya]').getByRole('button', { name: 'Buy', exact: true }).waitFor();
+
+    const kept = 'global $wpdb; echo $wpdb->get_var("SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE \'%licence_store%\'");';
+    expect(onEach(kept)).toEqual(['3', '3']);
+    wordpress.php(
+      `${administration} deactivate_plugins('licence-store/licence-store.php', true, true); echo delete_plugins(['licence-store/licence-store.php']);`,
+    );
+    expect(onEach(kept)).toEqual(['0', '0']);
+  });
+
+  it('wrote no notice of PHP', () => {
     expect(
       wordpress
         .log()

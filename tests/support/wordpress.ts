@@ -1,5 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,8 +27,14 @@ export const people = { admin: 'clave-de-admin-1', autora: 'clave-de-autora-1' }
 
 export interface RunningWordPress {
   readonly address: string;
+  /** The folder of the site. */
+  readonly folder: string;
   /** Runs PHP inside WordPress and returns what it prints. */
   php(code: string): string;
+  /** Runs PHP on every request, as a theme or another plugin does. @returns removes it */
+  add(code: string): () => void;
+  /** Makes a network of the site, with a second site below `/dos/`. */
+  becomeNetwork(): void;
   /** What PHP's server wrote: notices and errors of the plugin among it. */
   log(): string;
   /** Ends the servers by their own pids, and removes the folder. */
@@ -63,6 +70,40 @@ export async function startWordPress(): Promise<RunningWordPress> {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     return Promise.resolve();
   };
+  const config = (more = ''): void =>
+    writeFileSync(
+      join(site, 'wp-config.php'),
+      `<?php
+define('DB_NAME', 'wordpress'); define('DB_USER', 'root'); define('DB_PASSWORD', ''); define('DB_HOST', 'localhost:${socket}');
+define('DB_CHARSET', 'utf8mb4'); define('DB_COLLATE', ''); define('FS_METHOD', 'direct'); define('WPLANG', 'es_CO');
+define('WP_HTTP_BLOCK_EXTERNAL', true); define('WP_ACCESSIBLE_HOSTS', '127.0.0.1,localhost,*.localhost'); define('DISABLE_WP_CRON', true);
+define('AUTOMATIC_UPDATER_DISABLED', true); define('WP_DEBUG', true); define('WP_DEBUG_DISPLAY', false); define('WP_DEBUG_LOG', 'php://stderr');
+foreach (['AUTH_KEY', 'SECURE_AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY', 'AUTH_SALT', 'SECURE_AUTH_SALT', 'LOGGED_IN_SALT', 'NONCE_SALT'] as $key) define($key, $key . ' of a test');
+define('WP_ALLOW_MULTISITE', true); ${more}
+$table_prefix = 'wp_';
+if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
+require_once ABSPATH . 'wp-settings.php';
+`,
+    );
+  const becomeNetwork = (): void => {
+    const host = `127.0.0.1:${port}`;
+    php(`require ABSPATH . 'wp-admin/includes/upgrade.php'; require ABSPATH . 'wp-admin/includes/network.php';
+foreach ($wpdb->tables('ms_global') as $table => $name) $wpdb->$table = $name;
+install_network(); populate_network(1, '${host}', 'admin@correo.example', 'Red', '/', false);`);
+    config(`define('MULTISITE', true); define('SUBDOMAIN_INSTALL', false); define('DOMAIN_CURRENT_SITE', '${host}');
+define('PATH_CURRENT_SITE', '/'); define('SITE_ID_CURRENT_SITE', 1); define('BLOG_ID_CURRENT_SITE', 1);`);
+    // WordPress takes the port out of a new site's address.
+    php(`$second = wp_insert_site(['domain' => '${host}', 'path' => '/dos/', 'network_id' => 1, 'user_id' => 1, 'title' => 'Dos']);
+$wpdb->update($wpdb->blogs, ['domain' => '${host}'], ['blog_id' => $second]); clean_blog_cache($second); switch_to_blog($second);
+update_option('siteurl', '${address}/dos'); update_option('home', '${address}/dos'); update_option('permalink_structure', ''); switch_theme('twentytwentythree');`);
+  };
+  const add = (code: string): (() => void) => {
+    const always = join(site, 'wp-content', 'mu-plugins');
+    const file = join(always, `${randomUUID()}.php`);
+    mkdirSync(always, { recursive: true });
+    writeFileSync(file, `<?php ${code}`);
+    return () => rmSync(file);
+  };
   const php = (code: string): string =>
     execFileSync(
       '/usr/bin/php',
@@ -85,19 +126,7 @@ export async function startWordPress(): Promise<RunningWordPress> {
       `--pid-file=${folder}/db.pid`,
     ]);
     cpSync('/usr/share/wordpress', site, { recursive: true, dereference: true });
-    writeFileSync(
-      join(site, 'wp-config.php'),
-      `<?php
-define('DB_NAME', 'wordpress'); define('DB_USER', 'root'); define('DB_PASSWORD', ''); define('DB_HOST', 'localhost:${socket}');
-define('DB_CHARSET', 'utf8mb4'); define('DB_COLLATE', ''); define('FS_METHOD', 'direct'); define('WPLANG', 'es_CO');
-define('WP_HTTP_BLOCK_EXTERNAL', true); define('WP_ACCESSIBLE_HOSTS', '127.0.0.1,localhost,*.localhost'); define('DISABLE_WP_CRON', true);
-define('AUTOMATIC_UPDATER_DISABLED', true); define('WP_DEBUG', true); define('WP_DEBUG_DISPLAY', false); define('WP_DEBUG_LOG', 'php://stderr');
-foreach (['AUTH_KEY', 'SECURE_AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY', 'AUTH_SALT', 'SECURE_AUTH_SALT', 'LOGGED_IN_SALT', 'NONCE_SALT'] as $key) define($key, $key . ' of a test');
-$table_prefix = 'wp_';
-if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
-require_once ABSPATH . 'wp-settings.php';
-`,
-    );
+    config();
     await untilDatabase(socket);
     execFileSync(
       '/usr/bin/php',
@@ -106,13 +135,14 @@ require_once ABSPATH . 'wp-settings.php';
         `define('WP_INSTALLING', true); $_SERVER['HTTP_HOST'] = '127.0.0.1:${port}'; require '${site}/wp-load.php'; require ABSPATH . 'wp-admin/includes/upgrade.php';
 wp_install('Tienda de prueba', 'admin', 'admin@correo.example', true, '', '${people.admin}');
 wp_insert_user(['user_login' => 'autora', 'user_pass' => '${people.autora}', 'role' => 'author', 'user_email' => 'autora@correo.example']);
-update_option('siteurl', '${address}'); update_option('home', '${address}'); switch_theme('twentytwentythree');`,
+update_option('siteurl', '${address}'); update_option('home', '${address}'); switch_theme('twentytwentythree');
+foreach ([1, 2] as $person) update_user_meta($person, 'wp_persisted_preferences', ['core/edit-post' => ['welcomeGuide' => false], '_modified' => gmdate('c')]);`,
       ],
       { stdio: 'pipe' },
     );
     start('/usr/bin/php', ['-S', `127.0.0.1:${port}`, '-t', site]);
     await untilItAnswers(address);
-    return { address, php, log: () => said, stop };
+    return { address, folder: site, php, add, becomeNetwork, log: () => said, stop };
   } catch (cause) {
     await stop();
     throw new Error(`WordPress did not start. It said:\n${said.slice(-4_000)}`, { cause });

@@ -4,34 +4,51 @@
   const { InspectorControls, PanelColorSettings, useBlockProps } = wp.blockEditor;
   const { PanelBody, SelectControl, TextControl, Placeholder, Notice } = wp.components;
   const ServerSideRender = wp.serverSideRender;
+  const NOTICE = 'licence-store';
   /** As the store writes amounts. */
   const pesos = (amount) => '$' + amount.toLocaleString('en-US', { maximumFractionDigits: 0 });
 
-  let request;
+  /** Packages of the store, requested once for all blocks: undefined before, null where there are none. */
+  let packages;
+  let isLoading = false;
+  const listeners = new Set();
 
-  /** Packages of the store, requested once for all blocks; a failed request is repeated by the next block. */
-  function usePackages() {
-    const [state, setState] = useState({ rows: null, error: '' });
-    useEffect(() => {
-      let isShown = true;
-      request ??= wp.apiFetch({ path: '/licence-store/v1/packages' });
-      request.then(
-        (rows) => isShown && setState({ rows, error: '' }),
-        ({ message }) => {
-          request = undefined;
-          if (isShown) setState({ rows: [], error: message });
-        },
-      );
-      return () => {
-        isShown = false;
-      };
-    }, []);
-    return state;
+  /** Requests the packages, and shows what does not work once for all blocks, above the post. */
+  async function load() {
+    if (isLoading) return;
+    isLoading = true;
+    const notices = wp.data.dispatch('core/notices');
+    const { packages: rows, faults } = await wp
+      .apiFetch({ path: '/licence-store/v1/packages' })
+      .catch(({ message }) => ({ packages: null, faults: [message] }));
+    isLoading = false;
+    packages = rows;
+    // The script is async and delays the load event, so after that a page without our tags has had it blocked.
+    if (faults.length === 0 && words.blocked !== '' && (await pageLoaded) && !customElements.get('licence-buy-button'))
+      faults.push(words.blocked);
+    notices.removeNotice(NOTICE);
+    if (faults.length > 0)
+      notices.createErrorNotice(faults.join(' '), { id: NOTICE, isDismissible: false, actions: [{ label: words.again, onClick: load }] });
+    for (const listener of listeners) listener(packages);
   }
 
-  function PackageField({ value, onChange }) {
-    const { rows, error } = usePackages();
-    if (error) return el(Notice, { status: 'error', isDismissible: false }, error);
+  const pageLoaded = new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve(true);
+    else addEventListener('load', () => resolve(true));
+  });
+
+  function usePackages() {
+    const [rows, setRows] = useState(packages);
+    useEffect(() => {
+      listeners.add(setRows);
+      // A block that is added after a failure requests them again.
+      if (!packages) void load();
+      return () => listeners.delete(setRows);
+    }, []);
+    return rows;
+  }
+
+  function PackageField({ rows, value, onChange }) {
     const options = (rows ?? []).map(({ code, name, price }) => ({
       value: code,
       label: `${name}${price === null ? '' : ` (${pesos(price)})`}`,
@@ -41,7 +58,7 @@
       label: words.package,
       value,
       options: [
-        { value: '', label: rows === null ? words.loading : words.choose },
+        { value: '', label: rows === undefined ? words.loading : words.choose },
         ...(isKnown ? [] : [{ value, label: value }]),
         ...options,
       ],
@@ -51,9 +68,12 @@
 
   function edit(name) {
     return function Edit({ attributes, setAttributes }) {
+      const rows = usePackages();
       const set = (key) => (value) => setAttributes({ [key]: value });
+      const { code } = attributes;
       const sells = name !== 'cart-menu';
-      const field = el(PackageField, { value: attributes.code, onChange: set('code') });
+      const field = el(PackageField, { rows, value: code, onChange: set('code') });
+      const isUnsold = sells && code !== '' && rows?.every((row) => row.code !== code);
       const controls = el(
         InspectorControls,
         null,
@@ -63,6 +83,16 @@
             { title: words[name] },
             field,
             el(TextControl, { label: words.words, value: attributes.words, onChange: set('words') }),
+            name === 'price' &&
+              el(SelectControl, {
+                label: words.size,
+                value: attributes.size,
+                options: [
+                  { value: '', label: words.large },
+                  { value: 'small', label: words.small },
+                ],
+                onChange: set('size'),
+              }),
             name === 'buy-button' &&
               el(
                 Fragment,
@@ -84,10 +114,22 @@
           }),
       );
       const view =
-        sells && !attributes.code
+        sells && !code
           ? el(Placeholder, { label: words[name], icon: 'cart' }, field)
           : el(ServerSideRender, { block: `licence-store/${name}`, attributes });
-      return el('div', useBlockProps(), controls, view);
+      return el(
+        'div',
+        useBlockProps(),
+        controls,
+        // A notice has margins of its own, which would set it apart from the block's edges.
+        isUnsold &&
+          el(
+            'div',
+            { style: { margin: '-5px -15px 8px' } },
+            el(Notice, { status: 'error', isDismissible: false }, words.unsold.replace('%s', code)),
+          ),
+        view,
+      );
     };
   }
 

@@ -16,7 +16,7 @@ add_action(
 		wp_register_script(
 			'licence-store-blocks',
 			plugins_url( 'blocks.js', __DIR__ ),
-			array( 'wp-blocks', 'wp-element', 'wp-block-editor', 'wp-components', 'wp-api-fetch', 'wp-server-side-render' ),
+			array( 'wp-blocks', 'wp-element', 'wp-block-editor', 'wp-components', 'wp-api-fetch', 'wp-data', 'wp-notices', 'wp-server-side-render' ),
 			'{{version}}',
 			true
 		);
@@ -29,14 +29,20 @@ add_action(
 					'api_version'     => 2,
 					'editor_script'   => 'licence-store-blocks',
 					'supports'        => array( 'align' => array( 'left', 'center', 'right' ) ),
-					'attributes'      => array(
-						'code'     => array( 'type' => 'string', 'default' => '' ),
-						'quantity' => array( 'type' => 'number', 'default' => 1 ),
-						'promo'    => array( 'type' => 'string', 'default' => '' ),
-						'words'    => array( 'type' => 'string', 'default' => '' ),
-						'size'     => array( 'type' => 'string', 'default' => '' ),
-						'accent'   => array( 'type' => 'string', 'default' => '' ),
-						'align'    => array( 'type' => 'string', 'default' => '' ),
+					'attributes'      => array_merge(
+						array_fill_keys(
+							array( 'code', 'promo', 'words', 'size', 'accent', 'align' ),
+							array(
+								'type'    => 'string',
+								'default' => '',
+							)
+						),
+						array(
+							'quantity' => array(
+								'type'    => 'number',
+								'default' => 1,
+							),
+						)
 					),
 					'render_callback' => function ( $attributes ) use ( $tag ) {
 						return licence_store_block( $tag, $attributes );
@@ -56,7 +62,7 @@ add_action(
  */
 function licence_store_block( $tag, $attributes ) {
 	// The editor asks for a preview by this route; other requests of the REST API get the tag as on the page.
-	$route     = isset( $GLOBALS['wp']->query_vars['rest_route'] ) ? $GLOBALS['wp']->query_vars['rest_route'] : '';
+	$route     = $GLOBALS['wp']->query_vars['rest_route'] ?? '';
 	$is_editor = false !== strpos( $route, '/block-renderer/' );
 	$markup    = licence_store_tag(
 		$tag,
@@ -74,12 +80,37 @@ function licence_store_block( $tag, $attributes ) {
 }
 
 /**
- * The script in the editor too, so that a block looks as on the page.
+ * The script in the editor too, also where it draws posts in a frame, so that a block looks as on the page.
  */
 add_action(
-	'enqueue_block_editor_assets',
+	'enqueue_block_assets',
 	function () {
-		wp_enqueue_script( 'licence-store' );
+		if ( is_admin() ) {
+			wp_enqueue_script( 'licence-store' );
+		}
+	}
+);
+
+/**
+ * Tells the author in the classic editor what does not work, as the blocks do in theirs.
+ */
+add_action(
+	'admin_notices',
+	function () {
+		$post   = get_post();
+		$screen = get_current_screen();
+		if ( null === $post || 'post' !== $screen->base || $screen->is_block_editor() || ! preg_match( '/\[licence_|<licence-/', $post->post_content ) ) {
+			return;
+		}
+		$found  = licence_store_for_editor();
+		$faults = $found['faults'];
+		preg_match_all( '/(?:\[licence_\w+\s[^\]]*?\bcode|<licence-[^>]*?\spackage-code)=["\']?([^"\'\]\s>]+)/', $post->post_content, $named );
+		foreach ( null === $found['packages'] ? array() : array_diff( array_unique( $named[1] ), wp_list_pluck( $found['packages'], 'code' ) ) as $code ) {
+			$faults[] = licence_store_unsold( $code );
+		}
+		foreach ( $faults as $fault ) {
+			printf( '<div class="notice notice-error"><p>%s</p></div>', esc_html( $fault ) );
+		}
 	}
 );
 
@@ -116,7 +147,7 @@ add_filter(
 				},
 				array_keys( LICENCE_STORE_TAGS )
 			);
-			$options[ $name ] = implode( ',', array_filter( array_merge( array( isset( $options[ $name ] ) ? $options[ $name ] : '' ), $tags ) ) );
+			$options[ $name ] = implode( ',', array_filter( array_merge( array( $options[ $name ] ?? '' ), $tags ) ) );
 		}
 		return $options;
 	}
@@ -139,6 +170,13 @@ function licence_store_editor_words() {
 		'promo'      => __( 'Promo code', 'licence-store' ),
 		'words'      => __( 'Text', 'licence-store' ),
 		'accent'     => __( 'Colour', 'licence-store' ),
+		'size'       => __( 'Size', 'licence-store' ),
+		'large'      => __( 'Large', 'licence-store' ),
+		'small'      => __( 'Small', 'licence-store' ),
 		'loading'    => __( 'Loading the packages…', 'licence-store' ),
+		'again'      => __( 'Try again', 'licence-store' ),
+		'unsold'     => licence_store_unsold( '%s' ),
+		/* translators: %s: address of a script */
+		'blocked'    => '' === licence_store_script() ? '' : sprintf( __( '%s does not run here. A security plugin or a policy of your site blocks it. Visitors get a plain link until it is allowed.', 'licence-store' ), licence_store_script() ),
 	);
 }

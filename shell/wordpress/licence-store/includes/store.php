@@ -8,9 +8,9 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The settings, each with its default.
+ * The settings, each with its default. Saving derives 'site' and 'next' from what the store publishes.
  *
- * @return array{store: string, brand: string, menu: string, preview: string}
+ * @return array{store: string, brand: string, menu: string, looks: string, preview: string, site: string, next: string}
  */
 function licence_store_settings() {
 	return wp_parse_args(
@@ -19,7 +19,11 @@ function licence_store_settings() {
 			'store'   => '',
 			'brand'   => '',
 			'menu'    => 'none',
+			'looks'   => 'brand',
 			'preview' => '',
+			// The brand's own address in the store, and that of its channel 'preview'.
+			'site'    => '',
+			'next'    => '',
 		)
 	);
 }
@@ -36,12 +40,18 @@ function licence_store_read( $address ) {
 		/* translators: %s: address */
 		return new WP_Error( 'unreachable', sprintf( __( '%s does not answer. Check the address, or whether a security plugin blocks outgoing requests.', 'licence-store' ), $address ) );
 	}
-	$status = wp_remote_retrieve_response_code( $answer );
-	if ( in_array( $status, array( 401, 403 ), true ) ) {
+	$status = (int) wp_remote_retrieve_response_code( $answer );
+	$body   = wp_remote_retrieve_body( $answer );
+	// Many logins answer 200 with a form.
+	if ( in_array( $status, array( 401, 403, 407 ), true ) || preg_match( '/<input[^>]+type=["\']?password/i', $body ) ) {
 		/* translators: %s: address */
 		return new WP_Error( 'closed', sprintf( __( '%s asks for a login. The store has to be open to visitors.', 'licence-store' ), $address ) );
 	}
-	$read = json_decode( wp_remote_retrieve_body( $answer ), true );
+	if ( $status >= 500 ) {
+		/* translators: 1: address, 2: HTTP status */
+		return new WP_Error( 'down', sprintf( __( '%1$s answers with error %2$d. Try again in a few minutes.', 'licence-store' ), $address, $status ) );
+	}
+	$read = json_decode( $body, true );
 	if ( 200 !== $status || ! is_array( $read ) ) {
 		/* translators: %s: address */
 		return new WP_Error( 'no-store', sprintf( __( '%s is no licence store. Copy the address of the store from your browser.', 'licence-store' ), $address ) );
@@ -72,13 +82,16 @@ function licence_store_facts( $store ) {
 }
 
 /**
- * The brand of the settings among those of the store.
+ * A brand among those of the store.
  *
- * @param array  $facts Facts of the store.
- * @param string $brand Id of a brand.
+ * @param array|WP_Error $facts Facts of the store, or why there are none.
+ * @param string         $brand Id of a brand.
  * @return array|WP_Error
  */
 function licence_store_brand( $facts, $brand ) {
+	if ( is_wp_error( $facts ) ) {
+		return $facts;
+	}
 	foreach ( $facts['brands'] as $each ) {
 		if ( $brand === $each['id'] ) {
 			return $each;
@@ -89,33 +102,36 @@ function licence_store_brand( $facts, $brand ) {
 }
 
 /**
+ * Name under which the packages are kept.
+ *
+ * @param array $settings The settings.
+ * @return string
+ */
+function licence_store_key( $settings ) {
+	return 'licence_store_' . md5( $settings['store'] . ' ' . $settings['brand'] );
+}
+
+/**
  * The packages on sale, for the picker of the editor. Kept for five minutes.
  *
  * @return array|WP_Error Rows with code, name and price (pesos with IVA, or null).
  */
 function licence_store_packages() {
 	$settings = licence_store_settings();
-	$key      = 'licence_store_' . md5( $settings['store'] . ' ' . $settings['brand'] );
+	$key      = licence_store_key( $settings );
 	$kept     = get_transient( $key );
 	if ( is_array( $kept ) ) {
 		return $kept;
 	}
-	$facts = licence_store_facts( $settings['store'] );
-	if ( is_wp_error( $facts ) ) {
-		return $facts;
-	}
-	$brand = licence_store_brand( $facts, $settings['brand'] );
-	if ( is_wp_error( $brand ) ) {
-		return $brand;
-	}
-	$answer = licence_store_read( $brand['catalogue'] );
+	$brand  = licence_store_brand( licence_store_facts( $settings['store'] ), $settings['brand'] );
+	$answer = is_wp_error( $brand ) ? $brand : licence_store_read( $brand['catalogue'] );
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	$groups = isset( $answer['result']['records'] ) ? $answer['result']['records'] : ( isset( $answer['records'] ) ? $answer['records'] : array() );
+	$groups = $answer['result']['records'] ?? $answer['records'] ?? array();
 	$rows   = array();
 	foreach ( array( 'packagesBase', 'packagesCombo', 'packagesComplementary' ) as $group ) {
-		foreach ( isset( $groups[ $group ] ) ? (array) $groups[ $group ] : array() as $package ) {
+		foreach ( (array) ( $groups[ $group ] ?? array() ) as $package ) {
 			if ( isset( $package['packageCode'], $package['packageName'] ) ) {
 				$rows[] = array(
 					'code'  => (string) $package['packageCode'],
@@ -130,7 +146,48 @@ function licence_store_packages() {
 }
 
 /**
- * Offers the packages to whoever may write posts.
+ * Tells the author that a package is not on sale.
+ *
+ * @param string $code Code of the package.
+ * @return string
+ */
+function licence_store_unsold( $code ) {
+	/* translators: %s: code of a package */
+	return sprintf( __( '\'%s\' is not on sale in this store. Choose another package, or publish it.', 'licence-store' ), $code );
+}
+
+/**
+ * Returns a sentence when the theme or a plugin removes our tags from a post's content, else ''.
+ *
+ * @return string
+ */
+function licence_store_stripped() {
+	// The hook that draws posts.
+	$drawn = apply_filters( 'the_content', '[licence_price code="x"]x[/licence_price]' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound
+	return false === strpos( $drawn, '<licence-price' ) ? __( 'Your theme or a plugin removes the tags of the store from your pages. Visitors get a plain link. Allow the tags that begin with licence-.', 'licence-store' ) : '';
+}
+
+/**
+ * What the editor needs: the packages, and sentences for the author about what does not work.
+ *
+ * @return array{packages: array|null, faults: string[]}
+ */
+function licence_store_for_editor() {
+	$packages = licence_store_packages();
+	if ( is_wp_error( $packages ) ) {
+		return array(
+			'packages' => null,
+			'faults'   => array( $packages->get_error_message() ),
+		);
+	}
+	return array(
+		'packages' => $packages,
+		'faults'   => array_values( array_filter( array( licence_store_stripped() ) ) ),
+	);
+}
+
+/**
+ * Offers both to people who may write posts.
  */
 add_action(
 	'rest_api_init',
@@ -140,7 +197,7 @@ add_action(
 			'/packages',
 			array(
 				'methods'             => 'GET',
-				'callback'            => 'licence_store_packages',
+				'callback'            => 'licence_store_for_editor',
 				'permission_callback' => function () {
 					return current_user_can( 'edit_posts' );
 				},

@@ -23,11 +23,10 @@ const LICENCE_STORE_TAGS = array(
 add_action(
 	'init',
 	function () {
-		$settings = licence_store_settings();
-		$store    = '' === $settings['preview'] ? $settings['store'] : $settings['preview'];
-		if ( '' !== $store ) {
+		$script = licence_store_script();
+		if ( '' !== $script ) {
 			// The script names its own release: an address without a version is never stale.
-			wp_register_script( 'licence-store', $store . '/embed.js', array(), null, true ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion
+			wp_register_script( 'licence-store', $script, array(), null, true ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion
 		}
 		foreach ( LICENCE_STORE_TAGS as $tag => list( $shortcode ) ) {
 			add_shortcode(
@@ -69,6 +68,48 @@ add_filter(
 );
 
 /**
+ * The address of the script: people who write posts may have the next release, visitors have the current one.
+ *
+ * @return string Empty before the first connection.
+ */
+function licence_store_script() {
+	$settings = licence_store_settings();
+	$site     = 'yes' === $settings['preview'] && '' !== $settings['next'] && current_user_can( 'edit_posts' ) ? $settings['next'] : $settings['site'];
+	return '' === $site ? '' : $site . '/embed.js';
+}
+
+/**
+ * The custom properties of a tag: colour, font and corners of the block theme where the settings say so, and the block's own colour.
+ *
+ * @param string $accent Colour of the block, or empty.
+ * @return string Declarations.
+ */
+function licence_store_style( $accent ) {
+	$values = array();
+	if ( 'theme' === licence_store_settings()['looks'] && wp_is_block_theme() ) {
+		$theme  = wp_get_global_styles();
+		$button = $theme['elements']['button'] ?? array();
+		$font   = $button['typography']['fontFamily'] ?? 'inherit';
+		$values = array(
+			'accent'      => $button['color']['background'] ?? '',
+			'radius-md'   => $button['border']['radius'] ?? '',
+			'font-family' => 'inherit' === $font ? $theme['typography']['fontFamily'] ?? '' : $font,
+		);
+	}
+	if ( '' !== $accent ) {
+		$values['accent'] = $accent;
+	}
+	$style = '';
+	foreach ( array_filter( $values, 'is_string' ) as $name => $value ) {
+		// A theme writes 'var:preset|color|primary' for the custom property of a preset.
+		$value  = preg_replace( '/^var:(\w+)\|([\w-]+)\|([\w-]+)$/', 'var(--wp--$1--$2--$3)', $value );
+		$value  = preg_replace( '/[^\w#(),.%"\'\s-]/', '', $value );
+		$style .= '' === $value ? '' : "--licence-$name:$value;";
+	}
+	return $style;
+}
+
+/**
  * The markup of a tag. Without the script a buy button is a link that sells.
  *
  * @param string $tag        Name of the tag.
@@ -77,26 +118,33 @@ add_filter(
  * @return string
  */
 function licence_store_tag( $tag, $attributes, $words = '' ) {
-	$settings = licence_store_settings();
-	if ( '' === $settings['store'] ) {
-		return current_user_can( 'edit_posts' ) ? '<p>' . esc_html__( 'Enter the address of your store under Settings > Licence Store.', 'licence-store' ) . '</p>' : '';
+	$settings        = licence_store_settings();
+	list( , $known ) = LICENCE_STORE_TAGS[ $tag ];
+	$lack            = '';
+	if ( '' === $settings['site'] ) {
+		$lack = __( 'Enter the address of your store under Settings > Licence Store.', 'licence-store' );
+	} elseif ( in_array( 'package-code', $known, true ) && '' === ( $attributes['package-code'] ?? '' ) ) {
+		$lack = __( 'Choose a package', 'licence-store' );
+	}
+	if ( '' !== $lack ) {
+		return current_user_can( 'edit_posts' ) ? '<p>' . esc_html( $lack ) . '</p>' : '';
 	}
 	wp_enqueue_script( 'licence-store' );
-	list( , $known ) = LICENCE_STORE_TAGS[ $tag ];
-	$html            = sprintf( '<%s brand="%s"', $tag, esc_attr( $settings['brand'] ) );
+	$html = sprintf( '<%s brand="%s"', $tag, esc_attr( $settings['brand'] ) );
 	foreach ( $known as $name ) {
-		if ( isset( $attributes[ $name ] ) && '' !== (string) $attributes[ $name ] ) {
+		if ( '' !== (string) ( $attributes[ $name ] ?? '' ) ) {
 			$html .= sprintf( ' %s="%s"', $name, esc_attr( $attributes[ $name ] ) );
 		}
 	}
-	if ( ! empty( $attributes['accent'] ) ) {
-		$html .= sprintf( ' style="--licence-accent:%s"', esc_attr( preg_replace( '/[^\w#(),.%\s-]/', '', $attributes['accent'] ) ) );
+	$style = licence_store_style( $attributes['accent'] ?? '' );
+	if ( '' !== $style ) {
+		$html .= sprintf( ' style="%s"', esc_attr( $style ) );
 	}
 	$inside = esc_html( $words );
 	if ( 'licence-buy-button' === $tag ) {
-		$code    = isset( $attributes['package-code'] ) ? $attributes['package-code'] : '';
-		$count   = max( 1, (int) ( isset( $attributes['quantity'] ) ? $attributes['quantity'] : 1 ) );
-		$address = $settings['store'] . '/license/addCartItem/' . rawurlencode( $code ) . ':' . $count;
+		$count   = max( 1, (int) ( $attributes['quantity'] ?? 1 ) );
+		$promo   = $attributes['promo-code'] ?? '';
+		$address = $settings['site'] . '/license/addCartItem/' . rawurlencode( $attributes['package-code'] ) . ':' . $count . ( '' === $promo ? '' : '?promo=' . rawurlencode( $promo ) );
 		$inside  = sprintf( '<a href="%s">%s</a>', esc_url( $address ), '' === $inside ? esc_html__( 'Buy', 'licence-store' ) : $inside );
 	}
 	return $html . '>' . $inside . '</' . $tag . '>';
@@ -117,13 +165,13 @@ add_filter(
 );
 
 /**
- * Puts the cart's button into the corner of every page, where the settings say so.
+ * Puts the cart's button into the corner of every page, where the settings say so. It has a ground, since it lies over the page.
  */
 add_action(
 	'wp_footer',
 	function () {
 		if ( 'corner' === licence_store_settings()['menu'] ) {
-			echo '<div style="position:fixed;inset-block-start:16px;inset-inline-end:16px;z-index:9999">' . licence_store_tag( 'licence-cart-menu', array() ) . '</div>'; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped
+			echo '<div style="position:fixed;inset-block-end:16px;inset-inline-end:16px;z-index:9999;background:#fff;color:#1e1e1e;border-radius:12px;box-shadow:0 2px 12px rgba(0,0,0,.3)">' . licence_store_tag( 'licence-cart-menu', array() ) . '</div>'; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped
 		}
 	},
 	5

@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentPropsWithRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import { useDismiss, useFloating } from './floating.tsx';
 import { Icon } from './icon.tsx';
 import { FloatingSurface } from './popover.tsx';
@@ -34,6 +34,8 @@ interface InfoItem<Key extends string> {
   /** The button's name: what one learns here. */
   readonly label: string;
   readonly icon?: ReactNode;
+  /** Shown beside the icon; part of the label. */
+  readonly word?: string;
 }
 
 export interface PopoverInfosProps<Key extends string> {
@@ -68,17 +70,16 @@ export function PopoverInfos<Key extends string>({ items, contentOf, onOpen }: P
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  return items.map(({ key, label, icon }) => (
+  return items.map(({ key, label, icon, word }) => (
     <span
       key={key}
       onPointerEnter={(event) => event.pointerType === 'mouse' && later(() => show(key))}
       onPointerLeave={(event) => event.pointerType === 'mouse' && later(() => hide(key))}
     >
-      <IconButton
+      <Opener
         ref={open === key ? anchor : undefined}
-        size="dense"
+        word={word}
         label={label}
-        title={undefined}
         icon={icon ?? <Icon name="info" />}
         aria-expanded={open === key}
         aria-controls={open === key ? id : undefined}
@@ -94,6 +95,21 @@ export function PopoverInfos<Key extends string>({ items, contentOf, onOpen }: P
       )}
     </span>
   ));
+}
+
+interface OpenerProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-disabled' | 'aria-busy'> {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly word: string | undefined;
+}
+
+function Opener({ label, icon, word, ...rest }: OpenerProps) {
+  if (word === undefined) return <IconButton {...rest} size="dense" label={label} title={undefined} icon={icon} />;
+  return (
+    <Button {...rest} size="dense" tone="quiet" icon={icon} aria-label={label}>
+      {word}
+    </Button>
+  );
 }
 
 interface OpenedProps extends Pick<PopoverInfoProps, 'label' | 'children'> {

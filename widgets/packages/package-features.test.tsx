@@ -93,6 +93,7 @@ describe('the packages to configure', () => {
 
   it('are found among thousands: by a list of their names, and from the row of a package, in an address that a link keeps', async () => {
     await listPackages(world, aPackage({ id: 4, packageName: 'Cuatro' }), aPackage({ id: 9, packageName: 'Nueve', idstate: 1 }));
+    await page.viewport(1000, 800);
     await answers(...['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((name, index) => configured(index + 1, name)));
     const { location } = await openTab();
     await expect.poll(cards).toEqual(['Uno', 'Dos']);
@@ -110,6 +111,23 @@ describe('the packages to configure', () => {
     await page.getByRole('button', { name: 'Más acciones de Nueve' }).click();
     const way = page.getByRole('menuitem', { name: messages.configureInactive });
     await expect.element(way).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('stand in a list of names where it has room, for the mouse and for the keyboard', async () => {
+    await page.viewport(1440, 900);
+    await answers(...['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((name, index) => configured(index + 1, name)));
+    await openTab();
+    await expect.poll(cards).toEqual(['Uno', 'Dos']);
+    const names = page.getByRole('list', { name: featureMessages.chosen });
+    expect(page.getByRole('combobox', { name: featureMessages.chosen }).elements()).toHaveLength(0);
+    await names.getByRole('button', { name: 'Tres' }).click();
+    await expect.poll(cards).toEqual(['Tres', 'Cuatro']);
+    await expect.element(names.getByRole('button', { name: 'Cuatro' })).toHaveAttribute('aria-current', 'true');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+    await expect.poll(cards).toEqual(['Uno', 'Dos']);
+    await userEvent.tab();
+    await expect.poll(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute('aria-label')).toBe('Empresas: Uno');
+    await expectNoAxeViolations();
   });
 
   it('are those of the chosen type', async () => {
@@ -156,7 +174,7 @@ describe('the packages to configure', () => {
     await expect.element(page.getByRole('group', { name: 'Paquete privado' })).toBeVisible();
     // PK-055, PK-058
     for (const title of ['Empresas', 'Canales'])
-      await expect.element(card('Uno').getByRole('button', { name: `${title}: Uno` })).toBeVisible();
+      await expect.element(card('Uno').getByRole('button', { name: `${title}: Uno` })).toHaveTextContent(title);
     const hovered = async (title: string) => {
       await card('Uno')
         .getByRole('button', { name: `${title}: Uno` })
@@ -227,6 +245,18 @@ describe('what a package includes', () => {
         ],
       },
     ]);
+  });
+
+  it('has no number for a feature that is only included, and one for a feature that is ticked', async () => {
+    const features = [feature(1, 'Firmas', { selected: true, quantity: 5 }), feature(2, 'Soporte', { selected: true, quantity: 0 })];
+    await answers(configured(1, 'Uno', { serviceList: [{ serviceId: 1, serviceName: 'Firma', features }] }));
+    await openTab();
+    await expect.element(quantity('Firmas')).toHaveValue('5');
+    expect(quantity('Soporte').elements()).toHaveLength(0);
+    expect(page.getByRole('switch', { name: featureMessages.unlimitedOf('Soporte') }).elements()).toHaveLength(0);
+    await page.getByRole('checkbox', { name: 'Soporte' }).click();
+    await page.getByRole('checkbox', { name: 'Soporte' }).click();
+    await expect.element(quantity('Soporte')).toHaveValue('1'); // PK-197
   });
 
   it('keeps the edits when the platform fails, without a word', async () => {

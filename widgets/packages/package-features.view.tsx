@@ -168,6 +168,7 @@ function Cards({ model, info, list, searching }: Pick<PackageFeaturesProps, 'mod
       label={messages.cards}
       items={packages}
       itemKey={({ packageId }) => packageId}
+      itemName={({ packageName }) => packageName}
       choice={
         <Combobox
           label={messages.chosen}

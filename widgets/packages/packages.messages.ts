@@ -75,6 +75,7 @@ export const featureMessages = {
   nothingChanged: 'No hay cambios por guardar',
   changes: (count: number): string => (count === 1 ? '1 cambio sin guardar' : `${formatQuantity(count)} cambios sin guardar`),
   unlimitedOf: (feature: string): string => `Ilimitado: ${feature}`,
+  flat: 'Sin cantidad',
   saved: 'Las caracteristicas se han actualizado exitosamente',
   chosen: 'Ir al paquete',
   featureSearch: 'Buscar característica',

@@ -113,6 +113,14 @@ interface FeatureAmountProps extends Pick<FeatureCardProps, 'model'> {
 /** Unit, 'Ilimitado' and quantity of a feature. */
 function FeatureAmount({ feature, at, choice, model }: FeatureAmountProps) {
   const readOnly = useReadOnly();
+  // A feature that is only included or not has no number to set.
+  if (choice.selected && choice.quantity === 0) {
+    return (
+      <Text $role="small" $tone="textMuted">
+        {messages.flat}
+      </Text>
+    );
+  }
   return (
     <Amount>
       {isStorage(feature) && (

@@ -47,6 +47,7 @@ export function InfoIcons({ packageId, packageName, description, model }: Packag
           key: kind,
           label: messages.infoOf(messages.info[kind], packageName),
           icon: drawings[kind],
+          word: messages.info[kind],
         }))}
         onOpen={(kind) => model.open(kind, packageId)}
         contentOf={(kind) => <Links kind={kind} packageId={packageId} description={description} model={model} />}
@@ -118,15 +119,15 @@ const Sections = styled.div`
 `;
 
 const Icons = styled.span`
-  display: inline-flex;
-  align-items: center;
+  display: flex;
+  flex-wrap: wrap;
   /* The first drawing stands at the edge of the text, not its button. */
-  margin-inline-start: -14px;
-  & > span {
-    display: inline-flex;
-  }
-  @media (pointer: fine) {
-    margin-inline-start: -8px;
+  margin-inline-start: -7px;
+  & > span > button {
+    gap: 6px;
+    padding-inline: 6px;
+    font-size: 13px;
+    font-weight: 500;
   }
 `;
 

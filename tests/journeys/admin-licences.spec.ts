@@ -17,8 +17,9 @@ describe('sales look at what a customer holds and uses', () => {
     await keyboard.press('Enter');
     // The only result opens by itself
     await screen.page.getByRole('list', { name: 'Licencias de Transportes Río Claro S.A.' }).waitFor();
-    await screen.act('Ver bolsas: Transportes Río Claro S.A.').focus();
+    await screen.act('Más acciones de Transportes Río Claro S.A.').focus();
     await keyboard.press('Enter');
+    await screen.page.getByRole('menuitem', { name: 'Ver bolsas' }).press('Enter');
     await screen.page.getByRole('heading', { level: 2, name: 'Bolsas' }).waitFor();
     expect(screen.query).toContain('vista=bolsas&empresa=5');
     await screen.act('Ordenar').focus();
@@ -42,7 +43,7 @@ describe('sales look at what a customer holds and uses', () => {
     await screen.page.goBack();
     await screen.page.getByRole('list', { name: 'Licencias de Transportes Río Claro S.A.' }).waitFor();
     await expect.poll(() => screen.search.inputValue()).toBe('Río Claro');
-    await expect.poll(() => hasFocus(screen.act('Ver bolsas: Transportes Río Claro S.A.'))).toBe(true);
+    await expect.poll(() => hasFocus(screen.act('Más acciones de Transportes Río Claro S.A.'))).toBe(true);
     expect(screen.complaints).toEqual([]);
   });
 });

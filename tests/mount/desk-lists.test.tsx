@@ -40,7 +40,7 @@ interface DeskList {
   readonly before?: () => Promise<void>;
   /** What can be done with many of it. */
   readonly act?: string;
-  /** A column of it that can be left out; customers and consumption are cards. */
+  /** A column of it that can be left out; consumption is cards, and customers have theirs below a row. */
   readonly column?: string;
   /** What one of its rows is, where they are cards. */
   readonly card?: () => Found;
@@ -124,7 +124,6 @@ const lists: readonly DeskList[] = [
     wish: searchedBy('buscar'),
     looked: 'Buscamos en nombre o razón social y número de documento.',
     widget: licences,
-    card: () => page.getByRole('list', { name: 'Empresas' }).getByRole('listitem'),
     opens: 'below',
   },
   {
@@ -256,7 +255,15 @@ describe.each(lists.flatMap((list) => (list.column === undefined ? [] : [{ ...li
 );
 
 describe.each<Required<Pick<DeskList, 'list' | 'at'>> & { readonly row: NonNullable<DeskList['card']> }>([
-  { list: 'customers', at: { abiertas: '1' }, row: () => page.getByRole('list', { name: 'Empresas' }).getByRole('listitem').first() },
+  {
+    list: 'customers',
+    at: { abiertas: '1' },
+    row: () =>
+      page
+        .getByRole('list', { name: /^Licencias de / })
+        .getByRole('listitem')
+        .first(),
+  },
   { list: 'consumption', at: { vista: 'bolsas' }, row: () => page.getByRole('article').first() },
 ])('the cards of $list', ({ at, row }) => {
   test('show the chosen columns and density, and do so the next time', async () => {

@@ -81,5 +81,5 @@ test('a customer with many licences begins below the heading: paper keeps togeth
   await medium('print');
   onTestFinished(() => medium('').then(() => undefined));
   const breaks = (element: Element | null | undefined): string => (element ? getComputedStyle(element).breakInside : 'none');
-  expect([breaks(line.element()), breaks(line.element().parentElement?.closest('li'))]).toEqual(['avoid', 'auto']);
+  expect([breaks(line.element()), breaks(line.element().closest('tr'))]).toEqual(['avoid', 'auto']);
 });

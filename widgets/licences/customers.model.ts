@@ -50,7 +50,7 @@ function customerFilters(now: () => number): readonly ListFilter<LicensedCustome
 type Licences = NonNullable<LicensedCustomer['validLicences']>;
 
 /** Returns the earliest end of the licences. */
-function firstEnd(licences: Licences): number | null {
+export function firstEnd(licences: Licences): number | null {
   const ends = licences.map(({ expirationDate }) => parseStamp(expirationDate)).filter((end) => end !== null);
   return ends.length === 0 ? null : Math.min(...ends);
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { styled } from 'styled-components';
 import { FilterControl, ExportControl, ViewControl } from '#shared/desk/controls/list-control';
@@ -7,8 +7,9 @@ import { pageSizes } from '#shared/desk/list-address';
 import { CreateAct, DeskPage, DeskPanel, PanelError } from '#shared/desk/ui/desk-page';
 import { NothingFound } from '#shared/desk/ui/nothing-found';
 import { Pager } from '#shared/desk/ui/pager';
-import { useRowKeys } from '#shared/desk/ui/row-keys';
 import { SearchField } from '#shared/desk/ui/search-field';
+import { closeRow, Table } from '#shared/desk/ui/table';
+import { TableSkeleton } from '#shared/desk/ui/table-skeleton';
 import { Toolbar } from '#shared/desk/ui/toolbar';
 import { deskWords } from '#shared/desk/ui/desk-words';
 import { PAGE_SIZE, type CustomersState } from './customers.model.ts';
@@ -16,7 +17,8 @@ import { openerOf, type DialogAsk } from './licences.address.ts';
 import { messages } from './licences.messages.ts';
 import { lookOf, type LicencesModel } from './licences.model.ts';
 import { useReturnedFocus } from './focus.ts';
-import { CustomerCard, CustomerSkeleton } from './parts/customer-card.tsx';
+import { customerColumns } from './parts/customer-columns.tsx';
+import { CustomerLicences } from './parts/customer-licences.tsx';
 
 const newCustomer: DialogAsk = { kind: 'customer', customerId: null };
 
@@ -78,13 +80,11 @@ function Rows({ host, model, state, readOnly }: RowsProps) {
   const { hidden, dense } = useStore(model.look.store);
   const narrows = Object.keys(useStore(customers.filters.store)).length > 0;
   const rows = pages.get(page);
-  const list = useRef<HTMLUListElement>(null);
-  const keys = useRowKeys(list, rows?.length ?? 0, {
-    onOpen(index) {
-      const customer = rows?.[index];
-      if (customer !== undefined) customers.toggle(customer.id);
-    },
-  });
+  const rowHeight = dense ? closeRow : 44;
+  const columns = useMemo(
+    () => customerColumns({ host, open, readOnly, onToggle: customers.toggle, onOpen: openDialog, onUsage: openUsage }),
+    [host, open, readOnly, customers, openDialog, openUsage],
+  );
   if (typeof status === 'object')
     return (
       <PanelError failure={status.failure} onRetry={customers.retry}>
@@ -104,25 +104,21 @@ function Rows({ host, model, state, readOnly }: RowsProps) {
   return (
     <>
       {rows === undefined ? (
-        <CustomerSkeleton rows={PAGE_SIZE} />
+        <TableSkeleton rows={PAGE_SIZE} columns={6} rowHeight={rowHeight} />
       ) : (
-        <List ref={list} data-close={dense || undefined} aria-label={messages.list} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-          {rows.map((customer, index) => (
-            <CustomerCard
-              host={host}
-              key={customer.id}
-              customer={customer}
-              open={open.has(customer.id)}
-              hidden={hidden}
-              plans={plans}
-              readOnly={readOnly}
-              onToggle={customers.toggle}
-              onOpen={openDialog}
-              onUsage={openUsage}
-              tabIndex={keys.tabIndexOf(index)}
-            />
-          ))}
-        </List>
+        <Table
+          label={messages.list}
+          columns={columns}
+          hidden={hidden}
+          rows={rows}
+          rowKey={({ id }) => String(id)}
+          rowHeight={rowHeight}
+          onOpen={({ id }) => customers.toggle(id)}
+          below={(customer) =>
+            open.has(customer.id) ? <CustomerLicences {...{ host, customer, hidden, plans, readOnly }} onOpen={openDialog} /> : null
+          }
+          empty={null}
+        />
       )}
       {status === 'ready' && (
         <Pager
@@ -142,12 +138,4 @@ function Rows({ host, model, state, readOnly }: RowsProps) {
 
 const Title = styled.span`
   outline: none;
-`;
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  & > :last-child {
-    border-bottom: 0;
-  }
 `;

@@ -24,10 +24,13 @@ export function useReturnedFocus<Title extends HTMLElement>(
       settled.current = left;
       return;
     }
-    const opener = left.opener === null ? null : root.querySelector<HTMLElement>(`[data-opens="${left.opener}"]`);
-    if (opener === null && !ready) return;
+    const opener =
+      left.opener === null
+        ? undefined
+        : [...root.querySelectorAll<HTMLElement>(`[data-opens~="${left.opener}"]`)].find((each) => each.checkVisibility());
+    if (opener === undefined && !ready) return;
     settled.current = left;
-    if (opener === null) element.focus({ preventScroll: true });
+    if (opener === undefined) element.focus({ preventScroll: true });
     else opener.focus();
   }, [left, dialog, ready]);
   return title;

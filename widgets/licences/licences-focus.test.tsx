@@ -4,7 +4,7 @@ import { openDesk } from '../../tests/support/desk-screen.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { widget } from './index.ts';
-import { usageMessages } from './licences.messages.ts';
+import { messages as licencesMessages, usageMessages } from './licences.messages.ts';
 import { messages } from './licence-editor.messages.ts';
 
 const world = freshWorld(1280, 900);
@@ -110,16 +110,17 @@ describe('a dialog that closes gives the keyboard back', () => {
 
 it("leaving 'Bolsas' leads to the customer's own button, also when the customers have to be read again", async () => {
   await open({});
-  const seeUsage = button('Ver bolsas: Laura Gómez Pardo');
-  await press(seeUsage);
+  const acts = button('Más acciones de Laura Gómez Pardo');
+  await press(acts);
+  await press(page.getByRole('menuitem', { name: licencesMessages.seeUsage }));
   await focused(page.getByRole('heading', { level: 2, name: usageMessages.title }));
   await press(button(usageMessages.backToCustomers));
-  await focused(seeUsage);
+  await focused(acts);
 });
 
 it("leaving 'Bolsas' that a link showed leads to the button of its customer", async () => {
   await world.fault({ path: 'GetCustomersLicensed', delayMs: 1_000 });
   await open({ vista: 'bolsas', empresa: '2' });
   await press(button(usageMessages.backToCustomers));
-  await focused(button('Ver bolsas: Laura Gómez Pardo'));
+  await focused(button('Más acciones de Laura Gómez Pardo'));
 });

@@ -25,6 +25,7 @@ export const messages = {
   licenceEnds: 'Vencimiento',
   noLicences: 'Esta empresa no tiene licencias vigentes.',
   openCustomer: (name: string): string => `Licencias de ${name}`,
+  editCustomerRow: 'Actualizar empresa',
   editCustomer: (name: string): string => `Actualizar empresa ${name}`,
   validity: (from: string, to: string): string => `Vigencia: ${from} / ${to}`,
   ranges: (ranges: string): string => `Rangos: ${ranges}`,

@@ -67,8 +67,9 @@ describe('the way there', () => {
     await signedIn(world, 'comercial');
     const location = memoryLocation();
     await mountWidget(widget, { brand: 'license', location });
-    const seeUsage = page.getByRole('button', { name: 'Ver bolsas: Comercializadora Andina S.A.S.' });
-    await seeUsage.click();
+    const acts = page.getByRole('button', { name: 'Más acciones de Comercializadora Andina S.A.S.' });
+    await acts.click();
+    await page.getByRole('menuitem', { name: 'Ver bolsas' }).click();
     await expect.element(page.getByRole('heading', { level: 2, name: 'Bolsas', exact: true })).toBeVisible(); // LC-049, LC-052
     expect(location.get()).toEqual({ vista: 'bolsas', empresa: '1' });
     await expect.poll(() => cards().elements().length).toBe(6);
@@ -86,7 +87,7 @@ describe('the way there', () => {
     await expectNoAxeViolations();
     await page.getByRole('button', { name: usageMessages.backToCustomers }).click();
     await expect.element(page.getByText('1–10 de 40')).toBeVisible();
-    await expect.poll(() => seeUsage.element().matches(':focus')).toBe(true);
+    await expect.poll(() => acts.element().matches(':focus')).toBe(true);
     expect(location.get()).toEqual({});
   });
 });

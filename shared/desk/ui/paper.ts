@@ -23,7 +23,7 @@ ${acts},[data-screen-only],[role=tablist],[role=search],[popover],input[type=sea
 section,table,:has(>table){overflow:visible!important;max-height:none!important;background:none!important}
 thead{display:table-header-group!important}
 th,td,tr,thead{position:static!important}
-tr:not(:has(tr)),li:not(:has(li)),fieldset>*{break-inside:avoid}
+tr:not(:has(tr,li)),li:not(:has(li)),fieldset>*{break-inside:avoid}
 h1,h2,h3,h4{break-after:avoid}
 *{outline:none!important;-webkit-line-clamp:none!important;transition:none!important}
 ::placeholder{color:transparent!important}

@@ -11,7 +11,7 @@ export interface RowMenuProps {
   /** The row's name. */
   readonly name: string;
   readonly items: readonly MenuItem[];
-  /** Value of the button's `data-opens`, by which the focus finds it again. */
+  /** Values of the button's `data-opens`, by which the focus finds it again. */
   readonly opens?: string;
   /** A box below the button, opened by an entry of its own. */
   readonly info?: {
@@ -60,8 +60,11 @@ export function RowMenu({ name, items, opens, info }: RowMenuProps) {
 export const RowActs = styled.span`
   display: inline-flex;
   align-items: center;
+  & > button {
+    white-space: nowrap;
+  }
   @media (pointer: fine) {
-    & > button {
+    & > button[data-dense] {
       width: 28px;
       min-width: 28px;
     }

@@ -46,6 +46,9 @@ export interface Column<Row> {
   readonly wide?: boolean | WideFrom;
 }
 
+/** Whether a table has so few columns of facts that its names need not wrap early. */
+export const isFew = (columns: readonly Pick<Column<never>, 'acts'>[]): boolean => columns.filter(({ acts }) => acts !== true).length <= 6;
+
 /** Rows are list items in a table narrower than this, px. */
 export const narrowBelow = 640;
 

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { hiddenVisually, type } from '#shared/ui/tokens';
-import { narrowBelow, type Column, type Sorting } from './table-columns.tsx';
+import { isFew, narrowBelow, type Column, type Sorting } from './table-columns.tsx';
 import { useRowKeys } from './row-keys.tsx';
 import { SortingBar, TableHead } from './table-head.tsx';
 import type { TablePicks } from './table-picks.tsx';
@@ -130,7 +130,7 @@ export function Table<Row>({
 
   const style: CSSProperties & Record<'--row', string> = { '--row': `${rowHeight}px` };
   return (
-    <Box ref={box} style={style} data-close={rowHeight === closeRow || undefined}>
+    <Box ref={box} style={style} data-close={rowHeight === closeRow || undefined} data-few={isFew(columns) || undefined}>
       {onSort !== undefined && (rows.length > 0 || reading !== undefined) && <SortingBar columns={columns} sort={sort} onSort={onSort} />}
       <Grid role="table" aria-label={label}>
         <TableHead columns={columns} rows={rows} sort={sort} onSort={onSort} picks={picks} narrow={narrow} />

@@ -49,37 +49,39 @@ export function CardWindow<Item>({ label, items, itemKey, itemName, choice, rend
   }
   return (
     <section ref={box} aria-label={label} aria-roledescription={messages.carousel}>
-      {last > 0 && (
-        <Head>
-          {!listed && <Choice>{choice}</Choice>}
-          <Turn>
-            <Text role="status" $role="small" $tone="textMuted" $tabular>
-              {messages.position(from + 1, from + view, items.length)}
-            </Text>
-            <IconButton
-              edge
-              label={words.previous}
-              icon={<Icon name="arrowLeft" />}
-              disabled={from === 0}
-              onClick={() => turn(Math.max(0, from - view))}
-            />
-            <IconButton
-              edge
-              label={words.next}
-              icon={<Icon name="arrowRight" />}
-              disabled={from >= last}
-              onClick={() => turn(Math.min(last, from + view))}
-            />
-          </Turn>
-        </Head>
-      )}
-      <Beside $listed={listed && last > 0}>
+      <Beside data-listed={(listed && last > 0) || undefined}>
         {listed && last > 0 && <Names items={items} itemKey={itemKey} itemName={itemName} from={from} to={from + view} onTurn={onTurn} />}
-        <Cards $two={view === 2}>
-          {items.slice(from, from + view).map((item) => (
-            <li key={itemKey(item)}>{render(item)}</li>
-          ))}
-        </Cards>
+        <div>
+          {last > 0 && (
+            <Head>
+              {!listed && <Choice>{choice}</Choice>}
+              <Turn>
+                <Text role="status" $role="small" $tone="textMuted" $tabular>
+                  {messages.position(from + 1, from + view, items.length)}
+                </Text>
+                <IconButton
+                  edge
+                  label={words.previous}
+                  icon={<Icon name="arrowLeft" />}
+                  disabled={from === 0}
+                  onClick={() => turn(Math.max(0, from - view))}
+                />
+                <IconButton
+                  edge
+                  label={words.next}
+                  icon={<Icon name="arrowRight" />}
+                  disabled={from >= last}
+                  onClick={() => turn(Math.min(last, from + view))}
+                />
+              </Turn>
+            </Head>
+          )}
+          <Cards $two={view === 2}>
+            {items.slice(from, from + view).map((item) => (
+              <li key={itemKey(item)}>{render(item)}</li>
+            ))}
+          </Cards>
+        </div>
       </Beside>
     </section>
   );
@@ -124,11 +126,14 @@ function Names<Item>({ items, itemKey, itemName, from, to, onTurn }: NamesProps<
   );
 }
 
-const Beside = styled.div<{ $listed: boolean }>`
+const Beside = styled.div`
   display: grid;
-  grid-template-columns: ${({ $listed }) => ($listed ? '232px ' : '')}minmax (0, 1fr);
+  grid-template-columns: minmax(0, 1fr);
   align-items: start;
-  gap: 20px;
+  gap: 16px;
+  &[data-listed] {
+    grid-template-columns: 208px minmax(0, 1fr);
+  }
 `;
 
 /** Stays in sight while a long card scrolls, above the bar that saves. */
@@ -192,6 +197,6 @@ const Turn = styled.div`
 const Cards = styled.ul<{ $two: boolean }>`
   display: grid;
   grid-template-columns: repeat(${({ $two }) => ($two ? 2 : 1)}, minmax(0, 1fr));
-  gap: 20px;
+  gap: 16px;
   align-items: start;
 `;

@@ -142,7 +142,7 @@ function FeatureAmount({ feature, at, choice, model }: FeatureAmountProps) {
           disabled={readOnly}
           onChange={(on) => model.setQuantity(at, on ? unlimitedQuantity : 1)}
         >
-          {screen.unlimited}
+          <Text $role="small">{screen.unlimited}</Text>
         </Switch>
       )}
       <Quantity
@@ -163,7 +163,7 @@ function FeatureAmount({ feature, at, choice, model }: FeatureAmountProps) {
 const Head = styled.header`
   display: grid;
   gap: 8px;
-  padding: 20px;
+  padding: 20px 16px;
 `;
 
 const Title = styled.div`
@@ -181,16 +181,16 @@ const Crown = styled.span`
 
 const Search = styled.div`
   display: flex;
-  padding: 0 20px 16px;
+  padding: 0 16px 16px;
   border-bottom: 1px solid ${token.line};
 `;
 
 const Nothing = styled.div`
-  padding: 24px 20px;
+  padding: 24px 16px;
 `;
 
 const Service = styled.section`
-  padding: 16px 20px;
+  padding: 16px;
   border-bottom: 1px solid ${token.line};
   &:last-child {
     border-bottom: 0;

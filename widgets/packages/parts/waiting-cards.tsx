@@ -54,7 +54,7 @@ const Turns = styled.div`
 const Cards = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 20px;
+  gap: 16px;
   /* Shows as many placeholders as fit. */
   @container (max-width: 899px) {
     grid-template-columns: minmax(0, 1fr);

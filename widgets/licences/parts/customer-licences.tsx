@@ -1,0 +1,186 @@
+import { useDeferredValue, useEffect } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import type { LicensedCustomer, ListedLicence } from '#shared/contract/customers-admin';
+import { TimelineButton } from '#shared/desk/controls/timeline-control';
+import type { ViewHost } from '#shared/runtime/widget';
+import { Badge } from '#shared/ui/badge';
+import { Button } from '#shared/ui/button';
+import { DeskIcon } from '#shared/desk/ui/desk-icon';
+import { Foreign, Text } from '#shared/ui/text';
+import { from, tabular, token, type } from '#shared/ui/tokens';
+import { deskWords } from '#shared/desk/ui/desk-words';
+import { openerOf, type DialogAsk } from '../licences.address.ts';
+import type { LicencePlans } from '../licence-plans.model.ts';
+import { messages } from '../licences.messages.ts';
+import { FeatureMeters, LicenceState } from '../usage-meters.view.tsx';
+import { shownRanges, shownValidity } from '../usage.rows.ts';
+
+/** Id of the open licences of a row, for the button that opens them. */
+export const licencesId = (customerId: number): string => `licences-${customerId}`;
+
+export interface CustomerLicencesProps {
+  readonly host: ViewHost;
+  readonly customer: LicensedCustomer;
+  readonly hidden: readonly string[];
+  readonly plans: LicencePlans;
+  readonly readOnly: boolean;
+  readonly onOpen: (ask: DialogAsk) => void;
+}
+
+/** So many fill a window: they are there at once, the hundreds below them a moment later. */
+const first = 40;
+
+/** The licences of an open row. */
+export function CustomerLicences(props: CustomerLicencesProps) {
+  const { plans, customer } = props;
+  const licences = customer.validLicences ?? [];
+  useEffect(() => (licences.length === 0 ? undefined : plans.need(customer)), [plans, customer, licences.length]);
+  const deferred = useDeferredValue(licences, licences.slice(0, first));
+  return (
+    <Box id={licencesId(customer.id)}>
+      {licences.length === 0 ? (
+        <None $tone="textMuted">{messages.noLicences}</None>
+      ) : (
+        <ul aria-label={messages.openCustomer(customer.name || messages.unnamed)}>
+          {deferred.map((licence) => (
+            <Licence key={licence.purchaseOrderLicenseId} licence={licence} {...props} />
+          ))}
+        </ul>
+      )}
+    </Box>
+  );
+}
+
+interface LicenceProps extends CustomerLicencesProps {
+  readonly licence: ListedLicence;
+}
+
+function Licence({ host, licence, customer, hidden, plans, readOnly, onOpen }: LicenceProps) {
+  const plan = useStore(plans.store, (plans) => plans.get(licence.purchaseOrderLicenseId));
+  const service = licence.serviceName ?? messages.unknown;
+  const edit: DialogAsk = { kind: 'edit', customerId: customer.id, licenceId: licence.purchaseOrderLicenseId };
+  return (
+    <Line>
+      <span>
+        <LineName>
+          <Foreign>{service}</Foreign>
+          {licence.isNewLicense === true && <Badge tone="accent">{messages.newLicence}</Badge>}
+          <LicenceState active={plans.isActive(licence)} />
+        </LineName>
+        {plan !== undefined && plan.packageName !== '' && !hidden.includes('package') && (
+          <Facts>
+            <Foreign>{plan.packageName}</Foreign>
+          </Facts>
+        )}
+        {!hidden.includes('validity') && <Facts>{shownValidity(licence.effectiveDate, licence.expirationDate)}</Facts>}
+        {licence.applyTransactionRanges === true && licence.transactionRange && !hidden.includes('ranges') && (
+          <Facts>{messages.ranges(shownRanges(licence.transactionRange))}</Facts>
+        )}
+      </span>
+      <Usage>
+        {plan !== undefined && plan.meters.length > 0 && !hidden.includes('usage') && (
+          <FeatureMeters meters={plan.meters} of={plan.packageName || service} />
+        )}
+      </Usage>
+      {licence.applyTransactionRanges === true && (
+        <Edit>
+          <Button
+            size="dense"
+            icon={<DeskIcon name="edit" size={16} />}
+            disabled={readOnly}
+            reason={deskWords.readOnly}
+            aria-label={messages.ofLicence(messages.editLicence, service, customer.name || messages.unnamed)}
+            data-opens={openerOf(edit)}
+            onClick={() => onOpen(edit)}
+          >
+            {messages.editLicence}
+          </Button>
+        </Edit>
+      )}
+      <History>
+        <TimelineButton
+          host={host}
+          kind="licence"
+          record={licence.purchaseOrderLicenseId}
+          rowName={messages.licenceOf(service, customer.name || messages.unnamed)}
+        />
+      </History>
+    </Line>
+  );
+}
+
+const Facts = styled.span`
+  ${type('small')}
+  ${tabular}
+  display: block;
+  color: ${token.textMuted};
+`;
+
+const Box = styled.div`
+  background: ${token.surface};
+`;
+
+/** A customer may hold hundreds of licences: what is out of view is not laid out. */
+const Line = styled.li`
+  display: grid;
+  grid-template:
+    'what history' auto
+    'usage usage' auto
+    'edit edit' auto / minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 8px 16px;
+  min-height: 84px;
+  padding: 10px 16px;
+  [data-close] & {
+    min-height: 0;
+    padding-block: 4px;
+    contain-intrinsic-block-size: auto 60px;
+  }
+  border-top: 1px solid ${token.line};
+  content-visibility: auto;
+  contain-intrinsic-size: auto 84px;
+  ${from.md} {
+    grid-template: 'what usage edit history' auto / minmax(0, 5fr) minmax(0, 4fr) auto auto;
+    padding-inline: 58px 12px;
+  }
+  ${from.xl} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 4fr) 148px auto;
+  }
+`;
+
+const Usage = styled.span`
+  grid-area: usage;
+  min-width: 0;
+`;
+
+const Edit = styled.span`
+  grid-area: edit;
+  justify-self: end;
+  white-space: nowrap;
+`;
+
+const History = styled.span`
+  grid-area: history;
+  align-self: start;
+  ${from.md} {
+    align-self: center;
+  }
+`;
+
+const LineName = styled.span`
+  ${type('strong')}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+`;
+
+const None = styled(Text)`
+  display: block;
+  padding: 16px;
+  border-top: 1px solid ${token.line};
+  ${from.md} {
+    padding-inline: 58px 20px;
+  }
+`;

@@ -151,6 +151,9 @@ export function openerOf(ask: DialogAsk): string {
 /** Value of `data-opens` on the button that shows a customer's consumption. */
 export const openerOfUsage = (customerId: number): string => `bolsas-${customerId}`;
 
+/** Id of the open licences of a row, for the button that opens them. */
+export const licencesId = (customerId: number): string => `licences-${customerId}`;
+
 export function sameDialog(one: DialogAsk | null, other: DialogAsk | null): boolean {
   if (one === null || other === null) return one === other;
   return JSON.stringify(writeDialog(one)) === JSON.stringify(writeDialog(other));

@@ -16,9 +16,8 @@ import { TextButton } from '#shared/ui/link';
 import { Clamp, Foreign } from '#shared/ui/text';
 import { focusRing, motion, reducedMotion, token, touch } from '#shared/ui/tokens';
 import { firstEnd } from '../customers.model.ts';
-import { openerOf, openerOfUsage, type DialogAsk } from '../licences.address.ts';
+import { licencesId, openerOf, openerOfUsage, type DialogAsk } from '../licences.address.ts';
 import { exportHeads as heads, messages } from '../licences.messages.ts';
-import { licencesId } from './customer-licences.tsx';
 
 export interface CustomerColumnsOptions {
   readonly host: ViewHost;

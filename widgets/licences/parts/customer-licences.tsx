@@ -10,14 +10,11 @@ import { DeskIcon } from '#shared/desk/ui/desk-icon';
 import { Foreign, Text } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { deskWords } from '#shared/desk/ui/desk-words';
-import { openerOf, type DialogAsk } from '../licences.address.ts';
+import { licencesId, openerOf, type DialogAsk } from '../licences.address.ts';
 import type { LicencePlans } from '../licence-plans.model.ts';
 import { messages } from '../licences.messages.ts';
 import { FeatureMeters, LicenceState } from '../usage-meters.view.tsx';
 import { shownRanges, shownValidity } from '../usage.rows.ts';
-
-/** Id of the open licences of a row, for the button that opens them. */
-export const licencesId = (customerId: number): string => `licences-${customerId}`;
 
 export interface CustomerLicencesProps {
   readonly host: ViewHost;

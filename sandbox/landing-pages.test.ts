@@ -53,6 +53,12 @@ describe.each(brands)('the landing page of %s', (brand, { packages }) => {
     expect(offers.map(({ code }) => code).filter((code) => !sold.some((each) => each.code === code))).toEqual([]);
   });
 
+  it('shows the mark that its store shows, in the header and in the tab', () => {
+    const html = pageOf(brand);
+    expect(/<header.*?<\/a\s*>/s.exec(html)?.[0]).toMatch(/<a [^>]*>\s*<img src="\/favicon\.svg" /);
+    expect(html).toMatch(/<link rel="icon" href="\/?favicon\.svg"/);
+  });
+
   it('links each package for a visitor without JavaScript', () => {
     expect(offers.map(({ link }) => link)).toEqual(
       offers.map(({ code, quantity = '1' }) => `{{brandStore}}/license/addCartItem/${code}:${quantity}`),

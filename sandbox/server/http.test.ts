@@ -1,6 +1,8 @@
 import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { markSvg } from '#shared/brands/brand';
+import { brands } from '#shared/brands/brand-table';
 import { runningSandbox } from '../test-support/running.ts';
 
 const { sandbox } = runningSandbox();
@@ -21,6 +23,12 @@ test('a call of the platform names the page that asked, since the hub is asked w
   const answer = await fetch(new URL('/license/api/parameter/GetAppParameters', sandbox().addresses.platform), { headers: { origin } });
   expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
   expect(answer.headers.get('vary')).toContain('Origin');
+});
+
+test("a landing page's mark is the one of the brand's store", async () => {
+  const answer = await fetch(`${sandbox().addresses.landing('superguarda')}/favicon.svg`);
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+  expect(await answer.text()).toBe(markSvg(brands.superguarda));
 });
 
 describe('a long answer is packed as the gateway in front of a platform packs it', () => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brands } from '#shared/brands/brand-table';
+import { markSvg } from '#shared/brands/brand';
+import { brands, findBrand } from '#shared/brands/brand-table';
 import { isRecord } from '#shared/contract/schema';
 import type { Addresses } from '../core/addresses.ts';
 import { addressOf, createApp, type App } from '../core/http.ts';
@@ -22,6 +23,9 @@ export function landingApp(addresses: Addresses): App {
       const brand = Object.keys(brands).find((id) => `${id}.landing.localhost` === hostname);
       const path = call.req.path;
       if (brand === undefined || path.endsWith('landing.json')) return next();
+      // A page shows the same mark as the store that it leads to.
+      if (path === '/favicon.svg')
+        return new Response(markSvg(findBrand({ appName: brand }).brand), { headers: { ...openFile, 'content-type': 'image/svg+xml' } });
       const file = await fileReply(call, { folder: join(folder, brand), path, headers: { ...openFile, 'cache-control': 'no-cache' } });
       if (file === null) return next();
       const fill = fillerFor(addresses, brand);

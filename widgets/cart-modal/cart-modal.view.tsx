@@ -222,7 +222,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
       {empty && costs && (
         <EmptyState
           icon="cart"
-          picture={!missing && <div style={{ height: 120 }}>{lateParts && <lateParts.BrandDrawing state="empty" />}</div>}
+          picture={!missing && <div style={{ height: 96 }}>{lateParts && <lateParts.BrandDrawing state="empty" size={96} />}</div>}
           title={messages.empty}
           action={addProducts}
         />

@@ -116,6 +116,10 @@ const Blocks = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 28px 40px;
     padding: 24px;
+    /* Without a neighbour the last one has the whole row. */
+    & > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
   }
 `;
 

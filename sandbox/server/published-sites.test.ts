@@ -10,7 +10,7 @@ import { settingsIn, type Settings } from '../core/settings.ts';
 import { addressesOf } from '../core/addresses.ts';
 import { createApp } from '../core/http.ts';
 import { publishedSites, sandboxDeployment, type PublishedSites } from './published-sites.ts';
-import { siteAnswer } from './site-answer.ts';
+import { siteAnswer } from './store-host.ts';
 
 /** Nothing listens: only what is published is looked at. */
 const basePort = 0;

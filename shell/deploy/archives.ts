@@ -1,5 +1,5 @@
 import { pluginFile, wordpressPlugin } from '../wordpress/plugin.ts';
-import { packageFile } from '../package/name.ts';
+import { packageFile } from '../package/contents.ts';
 
 /** An archive of a release that has the release's version in its name and in its content. */
 export interface Archive {

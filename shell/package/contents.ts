@@ -4,9 +4,11 @@ import path from 'node:path';
 import ts from 'typescript';
 import { publicParts, publicProperties } from '#shared/contract/looks';
 import { declarations, typeOfAttribute } from './declarations.ts';
-import { PACKAGE_NAME } from './name.ts';
-import { readTags } from './tag-model.ts';
-import type { Attribute, Tags, Tag } from './tag-model.ts';
+import { readTags, type Attribute, type Tags, type Tag } from './tag-model.ts';
+
+/** The package's name, and its file in a release. */
+export const PACKAGE_NAME = 'licence-widgets';
+export const packageFile = (version: string): string => `${PACKAGE_NAME}-${version}.tgz`;
 
 const page = path.join(import.meta.dirname, '..', '..', 'storybook', 'docs', 'embed', 'typed-package.md');
 

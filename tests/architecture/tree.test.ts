@@ -98,7 +98,6 @@ describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
     const plain = existsSync(join(root, 'widgets', name, `${name}.tag.ts`));
     const wanted = [
       ...(plain ? [`${name}.tag.ts`] : ['index.ts', `${name}.view.tsx`, `${name}.model.ts`]),
-      'props.ts',
       `${name}.messages.ts`,
       `${name}.test.tsx`,
       `${name}.stories.tsx`,

@@ -102,7 +102,7 @@ const byTheCompiler: readonly Change[] = [
 const byTests: readonly Change[] = [
   {
     change: 'a widget that is named nowhere',
-    begun: ['widgets/lost-widget/props.ts', '', anatomyOf(widgetNames('lost-widget'), { kind: 'tag' })['props.ts'] ?? ''],
+    begun: ['widgets/lost-widget/README.md', '', anatomyOf(widgetNames('lost-widget'), { kind: 'tag' })['README.md'] ?? ''],
     told: /widgets\/lost-widget: a tag is named in shell\/brand-page\/tags\.ts and storybook\/docs\/contract\.md, a screen in shell\/site\/routes\.ts/,
   },
   {

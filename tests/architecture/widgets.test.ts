@@ -10,7 +10,7 @@ import { everyTag } from '../../shell/brand-page/tags.ts';
 const root = join(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-const widgets = globSync('widgets/*/props.ts', { cwd: root }).map((path) => basename(dirname(path)));
+const widgets = globSync('widgets/*/README.md', { cwd: root }).map((path) => basename(dirname(path)));
 const routes = read('shell/site/routes.ts');
 /** Pages of the store and screens of the back office, by the two tables that the routes have. */
 const screens = [...routes.matchAll(/(?:STORE|ADMIN)_WIDGETS: [^{]*\{([^}]*)\}/g)].flatMap(([, table = '']) =>

@@ -6,12 +6,11 @@ import { field, list, openDesk } from './desk-screen.ts';
 import { signedIn } from './signed-in.ts';
 import { freshWorld } from './fresh-world.ts';
 import { widget } from '../../widgets/configurations/index.ts';
-import type { ConfigurationsProps } from '../../widgets/configurations/props.ts';
 import { textsOf } from './texts-of.ts';
 
 export const world = freshWorld();
 
-export async function open(params: Readonly<Record<string, string>> = {}, host: Host<ConfigurationsProps> = {}) {
+export async function open(params: Readonly<Record<string, string>> = {}, host: Host<object> = {}) {
   return openDesk(widget, params, host);
 }
 

@@ -6,7 +6,7 @@ import type { Addresses } from '#sandbox/core/addresses';
 import { addressOf, createApp } from '#sandbox/core/http';
 import { listen } from '#sandbox/server/http';
 import { sandboxDeployment } from '#sandbox/server/published-sites';
-import { siteAnswer } from '#sandbox/server/site-answer';
+import { siteAnswer } from '../../sandbox/server/store-host.ts';
 import type { PublicConfigFile } from '#shared/contract/config';
 import { parse } from '#shared/contract/schema';
 import { newestRelease } from '../../shell/deploy/builds.ts';

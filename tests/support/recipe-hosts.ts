@@ -3,8 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, r
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, extname, join, normalize } from 'node:path';
-import { packageContents } from '../../shell/package/contents.ts';
-import { PACKAGE_NAME } from '../../shell/package/name.ts';
+import { packageContents, PACKAGE_NAME } from '../../shell/package/contents.ts';
 import { runProcess } from './run-process.ts';
 import type { Snippet } from './docs-snippets.ts';
 

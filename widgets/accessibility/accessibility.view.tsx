@@ -6,10 +6,9 @@ import { PageColumn } from '#shared/ui/page-column';
 import { Foreign, Heading, Text } from '#shared/ui/text';
 import { messages } from './accessibility.messages.ts';
 import { createAccessibilityModel } from './accessibility.model.ts';
-import type { AccessibilityProps } from './props.ts';
 import { Statement } from './parts/statement.tsx';
 
-export function View({ page }: ViewProps<AccessibilityProps>) {
+export function View({ page }: ViewProps<object>) {
   const model = useModel(() => createAccessibilityModel(page), page);
   const contact = model.contact(useStore(page.parameters.store).value);
   return (

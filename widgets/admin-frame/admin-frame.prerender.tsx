@@ -2,8 +2,7 @@ import { styled } from 'styled-components';
 import { Rail, RailHead, RailList } from '#shared/desk/ui/rail-places';
 import { Skeleton, Outline } from '#shared/ui/skeleton';
 import { token } from '#shared/ui/tokens';
-import { BrandMark } from './parts/brand-mark.tsx';
-import { Bar, Column, Head } from './parts/frame-places.tsx';
+import { BrandMark, Bar, Column, Head } from './parts/frame-places.tsx';
 
 interface PrerenderProps {
   readonly name: string;

@@ -33,14 +33,13 @@ import { Recap } from './parts/recap.tsx';
 import { SavedAgreements } from './parts/saved-agreements.tsx';
 import { SaveDialogs } from './parts/save-dialogs.tsx';
 import { SummaryStep } from './parts/summary-step.tsx';
-import type { AgreementsProps } from './props.ts';
 import { lineFacts } from './services-step.model.ts';
 import { ServicesStep } from './services-step.view.tsx';
 
 const SERVICES = 3;
 const SUMMARY = 4;
 
-export function View({ page, host }: ViewProps<AgreementsProps>) {
+export function View({ page, host }: ViewProps<object>) {
   const model = useModel(() => createAgreementsModel(page, host.location));
   const typed = useStore(model.form.store);
   const state: AgreementsState = { ...useStore(model.store), ...typed };

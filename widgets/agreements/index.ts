@@ -1,9 +1,9 @@
 import { defineWidget } from '#shared/runtime/define-widget';
-import { props } from './props.ts';
+import { object } from '#shared/contract/schema';
 
 export const widget = defineWidget({
   name: 'agreements',
-  props,
+  props: object({}),
   ground: true,
   keeps: 'records',
   load: () => import('./agreements.view.tsx'),

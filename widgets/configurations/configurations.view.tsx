@@ -10,7 +10,6 @@ import { createConfigurationsModel, tabs, type TabKey } from './configurations.m
 import { messages } from './configurations.messages.ts';
 import { FeatureTypesTab } from './feature-types.view.tsx';
 import { PromoCodesTab } from './promo-codes.view.tsx';
-import type { ConfigurationsProps } from './props.ts';
 import { ServiceFeaturesTab } from './service-features.view.tsx';
 import { ServicesTab } from './services.view.tsx';
 import type { TabProps } from './record-list.view.tsx';
@@ -22,7 +21,7 @@ const PANELS: Readonly<Record<TabKey, ComponentType<TabProps>>> = {
   promoCodes: PromoCodesTab,
 };
 
-export function View({ page, host }: ViewProps<ConfigurationsProps>) {
+export function View({ page, host }: ViewProps<object>) {
   const model = useModel(() => createConfigurationsModel(page, host.location));
   const { access, tab } = useStore(model.store);
   if (access === 'denied') return <ClosedScreen />;

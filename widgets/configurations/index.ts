@@ -1,5 +1,10 @@
 import { defineWidget } from '#shared/runtime/define-widget';
-import { props } from './props.ts';
+import { object } from '#shared/contract/schema';
 
-export const widget = defineWidget({ name: 'configurations', props, keeps: 'records', load: () => import('./configurations.view.tsx') });
+export const widget = defineWidget({
+  name: 'configurations',
+  props: object({}),
+  keeps: 'records',
+  load: () => import('./configurations.view.tsx'),
+});
 export const { mount } = widget;

@@ -18,11 +18,10 @@ import { tabular, touch, type } from '#shared/ui/tokens';
 import { messages } from './find-order.messages.ts';
 import { FindOrderHead } from './parts/find-order-head.tsx';
 import { createFindOrderModel, type OrderNow } from './find-order.model.ts';
-import type { FindOrderProps } from './props.ts';
 
 const pageOf = (referenceUuid: string): string => `/registerPurchaseOrder/statusOrder/${encodeURIComponent(referenceUuid)}`;
 
-export function View({ page, host }: ViewProps<FindOrderProps>) {
+export function View({ page, host }: ViewProps<object>) {
   const { status } = useStore(page.parameters.store);
 
   useEffect(() => {
@@ -41,7 +40,7 @@ export function View({ page, host }: ViewProps<FindOrderProps>) {
 }
 
 /** Lists the orders that this browser remembers; a box turns remembering off. */
-function Recent({ page, host }: Pick<ViewProps<FindOrderProps>, 'page' | 'host'>) {
+function Recent({ page, host }: Pick<ViewProps<object>, 'page' | 'host'>) {
   const model = useModel(() => createFindOrderModel(page), page);
   const { orders, remembers, now } = useStore(model.store);
   return (

@@ -1,5 +1,5 @@
 import { defineWidget } from '#shared/runtime/define-widget';
-import { props } from './props.ts';
+import { object } from '#shared/contract/schema';
 
-export const widget = defineWidget({ name: 'find-order', props, ground: true, load: () => import('./find-order.view.tsx') });
+export const widget = defineWidget({ name: 'find-order', props: object({}), ground: true, load: () => import('./find-order.view.tsx') });
 export const { mount } = widget;

@@ -1,7 +1,6 @@
 import { Skeleton, Outline } from '#shared/ui/skeleton';
 import { messages, type MessageKind } from './message-page.messages.ts';
-import { Message, MessageColumn } from './parts/message.tsx';
-import { MessagePicture } from './parts/message-picture.tsx';
+import { Message, MessageColumn, MessagePicture } from './parts/message.tsx';
 
 /** The whole message; only the platform knows its button's target. */
 export function Prerender({ kind }: { readonly kind: MessageKind }) {

@@ -8,8 +8,7 @@ import type { ViewProps } from '#shared/runtime/widget';
 import { ButtonLink } from '#shared/ui/button';
 import { messages } from './message-page.messages.ts';
 import { createMessagePageModel } from './message-page.model.ts';
-import { Message, MessageColumn } from './parts/message.tsx';
-import { MessagePicture } from './parts/message-picture.tsx';
+import { Message, MessageColumn, MessagePicture } from './parts/message.tsx';
 import type { MessagePageProps } from './props.ts';
 
 export function View({ page, props, host }: ViewProps<MessagePageProps>) {

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   getStatusPurchaseOrder,
   getSummaryOrder,
@@ -12,7 +12,21 @@ import { forgetDraft, purchaseDraft } from '#shared/page/storage/draft';
 import { failureText } from '#shared/page/failure-text';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
-import type { OrderStatusState, OrderStatusStore } from './order-status.state.ts';
+
+export type OrderStatusState =
+  | { readonly status: 'loading' }
+  /** The first answer did not come; nothing is known yet. */
+  | { readonly status: 'unanswered'; readonly message: string; readonly failure: unknown }
+  | { readonly status: 'unknown-order' }
+  /** `asking` while the answer to a re-check is on its way; then there is nothing to count. */
+  | { readonly status: 'checking'; readonly nextCheck: number; readonly secondsLeft: number; readonly asking: boolean }
+  /** `asking` while the buyer has it looked at once more. */
+  | { readonly status: 'pending'; readonly asking: boolean }
+  | { readonly status: 'refused'; readonly message: string | null; readonly backToStore: boolean }
+  /** `application` is an address the browser may go to, or null. */
+  | { readonly status: 'activated' | 'paid'; readonly application: string | null };
+
+export type OrderStatusStore = StoreApi<OrderStatusState>;
 
 /**
  * The seconds on the screen until the next check of a pending order.

@@ -20,13 +20,12 @@ import { daysTo, type Ending } from './overview.rows.ts';
 import { DailyPaymentsFigures } from './parts/daily-payments.tsx';
 import { ItemList } from './parts/item-list.tsx';
 import { OverviewCard } from './parts/overview-card.tsx';
-import type { OverviewProps } from './props.ts';
 
 /** Ending records that a card names; its figure leads to the others. */
 const shownItems = 4;
 const { pending, daily, licences, offers, codes, changes, drafts } = messages;
 
-export function View({ page, host }: ViewProps<OverviewProps>) {
+export function View({ page, host }: ViewProps<object>) {
   const model = useModel(() => createOverviewModel(page));
   const { readAt } = useStore(model.store);
   if (model.isDenied) return <ClosedScreen />;

@@ -11,13 +11,12 @@ import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { widget } from './index.ts';
 import { dialogMessages } from './package-dialog.messages.ts';
 import { featureMessages, messages } from './packages.messages.ts';
-import type { PackagesProps } from './props.ts';
 import { deskWords } from '#shared/desk/ui/desk-words';
 import { textsOf } from '../../tests/support/texts-of.ts';
 
 const world = freshWorld();
 
-async function showPackages(params: Readonly<Record<string, string>> = {}, host: Host<PackagesProps> = {}) {
+async function showPackages(params: Readonly<Record<string, string>> = {}, host: Host<object> = {}) {
   return openDesk(widget, params, host);
 }
 

@@ -31,14 +31,13 @@ import { waiting } from './packages.sizes.ts';
 import { orderOf, searchedColumns, SORT_KEYS, type PackageRow, type SortKey } from './packages.rows.ts';
 import { packageColumns } from './parts/package-columns.tsx';
 import { AllLinks } from './parts/package-links.tsx';
-import type { PackagesProps } from './props.ts';
 
 const noRows: readonly PackageRow[] = [];
 const looked = searchedColumns.map((key) => messages.columns[key]);
 const ROW_HEIGHT = 48;
 const nameOf = ({ record }: PackageRow): string => record.packageName;
 
-export function View({ page, host }: ViewProps<PackagesProps>) {
+export function View({ page, host }: ViewProps<object>) {
   const model = useModel(() => createPackagesModel(page, host.location));
   // Selected one by one, so that a key in the search does not render them.
   const access = useStore(model.store, (state) => state.access);

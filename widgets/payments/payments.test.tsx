@@ -13,14 +13,13 @@ import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
-import type { PaymentsProps } from './props.ts';
 import { messages } from './payments.messages.ts';
 import { words } from '#shared/ui/words';
 import { deskWords } from '#shared/desk/ui/desk-words';
 
 const world = freshWorld();
 
-const open = (host: Host<PaymentsProps> = {}) => mountWidget(widget, { brand: 'license', ...host });
+const open = (host: Host<object> = {}) => mountWidget(widget, { brand: 'license', ...host });
 const rows = () => page.getByRole('rowheader').elements();
 const batches = () => world.requests('GetPurchaseCashByBatch');
 const firstRow = () => page.getByRole('row').nth(1);

@@ -29,13 +29,12 @@ import { skeletonRows } from './payments.sizes.ts';
 import { tabs, type PaymentsState } from './payments.state.ts';
 import { paymentColumns } from './parts/payment-columns.tsx';
 import { PaymentDialogs, RejectReason } from './parts/payment-dialogs.tsx';
-import type { PaymentsProps } from './props.ts';
 
 const ROW_HEIGHT = 48;
 /** Payments that are read within a second or two need no progress. */
 const LONG_READING = 300;
 
-export function View({ page, host }: ViewProps<PaymentsProps>) {
+export function View({ page, host }: ViewProps<object>) {
   const model = useModel(() => createPaymentsModel(page, host.location));
   const state = useStore(model.store);
   const { access, tab, dialog } = state;

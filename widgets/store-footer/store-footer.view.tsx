@@ -10,11 +10,10 @@ import { pageFrame } from '#shared/ui/page-frame';
 import { Foreign, Text } from '#shared/ui/text';
 import { from, token, touch, type } from '#shared/ui/tokens';
 import { useLater } from '#shared/ui/use-later';
-import type { StoreFooterProps } from './props.ts';
 import { messages } from './store-footer.messages.ts';
 import { createStoreFooterModel } from './store-footer.model.ts';
 
-export function View({ page, host }: ViewProps<StoreFooterProps>) {
+export function View({ page, host }: ViewProps<object>) {
   const model = useModel(() => createStoreFooterModel(page), page);
   const { ours, documents, seller, help } = model.facts(useStore(page.parameters.store).value);
 
@@ -58,7 +57,7 @@ export function View({ page, host }: ViewProps<StoreFooterProps>) {
 const loadForgetDevice = () => import(/* webpackChunkName: "device" */ './parts/forget-device.tsx');
 
 /** The dialog's code is loaded with the press. */
-function Device({ page }: Pick<ViewProps<StoreFooterProps>, 'page'>) {
+function Device({ page }: Pick<ViewProps<object>, 'page'>) {
   const [presses, setPresses] = useState(0);
   const [open, setOpen] = useState(false);
   const part = useLater(loadForgetDevice, presses === 0 ? null : String(presses));

@@ -17,8 +17,15 @@ import { cartTotals, priceLine, type CartTotals, type LinePrice } from '#shared/
 import { acknowledge, noteSeenWithPromo, priceChange, withdraw, reprice } from '#shared/domain/cart/repricing';
 import type { Centavos } from '#shared/domain/money';
 import { isEmployeePackage, type CataloguePackage, type EmployeeTier } from '#shared/domain/packages/catalogue';
-import { createCartChanges, type CartChanges, type CartState, type CartParts, type CartSurroundings } from './cart-state.ts';
-import { createPromoDesk, type PromoDesk } from './promo-desk.ts';
+import {
+  createCartChanges,
+  type CartChanges,
+  type CartState,
+  type CartParts,
+  type CartSurroundings,
+  createPromoDesk,
+  type PromoDesk,
+} from './cart-state.ts';
 import { cartFacts, currency, inPesos, publicLine } from './public-facts.ts';
 import { createSealedTerms, type OpenedText, type SealedTermsReader } from './sealed-terms.ts';
 import { createWantedPackages, type WantedPackages } from './wanted-packages.ts';

@@ -9,6 +9,3 @@ export const Counted: StoryObj<typeof TextArea> = {
   args: { label: 'Motivo de rechazo', maxLength: 60, defaultValue: 'El comprobante no se puede leer: envíalo otra vez.' },
 };
 export const Wrong: StoryObj<typeof TextArea> = { args: { label: 'Motivo de rechazo', error: 'Campo Obligatorio' } };
-export const Locked: StoryObj<typeof TextArea> = {
-  args: { label: 'Motivo de rechazo', locked: true, defaultValue: 'El valor no corresponde al de la orden.' },
-};

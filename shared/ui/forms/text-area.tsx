@@ -13,12 +13,10 @@ const Area = styled.textarea`
 `;
 
 export interface TextAreaProps
-  extends Omit<ComponentPropsWithRef<'textarea'>, 'children'>, Pick<FieldProps, 'label' | 'help' | 'error' | 'optional'> {
-  readonly locked?: boolean;
-}
+  extends Omit<ComponentPropsWithRef<'textarea'>, 'children'>, Pick<FieldProps, 'label' | 'help' | 'error' | 'optional'> {}
 
 /** Several lines of text; Enter makes a new line. */
-export function TextArea({ label, help, error, optional = false, locked = false, id, maxLength, onChange, ...rest }: TextAreaProps) {
+export function TextArea({ label, help, error, optional = false, id, maxLength, onChange, ...rest }: TextAreaProps) {
   const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
   const used = typeof rest.value === 'string' ? rest.value.length : typed;
   function change(event: ChangeEvent<HTMLTextAreaElement>): void {
@@ -32,9 +30,9 @@ export function TextArea({ label, help, error, optional = false, locked = false,
       error={error}
       optional={optional}
       id={id}
-      counter={maxLength === undefined || locked ? undefined : { used, max: maxLength }}
+      counter={maxLength === undefined ? undefined : { used, max: maxLength }}
     >
-      {(control) => <Area rows={3} {...rest} {...control} maxLength={maxLength} readOnly={locked || rest.readOnly} onChange={change} />}
+      {(control) => <Area rows={3} {...rest} {...control} maxLength={maxLength} onChange={change} />}
     </Field>
   );
 }

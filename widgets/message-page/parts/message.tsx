@@ -2,7 +2,49 @@ import { styled } from 'styled-components';
 import { Heading } from '#shared/ui/text';
 import { token, type } from '#shared/ui/tokens';
 import { PageColumn } from '#shared/ui/page-column';
-import type { PageMessage } from '../message-page.messages.ts';
+import type { PageMessage, MessageKind } from '../message-page.messages.ts';
+
+type Drawing = 'letter' | 'card' | 'box';
+
+// A drawing for the subject, and a sign for the outcome.
+const pictures: Readonly<
+  Record<
+    MessageKind,
+    { readonly drawing: Drawing; readonly sign: 'tick' | 'cross' | 'bang'; readonly color: string; readonly ground: string }
+  >
+> = {
+  'identity-ok': { drawing: 'letter', sign: 'tick', color: token.successMark, ground: token.accentQuiet },
+  'identity-not-ok': { drawing: 'card', sign: 'cross', color: token.dangerMark, ground: token.accentQuiet },
+  'identity-failed': { drawing: 'card', sign: 'bang', color: token.warningMark, ground: token.accentQuiet },
+  'package-failed': { drawing: 'box', sign: 'bang', color: token.warningMark, ground: token.accentQuiet },
+};
+
+const drawings: Readonly<Record<Drawing, string>> = {
+  letter: 'M46 60h68v48H46zM47 62l33 26 33-26',
+  card: 'M44 58h72v52H44zM66 78a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM48 98c2-6 6-9 11-9s9 3 11 9M80 72h26M80 84h26M80 96h16',
+  box: 'M80 50l34 15v34L80 114 46 99V65zM46 65l34 15 34-15M80 80v34M63 57.500l34 15',
+};
+
+const signs = { tick: 'm109 105 6 6 11-12', cross: 'm111 99 12 12M123 99l-12 12', bang: 'M117 97v9M117 112.500v.1' } as const;
+
+/** Decoration: the text says everything. */
+export function MessagePicture({ kind }: { readonly kind: MessageKind }) {
+  const { drawing, sign, color, ground } = pictures[kind];
+  return (
+    <Picture width="160" height="160" viewBox="0 0 160 160" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <circle cx="80" cy="80" r="72" fill={ground} />
+      <path d={drawings[drawing]} strokeWidth="3" stroke={token.accentText} fill={token.surface} />
+      <circle cx="117" cy="105" r="19" fill={color} stroke={token.canvas} strokeWidth="4" />
+      <path d={signs[sign]} strokeWidth="3.500" stroke={token.surface} />
+    </Picture>
+  );
+}
+
+const Picture = styled.svg`
+  width: 160px;
+  height: 160px;
+  forced-color-adjust: none;
+`;
 
 export function Message({ title, text }: Omit<PageMessage, 'button'>) {
   return (

@@ -1,5 +1,0 @@
-import { object, type OutputOf } from '#shared/contract/schema';
-
-/** The shell hands nothing over; no page author mounts this widget. */
-export const props = object({});
-export type PaymentsProps = OutputOf<typeof props>;

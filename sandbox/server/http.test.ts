@@ -1,4 +1,5 @@
 import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { markSvg } from '#shared/brands/brand';
@@ -26,9 +27,14 @@ test('a call of the platform names the page that asked, since the hub is asked w
 });
 
 test("a landing page's mark is the one of the brand's store", async () => {
-  const answer = await fetch(`${sandbox().addresses.landing('superguarda')}/favicon.svg`);
-  expect(answer.headers.get('content-type')).toBe('image/svg+xml');
-  expect(await answer.text()).toBe(markSvg(brands.superguarda));
+  const address = new URL('/favicon.svg', sandbox().addresses.landing('superguarda'));
+  const { host, port } = address;
+  // Node finds no address of `*.localhost`, as browsers do.
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: 'localhost', port, path: address.pathname, headers: { host } }, resolve).on('error', reject);
+  });
+  expect(answer.headers['content-type']).toBe('image/svg+xml');
+  expect(await text(answer)).toBe(markSvg(brands.superguarda));
 });
 
 describe('a long answer is packed as the gateway in front of a platform packs it', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { brands } from '#shared/brands/brand-table';
+import { motifs } from '#shared/brands/motifs';
 import { documentOf, templateOf } from './documents.ts';
 import type { ReleaseFile } from './release.ts';
 
@@ -63,4 +64,10 @@ test('a document that shows nothing before its script is as it was', () => {
   const html = documentOf('store', templateOf('store'), facts);
   expect(html).toContain('<body data-frame="" data-environment="">');
   expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+});
+
+test("the page of an unknown address draws the brand's motif, which screen readers leave out", () => {
+  const html = documentOf('lost', templateOf('lost'), facts);
+  expect(html).toMatch(/<svg [^>]*aria-hidden="true">/);
+  expect(html).toContain(`<path d="${motifs.firmaya}"`);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { motifs } from '#shared/brands/motifs';
 import type { PublicConfig } from '#shared/contract/config';
 import { firstLateFiles, firstRemotes } from '../site/places.ts';
 import { resolve, type Place } from '../site/routes.ts';
@@ -174,6 +175,8 @@ export function documentOf(
     // Pages of one person share the store's own address, so that a shared link names no order.
     address: `${site.storeUrl}${at ?? '/'}`,
     scheme: brand.theme.scheme,
+    // The drawing of the 404 page.
+    motif: motifs[brand.id],
     icon: looks?.icon ?? base + (release.icons[brand.id] ?? ''),
     style: looks?.style ?? base + (release.themes[brand.theme.name] ?? ''),
     script: `/e/${script}.js`,

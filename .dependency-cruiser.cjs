@@ -79,7 +79,7 @@ module.exports = {
     room(
       'desk',
       ['form', 'page', 'contract', 'domain', 'brands', 'ui', 'runtime'],
-      'react|react-dom|react-day-picker|fflate|styled-components|zustand|@types/.+|csstype',
+      'react|react-dom|react-day-picker|fflate|papaparse|styled-components|zustand|@types/.+|csstype',
       'The back office stands on all other rooms but api: call the server through page.call.',
     ),
     {

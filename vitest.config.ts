@@ -28,6 +28,7 @@ const browserLibraries = [
   'fast-check',
   'jwt-decode',
   'ky',
+  'papaparse',
   'react',
   'react-day-picker',
   'react-day-picker/locale/es',

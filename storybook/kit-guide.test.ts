@@ -21,7 +21,9 @@ it('every part of the kit is drawn as it should be used, and as it should not', 
 /** Components without a page: inner parts of others, print and pre-script drawings, hidden texts, and icons, which stand on the foundations. */
 const inside = [
   'chart-drawing: ChartDrawing',
+  'desk/bulk-dialog: RunProgress',
   'desk/desk-icon: DeskIcon',
+  'desk/desk-page: WideWord',
   ...['Edited', 'FooterNote', 'FooterStart'].map((name) => `desk/dialog-form: ${name}`),
   'desk/entry-fields: EntryFields',
   'desk/month: Month',

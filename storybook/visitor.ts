@@ -13,6 +13,8 @@ export interface Visitor {
   /** Replaces the text of a field. */
   write(label: string, text: string): Promise<void>;
   choose(label: string, option: string): Promise<void>;
+  /** Gives a file to the drop zone of this name. */
+  attach(label: string, file: File): Promise<void>;
   /** Focuses it as by keyboard, so that it shows its focus ring. */
   reach(role: 'button', name: string): Promise<void>;
   /** Moves the focus to the next control, as by keyboard. */
@@ -59,6 +61,10 @@ export function visitorOf(root: HTMLElement): Visitor {
         const found = await field(label);
         const option = await seek(`the option '${name}'`, () => within(found).getByRole('option', { name }));
         await user.selectOptions(found, option);
+      },
+      async attach(label, file) {
+        const chooser = await seek(`the file field '${label}'`, (inside) => inside.getByLabelText(label, { selector: 'input' }));
+        await user.upload(chooser, file);
       },
       async reach(role, name) {
         const found = await seek(`the ${role} '${name}'`, (inside) => inside.getByRole(role, { name }));

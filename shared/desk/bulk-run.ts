@@ -4,8 +4,8 @@ import { messages } from './desk-lists.messages.ts';
 import type { SessionState } from '#shared/page/session/session';
 import type { Taken } from './row-switch.ts';
 
-/** Requests at the same time. */
-const together = 4;
+/** Requests at the same time, where the plan does not say. */
+const fewTogether = 4;
 
 interface Identified {
   readonly id: number;
@@ -40,6 +40,8 @@ export interface BulkRunState<Row, Act extends string> {
 
 export interface RunPlan<Row extends Identified, Act extends string> {
   readonly acts: Readonly<Record<Act, BulkAct<Row>>>;
+  /** Requests at the same time. */
+  readonly together?: number;
   /** null before the first run. */
   get(): BulkRunState<Row, Act> | null;
   put(state: BulkRunState<Row, Act>): void;
@@ -54,7 +56,7 @@ export interface RunHost {
 
 export function createBulkRun<Row extends Identified, Act extends string>(
   { session }: RunHost,
-  { acts, get, put, settled, changed }: RunPlan<Row, Act>,
+  { acts, together = fewTogether, get, put, settled, changed }: RunPlan<Row, Act>,
 ) {
   let waiting: Row[] = [];
   let stopped: BulkStop | null = null;

@@ -17,6 +17,7 @@ export const messages = {
   records: (count: number): string => counted(count, ['registro', 'registros']),
   exported: (count: string): string => `Registros exportados: ${count}.`,
   exportStopped: 'La exportación se detuvo. Lo que ya se leyó se conserva.',
+  importMissing: 'No se pudo abrir la importación.',
   refused: 'La plataforma no lo aceptó.',
   unknownOutcome: 'No hubo respuesta: no se sabe si se hizo. Comprueba antes de repetir.',
   timeline: 'Ver historial',

@@ -10,6 +10,8 @@ export const serviceLineWords = {
   duplicate: 'Ya existe el producto en la lista.',
   removeOf: (name: string): string => `Eliminar ${name}`,
   remove: 'Eliminar servicio',
+  importLines: 'Importar',
+  listsMissing: 'Faltan las listas de servicios.',
   required: requiredText,
   choose: 'Selecciona',
   unlimited: 'Ilimitado',
@@ -37,5 +39,20 @@ export const serviceLineWords = {
     validity: 'Vigencia',
     quantity: 'Cantidad',
     quota: 'Reasignación',
+  },
+} as const;
+
+/** Texts of an import of contracted services. */
+export const serviceImportWords = {
+  title: 'Importar servicios contratados',
+  noun: ['servicio', 'servicios'],
+  helps: {
+    product: 'Código, o el nombre como está en la lista.',
+    device: (names: string): string => `Solo si el servicio lo pide: ${names}.`,
+    delivery: (names: string): string => `Solo si el servicio lo pide: ${names}.`,
+    validityAmount: 'Hasta el máximo del tipo de vigencia.',
+    quantity: 'De 1 a 100000000, sin puntos. Vacía si es ilimitada.',
+    quota: (most: number): string => `De 0 a ${formatQuantity(most)}. Vacía: 0.`,
+    unlimited: 'Sí o no. Vacía: no.',
   },
 } as const;

@@ -11,6 +11,14 @@ export function isDay(text: string): boolean {
   return year !== undefined && isRealDay({ year: Number(year), month: Number(month), day: Number(day) });
 }
 
+/** Returns the day that a text such as 5/3/2026, 05-03-2026 or 05032026 names, or '' when it names none. */
+export function readDay(text: string): CalendarDay | '' {
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim()) ?? [];
+  const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(read) && year >= '1900' && year < '2200' ? read : '';
+}
+
 /** Formats a day for the screen: '2025-03-04' is '04/03/2025'. */
 export function showDay(day: CalendarDay): string {
   return day.split('-').toReversed().join('/');

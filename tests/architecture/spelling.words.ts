@@ -2,7 +2,7 @@
 export const ownWords: readonly string[] = [
   // Short names of taxes, documents, sizes, file types, keys, of what is tested by and in, and letters of a date's format.
   ...['IVA', 'NIT', 'Nit', 'PSE', 'RUT', 'API', 'URL', 'GB', 'MB', 'JPG', 'PNG', 'PDF', 'png', 'pdf', 'Ctrl', 'Enter', 'dd', 'MM', 'yyyy'],
-  ...['AA', 'WCAG', 'WebKit', 'axe', 'FV', 'JSON', 'Word'],
+  ...['AA', 'WCAG', 'CSV', 'WebKit', 'axe', 'FV', 'JSON', 'Word'],
   ...[
     'Bogotá',
 

@@ -122,7 +122,7 @@ function Wizard({ page, host, model, state }: PartProps & { readonly host: ViewH
           </StepName>
           {step === SERVICES && product !== null ? (
             <>
-              <Services page={page} model={model} state={state} product={product} />
+              <Services page={page} host={host} model={model} state={state} product={product} />
               <Footer model={model} state={state} isDisabled={isBlocked} onNext={() => void next()} />
             </>
           ) : (
@@ -193,7 +193,7 @@ function StepFields(props: StepProps) {
   return step === 2 ? <SupervisorStep {...props} /> : null;
 }
 
-function Services({ page, model, state, product }: PartProps & { readonly product: ContractProduct }) {
+function Services({ page, host, model, state, product }: PartProps & { readonly host: ViewHost; readonly product: ContractProduct }) {
   return (
     <Fields>
       <HandedNotice state={state} />
@@ -201,6 +201,7 @@ function Services({ page, model, state, product }: PartProps & { readonly produc
       <ServicesStep
         key={product.id}
         page={page}
+        host={host}
         product={product}
         parameters={state.parameters}
         packages={state.packages}

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import type { ContractParameters } from '#shared/contract/contracts';
 import { serviceRules, type ServiceLine } from '#shared/domain/agreements/contracted-services';
 import type { Late, LateList } from '#shared/form/late';
+import { ServiceImport } from '#shared/desk/controls/import-control';
 import { createServiceForm, type ServiceLineForm } from '#shared/desk/service-form';
 import type { Page } from '#shared/page/page';
+import type { ViewHost } from '#shared/runtime/widget';
 import { DeskPanel } from '#shared/desk/ui/desk-page';
 import { LinesEditor, type LineColumn } from '#shared/desk/ui/lines-editor';
 import { messageTimes } from '#shared/ui/toast-region';
@@ -13,6 +15,7 @@ import { lineFacts, serviceForm } from './services-step.model.ts';
 
 export interface ServicesStepProps {
   readonly page: Page;
+  readonly host: Pick<ViewHost, 'guardLeave'>;
   readonly product: ContractProduct;
   readonly parameters: Late<ContractParameters, ContractParameters>;
   readonly packages: LateList<ContractPackage>;
@@ -22,6 +25,8 @@ export interface ServicesStepProps {
   readonly onLines: (lines: readonly ServiceLine[]) => void;
   readonly adding: ServiceLineForm;
 }
+
+const loadImport = () => import(/* webpackChunkName: "service-import" */ './service-import.ts');
 
 /** ms between the yes to a removal and the removal. */
 const REMOVE_DELAY = 1_000;
@@ -40,6 +45,7 @@ const DEVICES: readonly LineColumn<keyof typeof columns>[] = [
 
 export function ServicesStep({
   page,
+  host,
   product,
   parameters,
   packages,
@@ -72,6 +78,7 @@ export function ServicesStep({
         say={(kind, text) => page.notices.show(kind, text, kind === 'success' ? messageTimes.brief : undefined)}
         removeDelay={REMOVE_DELAY}
         level={4}
+        importing={<ServiceImport page={page} host={host} load={loadImport} form={form} lines={lines} onLines={onLines} />}
       />
     </DeskPanel>
   );

@@ -100,6 +100,7 @@ export const serviceFeatureWords = {
 export const promoCodeWords = {
   create: 'Crear código promocional',
   edit: 'Editar código promocional',
+  importCodes: 'Importar',
   noun: 'este código promocional',
   question: question('este código promocional'),
   toggled: toggled('el código promocional exitosamente'),
@@ -140,6 +141,29 @@ export const promoCodeWords = {
   months: (count: number): string => (count === 1 ? '1 mes' : `${count} meses`),
   repetitionEnd: 'Fin de la repetición',
 } as const satisfies RecordWords & Record<string, unknown>;
+
+export const promoImportWords = {
+  title: 'Importar códigos promocionales',
+  noun: ['código', 'códigos'],
+  exists: (code: string): string => `El código ${code} ya existe.`,
+  forced: 'Este tipo de usuario lleva un descuento del 100 %.',
+  whole: 'Si aplica al total de la compra, va vacía.',
+  badInterval: 'Escribe los meses, de 1 a 12, o nunca.',
+  helps: {
+    code: 'Sin espacios, hasta 50 caracteres.',
+    description: 'Hasta 250 caracteres.',
+    uses: 'De 1 a 9999. Vacía: 1.',
+    userType: 'Nombre o número del tipo. Vacía: el primero.',
+    offerType: 'Porcentaje o valor. Vacía: porcentaje.',
+    discount: 'Porcentaje de 0,01 a 100, o pesos sin puntos.',
+    wholePurchase: 'Sí o no. Vacía: no.',
+    packages: 'Nombres o números, separados por |.',
+    start: 'Como dd/MM/yyyy.',
+    end: 'Como dd/MM/yyyy.',
+    months: 'Meses entre repeticiones, de 1 a 12. Vacía: nunca.',
+    repetitionEnd: 'Como dd/MM/yyyy. Vacía: el fin de la vigencia.',
+  },
+} as const;
 
 export const dialogWords = {
   choose: 'Selecciona',

@@ -1,6 +1,8 @@
 import type { Meta } from '@storybook/react-webpack5';
 import { widgetStory } from '../../storybook/widget-story.tsx';
-import { messages } from './configurations.messages.ts';
+import type { Visitor } from '../../storybook/visitor.ts';
+import { messages as importMessages } from '#shared/desk/import.messages';
+import { messages, promoCodeWords, promoImportWords } from './configurations.messages.ts';
 import { widget } from './index.ts';
 
 const meta: Meta = { title: 'Widgets/Configurations', tags: ['autodocs'] };
@@ -43,6 +45,56 @@ export const EditingAServiceFeature = widgetStory(widget, { ...own, address: { s
 export const EditingAPromoCode = widgetStory(widget, { ...own, address: { seccion: 'promociones', registro: '1' } });
 export const CreatingAService = widgetStory(widget, { ...own, address: { registro: 'nuevo' } });
 export const CreatingAPromoCode = widgetStory(widget, { ...own, address: { seccion: 'promociones', registro: 'nuevo' } });
+
+const promoCodes = { ...own, address: { seccion: 'promociones' } };
+const codesFile = (...lines: readonly string[]): File =>
+  new File(
+    [['Código;Descripción;Descuento;Aplicar al total de la compra;Inicio vigencia;Fin vigencia;Color', ...lines].join('\n')],
+    'codigos-de-diciembre.csv',
+  );
+const halfWrong = codesFile(
+  'DICIEMBRE1;Campaña de fin de año;10;Sí;01/12/2090;31/12/2090;rojo',
+  'DICIEMBRE2;Campaña de fin de año;500;Sí;01/12/2090;31/12/2090;rojo',
+  'DICIEMBRE1;Campaña de fin de año;10;Sí;01/12/2090;31/12/2090;rojo',
+  'NOV10;Campaña (de nuevo);;No;31/12/2090;01/12/2090;rojo',
+);
+const importing = async (visitor: Visitor): Promise<Visitor> => {
+  await visitor.press('button', promoCodeWords.importCodes);
+  return visitor.within(promoImportWords.title);
+};
+export const ImportingPromoCodes = widgetStory(widget, {
+  ...promoCodes,
+  async act(visitor) {
+    const dialog = await importing(visitor);
+    await dialog.sees(importMessages.columns);
+  },
+});
+export const RefusedImport = widgetStory(widget, {
+  ...promoCodes,
+  async act(visitor) {
+    const dialog = await importing(visitor);
+    await dialog.attach(importMessages.file, new File(['a;b\n1;2'], 'otra-cosa.csv'));
+    await dialog.sees('Descargar plantilla');
+  },
+});
+export const ReviewedImport = widgetStory(widget, {
+  ...promoCodes,
+  async act(visitor) {
+    const dialog = await importing(visitor);
+    await dialog.attach(importMessages.file, halfWrong);
+    await dialog.sees(importMessages.summary(1, 3));
+  },
+});
+export const FinishedImport = widgetStory(widget, {
+  ...promoCodes,
+  faults: [{ path: 'SaveNewPromoCode', status: 422, body: { statusMessage: 'El código no es válido.' } }],
+  async act(visitor) {
+    const dialog = await importing(visitor);
+    await dialog.attach(importMessages.file, halfWrong);
+    await dialog.press('button', importMessages.act(1, promoImportWords.noun).replace(/\s/, ' '));
+    await dialog.sees('Hechos: 0 de 1');
+  },
+});
 export const AskedToSwitchOff = widgetStory(widget, {
   ...own,
   async act(visitor) {

@@ -8,9 +8,12 @@ import { forcedDiscount, mayRepeat, never, promoLimits, repeatIntervals } from '
 import { refusedSigns } from '#shared/domain/packages/package-rules';
 import { refusedSignsText, beforeTax, offerTypeNames } from '#shared/desk/desk-fields.messages';
 import { yesOrNo } from '#shared/desk/edit-conflict';
+import { ImportControl } from '#shared/desk/controls/import-control';
 import { Checkbox } from '#shared/ui/checkbox';
 import { DateField } from '#shared/desk/ui/date-field';
 import { DialogGroup } from '#shared/desk/ui/dialog-form';
+import { WideWord } from '#shared/desk/ui/desk-page';
+import { useHeldAct } from '#shared/desk/ui/read-only';
 import { MultiCombobox } from '#shared/desk/ui/multi-combobox';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Segmented } from '#shared/ui/forms/segmented';
@@ -35,6 +38,23 @@ export function PromoCodesTab(tab: TabProps) {
       kind={promoCodesKind}
       sources={(page) => ({ userTypes: userTypeSource(page), packages: promoPackageSource(page) })}
       dialog={(at) => <PromoCodeDialog {...at} />}
+      importing={({ saved }) => <ImportCodes {...tab} changed={saved} />}
+    />
+  );
+}
+
+const loadImport = () => import(/* webpackChunkName: "promo-import" */ './promo-code-import.ts');
+
+function ImportCodes({ page, host, changed }: TabProps & { readonly changed: () => void }) {
+  const held = useHeldAct();
+  return (
+    <ImportControl
+      {...held}
+      page={page}
+      host={host}
+      label={<WideWord>{words.importCodes}</WideWord>}
+      load={loadImport}
+      at={{ page, changed }}
     />
   );
 }

@@ -27,14 +27,16 @@ interface RecordTabProps<Rec extends Identified> extends TabProps {
   readonly label: string;
   readonly kind: (page: Page) => RecordKind<Rec>;
   readonly dialog: (at: DialogHost<Rec>) => ReactNode;
+  /** Another way to make records, beside the button that creates one. */
+  readonly importing?: (list: RecordListModel<Rec>) => ReactNode;
 }
 
-export function RecordTab<Rec extends Identified>({ page, host, label, kind, dialog }: RecordTabProps<Rec>) {
+export function RecordTab<Rec extends Identified>({ page, host, label, kind, dialog, importing }: RecordTabProps<Rec>) {
   const list = useModel(() => createRecordListModel(page, host.location, kind(page)));
   const { open } = useStore(list.dialog.store);
   return (
     <>
-      <RecordTable host={host} label={label} model={list} />
+      <RecordTable host={host} label={label} model={list} importing={importing?.(list)} />
       {open !== null && <Fragment key={open.record?.id ?? 'new'}>{dialog({ page, host, record: open.record, list })}</Fragment>}
     </>
   );

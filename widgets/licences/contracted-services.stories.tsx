@@ -1,6 +1,8 @@
 import type { Meta } from '@storybook/react-webpack5';
 import type { Visitor } from '../../storybook/visitor.ts';
 import { widgetStory, type Status } from '../../storybook/widget-story.tsx';
+import { messages as importMessages } from '#shared/desk/import.messages';
+import { serviceImportWords } from '#shared/desk/service-lines.messages';
 import { messages } from './contracted-services.messages.ts';
 import { widget } from './index.ts';
 import type { LicencesProps } from './props.ts';
@@ -45,6 +47,16 @@ export const Twice = widgetStory(widget, {
     await add(visitor);
     await add(visitor);
     await visitor.sees(messages.duplicate);
+  },
+});
+export const ReviewedImport = widgetStory(widget, {
+  ...filled,
+  async act(visitor) {
+    await visitor.press('button', messages.importLines);
+    const dialog = visitor.within(serviceImportWords.title);
+    const lines = ['Producto o servicio,Tipo de vigencia,Vigencia,Cantidad', `${service},Meses,12,50`, `${service},Años,9,50`];
+    await dialog.attach(importMessages.file, new File([lines.join('\n')], 'servicios.csv'));
+    await dialog.sees(importMessages.summary(1, 1));
   },
 });
 export const Editing = widgetStory(widget, {

@@ -10,7 +10,7 @@ import { signedIn } from '../../tests/support/signed-in.ts';
 import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
-import { serviceLineWords } from '#shared/desk/service-lines.messages';
+import { serviceImportWords, serviceLineWords } from '#shared/desk/service-lines.messages';
 import { messages } from './contracted-services.messages.ts';
 import { messages as licencesMessages, usageMessages } from './licences.messages.ts';
 
@@ -203,6 +203,37 @@ describe('a line of contracted services', () => {
     await add().click();
     await expect.poll(() => rows().length).toBe(2); // LC-353
     await expect.poll(() => page.getByText('Ya existe el producto en la lista.').query()).toBeNull();
+  });
+
+  it('comes from a file too: each line is judged by the form, and the good ones join the list at once', async () => {
+    const { offered } = await openDialog();
+    await addMail('12', '50');
+    await page.getByRole('button', { name: 'Importar', exact: true }).click();
+    const importing = page.getByRole('dialog', { name: serviceImportWords.title });
+    await expect.element(importing.getByText('Columnas del archivo')).toBeVisible();
+    const input = importing.element().querySelector<HTMLInputElement>('input[type=file]');
+    if (input === null) throw new Error('there is no file field');
+    const lines = [
+      'Producto o servicio,Tipo de dispositivo,Entrega de credenciales,Tipo de vigencia,Vigencia,Cantidad',
+      'Certificados,Token físico,Mensajería,Años,2,1200',
+      'Certificados,Token físico,Mensajería,Años,3,1200',
+      'Correo certificado,,,Meses,12,7',
+      'Correo certificado,,,Meses,6,7',
+    ];
+    await userEvent.upload(input, new File([lines.join('\n')], 'servicios.csv'));
+    await expect.element(importing.getByText(/^Vigencia: 3 supera el máximo de 2\.$/)).toBeVisible();
+    await expect.element(importing.getByText('Ya existe el producto en la lista.')).toBeVisible();
+    expect(rows()).toHaveLength(1);
+    await importing.getByRole('button', { name: /^Importar 2\sservicios$/ }).click();
+    await expect.element(importing.getByText('Hechos: 2 de 2')).toBeVisible();
+    await importing.getByRole('button', { name: 'Cerrar' }).last().click();
+    await expect.poll(() => rows().length).toBe(3);
+    expect(offered()).toHaveLength(2);
+    expect(
+      offered()
+        .at(-1)
+        ?.services.map(({ validityAmount }) => validityAmount),
+    ).toEqual([12, 2, 6]);
   });
 
   it('is changed in a dialog, which asks before typed changes are lost', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { serviceFacts, serviceRules } from '#shared/domain/agreements/contracted-services';
+import { ServiceImport } from '#shared/desk/controls/import-control';
 import { createServiceForm } from '#shared/desk/service-form';
 import type { Page } from '#shared/page/page';
 import type { ViewHost } from '#shared/runtime/widget';
@@ -26,6 +27,8 @@ export interface ContractedServicesProps {
   readonly onContract: (() => void) | null;
   readonly onClose: () => void;
 }
+
+const loadImport = () => import(/* webpackChunkName: "service-import" */ './service-import.ts');
 
 /** ms between the yes to a removal and the removal. */
 const REMOVE_DELAY = 1_000;
@@ -106,6 +109,16 @@ export function ContractedServices({ page, host, widget, customer, onContract, o
           say={(kind, text) => page.notices.show(kind, text, kind === 'success' ? messageTimes.brief : undefined)}
           removeDelay={REMOVE_DELAY}
           onEditing={setEditing}
+          importing={
+            <ServiceImport
+              page={page}
+              host={host}
+              load={loadImport}
+              form={form}
+              lines={lines}
+              onLines={(next) => model.keep(customer, next)}
+            />
+          }
           level={3}
         />
       </Lines>

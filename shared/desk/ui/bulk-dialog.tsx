@@ -17,18 +17,21 @@ export interface BulkItem {
   readonly detail?: string;
 }
 
+interface ShownRun {
+  readonly total: number;
+  readonly done: number;
+  readonly left: number;
+  readonly stop: keyof typeof deskWords.stops | null;
+  readonly wait: number | null;
+}
+
 export type BulkShown =
   | { readonly status: 'reading' }
   | { readonly status: 'asking'; readonly items: readonly BulkItem[]; readonly same: number; readonly beyond: number }
-  | {
+  | (ShownRun & {
       readonly status: 'running' | 'stopped' | 'done';
-      readonly total: number;
-      readonly done: number;
       readonly failed: readonly (BulkItem & { readonly why: string })[];
-      readonly left: number;
-      readonly stop: keyof typeof deskWords.stops | null;
-      readonly wait: number | null;
-    };
+    });
 
 export interface BulkDialogProps {
   readonly state: BulkShown;
@@ -119,7 +122,7 @@ export function BulkDialog({
     case 'running':
     case 'stopped':
     case 'done': {
-      const { status, total, done, failed, left, stop, wait } = state;
+      const { status, failed, stop } = state;
       const running = status === 'running';
       return (
         <Dialog
@@ -145,12 +148,7 @@ export function BulkDialog({
           }
         >
           <Parts>
-            <ProgressBar max={total} value={total - left} aria-label={title} />
-            <p role="status">
-              {deskWords.far(formatQuantity(done), formatQuantity(total))}
-              {stop !== null && ` · ${deskWords.stops[stop]} ${deskWords.leftToDo(formatQuantity(left))}`}
-              {stop !== null && wait !== null && ` ${deskWords.waitFor(formatQuantity(wait))}`}
-            </p>
+            <RunProgress label={title} run={state} />
             {failed.length > 0 && (
               <section>
                 <Notice>{deskWords.notDone(formatQuantity(failed.length))}</Notice>
@@ -165,6 +163,20 @@ export function BulkDialog({
       );
     }
   }
+}
+
+/** How far requests one by one are, and why they stopped. */
+export function RunProgress({ label, run: { total, done, left, stop, wait } }: { readonly label: string; readonly run: ShownRun }) {
+  return (
+    <>
+      <ProgressBar max={total} value={total - left} aria-label={label} />
+      <p role="status">
+        {deskWords.far(formatQuantity(done), formatQuantity(total))}
+        {stop !== null && ` · ${deskWords.stops[stop]} ${deskWords.leftToDo(formatQuantity(left))}`}
+        {stop !== null && wait !== null && ` ${deskWords.waitFor(formatQuantity(wait))}`}
+      </p>
+    </>
+  );
 }
 
 function Items({ label, items }: { readonly label: string; readonly items: readonly BulkItem[] }) {

@@ -1,6 +1,6 @@
 import { useRef, useState, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { isDay, showDay, type CalendarDay } from '#shared/domain/calendar';
+import { readDay, showDay, type CalendarDay } from '#shared/domain/calendar';
 import { IconButton } from '#shared/ui/button';
 import { controlLook, Field, type FieldProps } from '#shared/ui/field';
 import { Popover } from '#shared/ui/popover';
@@ -40,14 +40,6 @@ const Reserved = styled(Panel)`
 `;
 
 const loadMonth = (): Promise<typeof import('./month.tsx')> => import(/* webpackChunkName: "month" */ './month.tsx');
-
-/** Returns the day that a text such as 5/3/2026, 05-03-2026 or 05032026 names, or '' when it names none. */
-function readDay(text: string): CalendarDay | '' {
-  const [, day = '', month = '', year = ''] =
-    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim()) ?? [];
-  const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(read) && year >= '1900' && year < '2200' ? read : '';
-}
 
 export interface DateFieldProps extends Pick<FieldProps, 'help' | 'error' | 'optional' | 'id'> {
   readonly label: string;

@@ -95,23 +95,34 @@ export interface CreateActProps extends Pick<ButtonProps, 'disabled' | 'reason' 
   readonly label: string;
   /** By which the focus finds it again. */
   readonly 'data-opens'?: string;
+  /** A second way to make records, before the primary act. */
+  readonly beside?: ReactNode;
 }
 
 /** The primary act of a list, which stands in the page's title line; a phone shows its plus alone. */
-export function CreateAct({ label, ...button }: CreateActProps) {
+export function CreateAct({ label, beside, ...button }: CreateActProps) {
   const place = useContext(ActPlace);
   return (
     place &&
     createPortal(
-      <Button tone="primary" icon={<Icon name="plus" />} {...button}>
-        <WideWord>{label}</WideWord>
-      </Button>,
+      <TitleActs>
+        {beside}
+        <Button tone="primary" icon={<Icon name="plus" />} {...button}>
+          <WideWord>{label}</WideWord>
+        </Button>
+      </TitleActs>,
       place,
     )
   );
 }
 
-const WideWord = styled.span`
+const TitleActs = styled.div`
+  display: flex;
+  gap: 12px;
+`;
+
+/** The word of an act in the title line, which a phone draws as its icon alone. */
+export const WideWord = styled.span`
   @container (max-width: 479px) {
     ${hiddenVisually}
   }

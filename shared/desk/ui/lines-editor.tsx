@@ -92,6 +92,8 @@ export interface LinesEditorProps<Line, Entry extends object, Name extends strin
   readonly onEditing?: ((changed: boolean) => void) | undefined;
   /** The outline's level of the two titles. */
   readonly level: 3 | 4;
+  /** Another way to add lines, in the list's head. */
+  readonly importing?: ReactNode;
 }
 
 /** A list made line by line: a small form that adds, the table of what was added, an edit dialog and a question before a removal. */
@@ -153,6 +155,7 @@ export function LinesEditor<Line, Entry extends object, Name extends string, Key
           <Text role="status" $role="small" $tone="textMuted">
             {words.count(lines.length)}
           </Text>
+          {props.importing}
         </ListHead>
         {lines.length === 0 ? (
           <EmptyState icon="file" title={words.empty} />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { longestSearch, pageSizes, pageWithin } from '#shared/desk/list-address';
@@ -34,9 +34,11 @@ export interface RecordTableProps<Rec extends Identified> {
   readonly host: Pick<ViewHost, 'guardLeave'>;
   readonly label: string;
   readonly model: RecordListModel<Rec>;
+  /** Another way to make records, beside the button that creates one. */
+  readonly importing?: ReactNode;
 }
 
-export function RecordTable<Rec extends Identified>({ host, label, model }: RecordTableProps<Rec>) {
+export function RecordTable<Rec extends Identified>({ host, label, model, importing }: RecordTableProps<Rec>) {
   const { query } = useStore(model.store);
   const { asking } = useStore(model.switches.store);
   const { words } = model.kind;
@@ -44,7 +46,7 @@ export function RecordTable<Rec extends Identified>({ host, label, model }: Reco
   useControlKey('z', model.switches.undo);
   return (
     <DeskPanel>
-      <CreateAct label={words.create} {...held} onClick={() => model.dialog.open(null)} />
+      <CreateAct label={words.create} {...held} beside={importing} onClick={() => model.dialog.open(null)} />
       <ListBar
         model={model}
         search={<SearchField label={messages.search} value={query} maxLength={longestSearch} onChange={model.search} />}

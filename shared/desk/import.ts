@@ -1,0 +1,209 @@
+import { createStore } from 'zustand/vanilla';
+import { isoDay } from '#shared/domain/dates';
+import { createLatest } from '#shared/page/latest';
+import type { Page } from '#shared/page/page';
+import { nextTask, slice } from './arranged.ts';
+import { createBulkRun, type BulkRunState } from './bulk-run.ts';
+import { lineReasons, readImportFile, type FileLine, type ImportColumn, type LineReasons } from './import-file.ts';
+import { messages } from './import.messages.ts';
+import { textCell, type ExportedFile } from './list-export.ts';
+import type { Taken } from './row-switch.ts';
+
+/** One line, by the rules of the screen's own form. */
+export interface Judgement<Item> {
+  /** By the key of a column. */
+  readonly problems: readonly (readonly [column: string, why: string])[];
+  readonly item: Item;
+  /** Equal for lines that would be the same record. */
+  readonly key: string;
+  /** Why the record may not be made a second time; null where there is none yet. */
+  readonly exists: string | null;
+}
+
+export interface ImportPlan<Item> {
+  /** Names the files: 'codigos-promocionales'. */
+  readonly file: string;
+  readonly title: string;
+  /** Singular and plural of what is imported. */
+  readonly noun: readonly [string, string];
+  /** The first one names the line. */
+  readonly columns: readonly ImportColumn[];
+  /** Lines of one file, at most. */
+  readonly most: number;
+  /** Loads what lines are judged by, anew for each file. */
+  prepare(reasons: LineReasons): Promise<(cells: Readonly<Record<string, string>>) => Judgement<Item>>;
+  send(item: Item): Promise<Taken>;
+  /** Called after lines were sent. */
+  changed(): void;
+}
+
+export interface JudgedLine<Item> {
+  /** The line's row in the file. */
+  readonly id: number;
+  readonly cells: Readonly<Record<string, string>>;
+  /** Why it is not imported; none for a good one. */
+  readonly reasons: readonly string[];
+  /** null where a reason stands against it. */
+  readonly item: Item | null;
+}
+
+interface Judged<Item> {
+  readonly file: string;
+  readonly lines: readonly JudgedLine<Item>[];
+  /** Lines without a reason against them. */
+  readonly good: number;
+  readonly ignored: readonly string[];
+}
+
+export type ImportState<Item> =
+  | { readonly status: 'choosing'; readonly refused: string | null }
+  | { readonly status: 'reading'; readonly done: number; readonly total: number | null }
+  | ({ readonly status: 'judged' } & Judged<Item>)
+  | (Judged<Item> & BulkRunState<JudgedLine<Item>, 'import'>);
+
+export type Import<Item> = ReturnType<typeof createImport<Item>>;
+
+/** Reads a file, judges its lines, and sends the good ones one after the other. Nothing is sent before `accept`. */
+export function createImport<Item>(
+  { session, clock }: Pick<Page, 'session'> & { readonly clock: Pick<Page['clock'], 'now'> },
+  plan: ImportPlan<Item>,
+) {
+  const store = createStore<ImportState<Item>>(() => ({ status: 'choosing', refused: null }));
+  const state = store.getState;
+  const put = (next: ImportState<Item>): void => store.setState(next, true);
+  const reads = createLatest();
+  /** Rows that the platform answered. */
+  const settled = new Set<number>();
+  const run = createBulkRun<JudgedLine<Item>, 'import'>(
+    { session },
+    {
+      acts: { import: { changes: () => true, send: ({ item }) => plan.send(item as Item) } },
+      together: 1,
+      get() {
+        const now = state();
+        return 'total' in now && now.status !== 'reading' ? now : null;
+      },
+      put(next) {
+        const now = state();
+        if ('lines' in now) put({ file: now.file, lines: now.lines, good: now.good, ignored: now.ignored, ...next });
+      },
+      settled: ({ id }) => void settled.add(id),
+      changed: plan.changed,
+    },
+  );
+
+  async function read(file: File): Promise<void> {
+    const isLatest = reads.begin();
+    put({ status: 'reading', done: 0, total: null });
+    try {
+      const [content, judge] = await Promise.all([readImportFile(file, plan.columns, plan.most), plan.prepare(lineReasons)]);
+      if (!isLatest()) return;
+      if (content.refused !== null) return put({ status: 'choosing', refused: content.refused });
+      const lines = await judgedLines(content.lines, judge, isLatest);
+      if (!isLatest()) return;
+      put({ status: 'judged', file: file.name, lines, good: lines.filter(isGood).length, ignored: content.ignored });
+    } catch (error) {
+      if (!isLatest()) return;
+      console.error(`licence: the file for ${plan.file} could not be judged`, error);
+      put({ status: 'choosing', refused: messages.readFailed });
+    }
+  }
+
+  /** In slices, between which the page paints and takes keys. */
+  async function judgedLines(
+    lines: readonly FileLine[],
+    judge: (cells: FileLine['cells']) => Judgement<Item>,
+    isLatest: () => boolean,
+  ): Promise<readonly JudgedLine<Item>[]> {
+    const judged: JudgedLine<Item>[] = [];
+    /** The row of each good line, by the record it would make. */
+    const rows = new Map<string, number>();
+    const headOf = new Map(plan.columns.map(({ key, head }) => [key, head]));
+    for (const { row, cells, reasons } of lines) {
+      const { problems, item, key, exists } = judge(cells);
+      const own = [...reasons, ...problems.map(([column, why]) => reasonOf(headOf.get(column) ?? column, why))];
+      const earlier = rows.get(key);
+      if (own.length === 0) own.push(...(exists === null ? [] : [exists]), ...(earlier === undefined ? [] : [messages.repeated(earlier)]));
+      if (own.length === 0) rows.set(key, row);
+      judged.push({ id: row, cells, reasons: own, item: own.length === 0 ? item : null });
+      if (judged.length % slice !== 0) continue;
+      put({ status: 'reading', done: judged.length, total: lines.length });
+      await nextTask();
+      if (!isLatest()) return [];
+    }
+    return judged;
+  }
+
+  /** The lines that are not imported, each with its reason. */
+  function failures(): readonly (readonly [JudgedLine<Item>, string])[] {
+    const now = state();
+    if (!('lines' in now)) return [];
+    const refused = new Map('failed' in now ? now.failed.map(({ row, why }) => [row.id, why]) : []);
+    return now.lines.flatMap((line): readonly (readonly [JudgedLine<Item>, string])[] => {
+      if (line.reasons.length > 0) return [[line, line.reasons.join(' ')]];
+      const why = refused.get(line.id);
+      if (why !== undefined) return [[line, why]];
+      return now.status === 'judged' || settled.has(line.id) ? [] : [[line, messages.notSent]];
+    });
+  }
+
+  async function fileOf(name: string, head: string, heads: readonly string[], rows: readonly (readonly string[])[]): Promise<ExportedFile> {
+    const { writerOf } = await import(/* webpackChunkName: "sheet" */ './sheet-writer.ts');
+    const writer = writerOf('csv', { title: plan.title, filter: head, columns: heads });
+    writer.write(rows.map((row) => row.map(textCell)));
+    return { name, content: await writer.end() };
+  }
+
+  return {
+    store,
+    plan,
+    read,
+    failures,
+    /** Back to the choice of a file. */
+    restart(): void {
+      reads.cancel();
+      settled.clear();
+      put({ status: 'choosing', refused: null });
+    },
+    async accept(): Promise<void> {
+      const now = state();
+      if (now.status === 'judged' && now.good > 0) await run.start('import', now.lines.filter(isGood));
+    },
+    stop: run.stop,
+    resume: run.resume,
+    template: (): Promise<ExportedFile> =>
+      fileOf(
+        `plantilla-${plan.file}.csv`,
+        messages.templateHead(
+          plan.title,
+          plan.columns.filter(({ required }) => required === true).map(({ head }) => head),
+        ),
+        plan.columns.map(({ head }) => head),
+        [plan.columns.map(({ example }) => example)],
+      ),
+    /** The lines that are not imported, to be mended and chosen again. */
+    failuresFile(): Promise<ExportedFile> {
+      const lines = failures();
+      return fileOf(
+        `${plan.file}-sin-importar-${isoDay(clock.now())}.csv`,
+        messages.failuresHead(plan.title, lines.length),
+        [...plan.columns.map(({ head }) => head), messages.row, messages.reason],
+        lines.map(([{ id, cells }, why]) => [...plan.columns.map(({ key }) => cells[key] ?? ''), String(id), why]),
+      );
+    },
+    /** Whether the file is read and lines of it are neither imported nor refused. */
+    isUnfinished(): boolean {
+      const { status } = state();
+      return status === 'judged' || status === 'running' || status === 'stopped';
+    },
+    start: () => () => {
+      reads.cancel();
+      run.stop();
+    },
+  };
+}
+
+/** The reason with the column's head, where it does not begin with it. */
+const reasonOf = (head: string, why: string): string => (why.startsWith(head) ? why : `${head}: ${why}`);
+
+const isGood = <Item>({ item }: JudgedLine<Item>): boolean => item !== null;

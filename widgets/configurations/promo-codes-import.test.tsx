@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { expectConsole } from '../../tests/support/console-gate.ts';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { open, openAsAdmin, promos, rowOf, search, world } from '../../tests/support/configurations-screen.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
+import { textsOf } from '../../tests/support/texts-of.ts';
+
+/** Promo codes from a file, as staff import them: choose, look at, send, and what is left over. */
+
+const head = 'Código;Descripción;Descuento;Aplicar al total de la compra;Inicio vigencia;Fin vigencia';
+const line = (code: string, discount = '10') => `${code};Lote de prueba;${discount};Sí;01/01/2090;31/12/2090`;
+const dialog = () => page.getByRole('dialog', { name: 'Importar códigos promocionales' });
+const button = (name: string | RegExp) => dialog().getByRole('button', { name });
+const preview = () => dialog().getByRole('table');
+const names = () => textsOf(preview().getByRole('rowheader'));
+const hasFocus = (locator: Locator) => expect.poll(() => locator.query()?.matches(':focus') ?? false).toBe(true);
+const saves = () => world.requests('SaveNewPromoCode');
+
+async function openImport(): Promise<void> {
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await hasFocus(button('elígelo en tu equipo'));
+}
+
+async function choose(...lines: readonly string[]): Promise<void> {
+  const input = dialog().element().querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('there is no file field');
+  await userEvent.upload(input, new File([`\uFEFF${[head, ...lines].join('\r\n')}`], 'lote.csv', { type: 'text/csv' }));
+}
+
+it('shows each line with its reason before anything is sent, then sends the good ones and lists them', async () => {
+  await openAsAdmin(promos);
+  await openImport();
+  await expectNoAxeViolations();
+  await choose(line('LOTE1'), line('LOTE2', '500'), line('LOTE1'), line('LOTE3'));
+  await hasFocus(dialog().getByText(/^2\sfilas listas · 2\scon error$/));
+  await expect.poll(names).toEqual(['LOTE1', 'LOTE2', 'LOTE1', 'LOTE3']);
+  await expect.element(preview().getByText('Descuento: El campo debe ser numérico y menor o igual a 100.')).toBeVisible();
+  await expect.element(preview().getByText('Repite la fila 2.')).toBeVisible();
+  await expectNoAxeViolations();
+  await dialog().getByRole('checkbox', { name: 'Solo con errores' }).click();
+  await expect.poll(names).toEqual(['LOTE2', 'LOTE1']);
+  expect(await saves()).toEqual([]);
+
+  await button(/^Importar 2\scódigos$/).click();
+  await expect.element(dialog().getByText('Hechos: 2 de 2')).toBeVisible();
+  expect((await saves()).map(({ body }) => (body as { promotionCode: string }).promotionCode)).toEqual(['LOTE1', 'LOTE3']);
+  await expect.poll(names).toEqual(['LOTE2', 'LOTE1']);
+  await expect.element(button(/^Descargar 2\sfilas sin importar$/)).toBeVisible();
+  await button('Cerrar').last().click(); // the one in the corner asks first
+  await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
+  await search('LOTE');
+  await expect.element(rowOf('LOTE3')).toBeVisible();
+});
+
+it('a refused line does not stop the others, and a code that exists is named', async () => {
+  await openAsAdmin(promos);
+  await openImport();
+  await choose(line('LOTE1'), line('NOV10'), line('LOTE2'));
+  await expect.element(preview().getByText('El código NOV10 ya existe.')).toBeVisible();
+  await world.fault({ path: 'SaveNewPromoCode', status: 422, body: { statusMessage: 'No cabe.' }, times: 1 });
+  await button(/^Importar 2\scódigos$/).click();
+  await expect.element(dialog().getByText('Hechos: 1 de 2')).toBeVisible();
+  await expect.element(preview().getByText('No cabe.')).toBeVisible();
+  expect(await saves()).toHaveLength(2);
+});
+
+it('stops without an answer, and goes on by a press', async () => {
+  await openAsAdmin(promos);
+  await openImport();
+  await choose(line('LOTE1'), line('LOTE2'), line('LOTE3'));
+  // The browser itself may repeat a request whose line went dead.
+  await world.fault({ path: 'SaveNewPromoCode', drop: true });
+  expectConsole('licence: import of 2 failed');
+  await button(/^Importar 3\scódigos$/).click();
+  await expect.element(dialog().getByText(/La plataforma no respondió\./)).toBeVisible();
+  await world.clearFaults();
+  await button('Continuar').click();
+  await expect.element(dialog().getByText('Hechos: 2 de 3')).toBeVisible();
+  await expect.element(preview().getByText('No hubo respuesta: no se sabe si se hizo. Comprueba antes de repetir.')).toBeVisible();
+});
+
+it('asks before a reviewed file is left by Escape, and says why a file is none', async () => {
+  await openAsAdmin(promos);
+  await openImport();
+  const input = dialog().element().querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('there is no file field');
+  await userEvent.upload(input, new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0])], 'foto.csv'));
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('No es un archivo CSV.');
+  await choose(line('LOTE1'));
+  await expect.element(button(/^Importar 1\scódigo$/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect.element(button(/^Importar 1\scódigo$/)).toBeVisible();
+  await button('Cancelar').click();
+  await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
+  await hasFocus(page.getByRole('button', { name: 'Importar', exact: true }));
+  expect(await saves()).toEqual([]);
+});
+
+it('pages and filters ten thousand lines', async () => {
+  await openAsAdmin(promos);
+  await openImport();
+  await choose(...Array.from({ length: 10_000 }, (_, at) => line(`LOTE${at}`, at % 2 === 0 ? '10' : '500')));
+  await expect.element(dialog().getByText(/^5,000\sfilas listas · 5,000\scon error$/)).toBeVisible();
+  expect(names()).toHaveLength(10);
+  await dialog().getByRole('button', { name: 'Página 1,000' }).click();
+  await expect.poll(names).toEqual(expect.arrayContaining(['LOTE9999']));
+});
+
+it('is open to staff whose grants cover promo codes alone', async () => {
+  await signedIn(world, 'promocode');
+  await open(promos);
+  await openImport();
+  await choose(line('LOTE1'));
+  await expect.element(button(/^Importar 1\scódigo$/)).toBeEnabled();
+});

@@ -95,8 +95,8 @@ export function offerTable(): string {
     )
     .map(rowOf);
   return [
-    '| call | host | headers of its own | whose token | asked by the check | stands on it |',
-    '|---|---|---|---|---|---|',
+    '| call | request | host | headers of its own | whose token | asked by the check | stands on it |',
+    '|---|---|---|---|---|---|---|',
     ...rows,
   ].join('\n');
 }
@@ -110,5 +110,5 @@ function rowOf(endpoint: Endpoint): string {
           .map((field) => `\`${field}\``)
           .join(' ');
   const stands = screensOf(name).map((screen) => screen.replace(/^every page.*/, 'every page'));
-  return `| \`${method} ${path}\` | ${hostNames[host]} | ${own} | ${as} | ${safe === true ? 'yes' : ''} | ${[...new Set(stands)].join(', ')} |`;
+  return `| ${name} | \`${method} ${path}\` | ${hostNames[host]} | ${own} | ${as} | ${safe === true ? 'yes' : ''} | ${[...new Set(stands)].join(', ')} |`;
 }

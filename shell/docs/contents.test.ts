@@ -122,7 +122,21 @@ describe('what is data', () => {
       'A `<b>` and <img src=x onerror=alert(1)> and [x](javascript:alert(1))\n\n| a |\n|---|\n| <script>1</script> |\n\n```html\n<p>"&\n```\n',
     );
     expect(html).not.toMatch(/<(?:img|script|b)\b|javascript:/);
-    expect(html).toContain('&lt;p&gt;&quot;&amp;');
+    expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain('&lt;p&gt;&quot;&amp;');
+  });
+
+  it('has the comments, texts, tags and keywords of a snippet in colours', () => {
+    const marked = (markdown: string): readonly string[] =>
+      [...htmlOf(markdown).matchAll(/<span class="(\w+)">([^<]*)/g)].map(([, kind, text]) => `${kind} ${text}`);
+    expect(marked('```html\n<!-- "uno" -->\n<a href="https://store.example">for</a>\n```')).toEqual([
+      'note &lt;!-- &quot;uno&quot; --&gt;',
+      'word &lt;a',
+      'text &quot;https://store.example&quot;',
+      'word &lt;/a',
+    ]);
+    expect(marked("```ts\nimport 'uno'; // dos\n```")).toEqual(['word import', 'text &#39;uno&#39;', 'note // dos']);
+    // Each environment replaces the release's name afterwards.
+    expect(marked('```sh\ncurl https://store.example/v/<release>/a-<release>.tgz\n```')).toEqual([]);
   });
 
   it('keeps its bars in a cell of a table', () => {

@@ -10,6 +10,7 @@ import { themeCss } from '#shared/brands/theme-css';
 import { themes } from '#shared/brands/themes';
 import { declarations } from '../package/declarations.ts';
 import { readTags } from '../package/tag-model.ts';
+import { colorsOf } from './snippet-colors.ts';
 import { openApi } from './openapi.ts';
 import { docsPages, groups, type DocsPage } from './pages.ts';
 import type { DocsSection } from './search.ts';
@@ -152,7 +153,10 @@ code,pre,textarea{font-family:var(--_font-mono);font-size:13px;line-height:20px}
 td:first-child code{white-space:nowrap}
 .code{position:relative;margin:0 0 20px}
 pre{margin:0;padding:16px;background:var(--_sunken);border:1px solid var(--_line);border-radius:var(--_radius-md);overflow:auto;tab-size:2}
-.code:has(.copy) pre{padding-top:44px}
+.code:has(.copy) pre{padding-right:96px}
+pre .note{color:var(--_text-muted)}
+pre .text{color:var(--_success-text)}
+pre .word{color:var(--_info-text)}
 .copy{position:absolute;top:8px;right:8px}
 button,.button{font:500 14px/20px var(--_font-family);min-height:32px;padding:5px 12px;border:1px solid var(--_line-strong);border-radius:var(--_radius-sm);background:var(--_raised);color:var(--_text);cursor:pointer}
 button:hover{background:var(--_sunken)}
@@ -173,12 +177,14 @@ table:has(th:first-child:empty) td:first-child{min-width:0}
 .fields{display:grid;gap:16px 20px;grid-template-columns:repeat(auto-fill,minmax(min(100%,240px),1fr))}
 .field{display:grid;gap:6px;align-content:start;min-width:0}
 label{font:500 14px/20px var(--_font-family)}
-input,select{font:400 16px/24px var(--_font-family);height:44px;width:100%;min-width:0;padding:0 12px;border:1px solid var(--_line-strong);border-radius:var(--_radius-md);background:var(--_surface);color:var(--_text)}
+select{appearance:none;background-image:linear-gradient(45deg,#0000 50%,currentColor 50%),linear-gradient(135deg,currentColor 50%,#0000 50%);background-position:right 18px center,right 13px center;background-size:5px 5px;background-repeat:no-repeat}
+input,select{font:400 16px/24px var(--_font-family);height:44px;width:100%;min-width:0;padding:0 12px;border:1px solid var(--_line-strong);border-radius:var(--_radius-md);background-color:var(--_surface);color:var(--_text)}
+select{padding-right:36px}
 .generator>p{margin:0}
 .pager{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between;margin-top:56px;padding-top:16px;border-top:1px solid var(--_line);font-size:14px}
 footer{margin-top:24px;color:var(--_text-muted);font-size:13px;line-height:20px}
-@media (max-width:639px){th{padding-right:10px}td{min-width:106px;padding-right:10px}td:first-child{min-width:80px}td:first-child code{white-space:normal}}
-@media (min-width:640px){.code.short pre{padding-block:13px;padding-right:88px;white-space:pre-wrap;overflow-wrap:anywhere}}
+@media (max-width:639px){.code:not(.short):has(.copy) pre{padding:44px 16px 16px}th{padding-right:10px}td{min-width:106px;padding-right:10px}td:first-child{min-width:80px}td:first-child code{white-space:normal}}
+.code.short pre{padding:13px 88px 13px 16px;white-space:pre-wrap;overflow-wrap:anywhere}
 @media (min-width:1000px){
 .page{grid-template-columns:232px minmax(0,1fr);gap:56px;padding:0 24px 96px}
 nav{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding:28px 12px;border:0}
@@ -216,6 +222,11 @@ const addressOfPage = (page: string, ending: 'html' | 'md'): string => {
   return `/docs/${name}.${ending}${anchor === undefined ? '' : `#${anchor}`}`;
 };
 
+const colored = (text: string, language: string): string =>
+  colorsOf(text, language)
+    .map(([kind, piece]) => (kind === 'plain' ? escaped(piece) : `<span class="${kind}">${escaped(piece)}</span>`))
+    .join('');
+
 /** Escapes markup, since an attribute's description may contain any text. */
 const marked = new Marked({
   gfm: true,
@@ -235,7 +246,7 @@ const marked = new Marked({
       const [language = '', ...words] = lang.split(/\s+/);
       if (language === GENERATOR) return '<div class="generator" data-generator></div>\n';
       const live = words.includes('live') ? ' data-live' : '';
-      return `<div class="code"${live}><pre tabindex="0"><code data-lang="${escaped(language)}">${escaped(text)}\n</code></pre></div>\n`;
+      return `<div class="code"${live}><pre tabindex="0"><code data-lang="${escaped(language)}">${colored(text, language)}\n</code></pre></div>\n`;
     },
     table(token: Tokens.Table) {
       const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td'): string =>

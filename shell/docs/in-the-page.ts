@@ -4,6 +4,7 @@
  */
 import { make } from '#shared/runtime/facade';
 import { listPackages } from '../package/client.ts';
+import { colorsOf } from './snippet-colors.ts';
 import { excerptOf, searchSections, type DocsSection } from './search.ts';
 
 interface Shop {
@@ -51,18 +52,27 @@ function headingOf(element: Element): string {
   return document.title;
 }
 
-/** Runs a snippet in a frame with an opaque origin, since the reader can change it: it reaches neither storage nor this page. */
-function example(source: string, label: string): HTMLElement {
-  const area = make('textarea', { value: source, spellcheck: false, rows: source.split('\n').length + 2 });
-  area.ariaLabel = `${label}: the snippet, which you can change`;
+/** A frame that runs snippets. Its origin is opaque, since the reader can change them: they reach neither storage nor this page. */
+function runner(label: string): { readonly frame: HTMLIFrameElement; readonly show: (source: string) => void } {
   const frame = make('iframe', { title: `${label}: what the snippet shows`, loading: 'lazy' });
   frame.setAttribute(
     'sandbox',
     'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
   );
-  const run = (): void => {
-    frame.srcdoc = `<!doctype html><html lang="es"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${label}</title><body>${area.value}`;
+  return {
+    frame,
+    show(source) {
+      frame.srcdoc = `<!doctype html><html lang="es"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${label}</title><body>${source}`;
+    },
   };
+}
+
+/** A snippet that the reader can change, above the frame that runs it. */
+function example(source: string, label: string): HTMLElement {
+  const area = make('textarea', { value: source, spellcheck: false, rows: source.split('\n').length + 2 });
+  area.ariaLabel = `${label}: the snippet, which you can change`;
+  const { frame, show } = runner(label);
+  const run = (): void => show(area.value);
   const play = make('button', { type: 'button', className: 'main', textContent: 'Run' });
   const undo = make('button', { type: 'button', textContent: 'Undo my changes' });
   const copied = copyButton(() => area.value, label);
@@ -161,7 +171,8 @@ async function generator(place: HTMLElement): Promise<void> {
   const channels = field('Channel', channel);
   const output = make('code', {});
   const block = make('div', { className: 'code' }, make('pre', { tabIndex: 0 }, output));
-  const preview = make('div', {});
+  const preview = runner('Preview');
+  let previewed = '';
   const note = make('p', { className: 'muted' });
   note.role = 'status';
   block.append(copyButton(() => output.textContent, 'the snippet'));
@@ -180,10 +191,13 @@ async function generator(place: HTMLElement): Promise<void> {
     if (!chosen) return;
     own.hidden = pack.value !== '';
     const choice = { shop: chosen, channel: channel.value, code: pack.value || code.value.trim(), words: words.value.trim() || 'Comprar' };
-    output.textContent = snippets[form.value]?.(choice, facts) ?? '';
+    const written = colorsOf(snippets[form.value]?.(choice, facts) ?? '', form.value === 'React 19' ? 'tsx' : 'html');
+    output.replaceChildren(
+      ...written.map(([kind, text]) => (kind === 'plain' ? text : make('span', { className: kind, textContent: text }))),
+    );
     const snippet = choice.code === '' ? '' : (snippets['HTML']?.(choice, facts) ?? '');
-    if (snippet !== preview.dataset['shown']) preview.replaceChildren(...(snippet === '' ? [] : [example(snippet, 'Preview')]));
-    preview.dataset['shown'] = snippet;
+    if (snippet !== previewed) preview.show(snippet);
+    previewed = snippet;
   };
   const choose = async (): Promise<void> => {
     const chosen = shop();
@@ -220,7 +234,7 @@ async function generator(place: HTMLElement): Promise<void> {
     ),
     note,
     block,
-    preview,
+    make('div', { className: 'live' }, preview.frame),
   );
   await choose();
 }

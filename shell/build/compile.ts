@@ -8,7 +8,7 @@ import type { Takes } from '../deploy/compatibility.ts';
 import type { BundleName } from '../kernel/remote-loader.ts';
 import { libraries, libraryPackages } from './libraries.ts';
 import { beneath, bundleNames } from './share-table.ts';
-import { keyOf, own, recordOf, root, shares, sourcesOf, type Compiled, type Mode } from './parts.ts';
+import { keyOf, own, recordOf, remotesIn, root, shares, sourcesOf, type Compiled, type Mode } from './parts.ts';
 
 /**
  * Returns the bundles whose shares a remote needs when it mounts, as webpack consumed them, and `behind`, those that its late files
@@ -140,7 +140,7 @@ function record(name: string, stats: Stats, sources: string): void {
       .map((file) => ({
         file,
         role: file === 'entry.js' ? 'entry' : chunk.canBeInitial() ? (chunk.name ?? 'late') : 'late',
-        ...(file === 'entry.js' ? bundlesOf(stats) : {}),
+        ...(file === 'entry.js' ? { remotes: remotesIn(name), ...bundlesOf(stats) } : {}),
         ...(!chunk.canBeInitial() && chunk.name ? { called: chunk.name } : {}),
       })),
   );

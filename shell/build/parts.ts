@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:
 import path from 'node:path';
 import type { Part } from '../deploy/part.ts';
 import { scriptShareKeys } from '../kernel/script-share-keys.ts';
-import { shareTable, type Imports, type ShareTable } from './share-table.ts';
+import { liesIn, shareTable, type Imports, type ShareTable } from './share-table.ts';
 
 export const root = path.join(import.meta.dirname, '..', '..');
 
@@ -120,7 +120,10 @@ const ownFiles = (remote: string): readonly string[] =>
 export const isScriptShare = (key: string): boolean => scriptShareKeys.some((lent) => lent === key);
 
 export const remoteNames = tree.remotes;
-export const partNames: readonly string[] = ['libraries', 'kernel', 'scripts', ...remoteNames];
+export const partNames: readonly string[] = ['libraries', 'kernel', 'scripts', ...remoteNames.filter((name) => !(name in liesIn))];
+
+/** Returns the remotes in the file of a remote, itself first. */
+export const remotesIn = (remote: string): readonly string[] => [remote, ...remoteNames.filter((name) => liesIn[name] === remote)];
 
 /** Output of a compilation. */
 export interface Compiled extends Pick<Part, 'files' | 'takes' | 'packages'> {
@@ -176,5 +179,6 @@ export function sourcesOf(name: string, mode: Mode): string {
       ],
       mode,
     );
-  return hashOfFiles([...tools, ...ownFiles(name), `widgets/${name}/**/*.{ts,tsx,json,svg}`], mode + keys);
+  const own = remotesIn(name).map((each) => `widgets/${each}/**/*.{ts,tsx,json,svg}`);
+  return hashOfFiles([...tools, ...ownFiles(name), ...own], mode + keys);
 }

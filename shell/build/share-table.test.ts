@@ -24,8 +24,7 @@ describe('a shared module that two remotes import', () => {
     ['purchase-form', 'storefront', 'shop'],
     ['purchase-form', 'payments', 'forms'],
     ['order-status', 'find-order', 'orders'],
-    ['order-status', 'purchase-form', 'orders'],
-    ['order-status', 'free-trial', 'checkout'],
+    ['order-status', 'purchase-form', 'checkout'],
     ['order-status', 'payments', 'checkout'],
     ['payments', 'packages', 'desk'],
     ['payments', 'buy-button', 'core'],
@@ -95,7 +94,7 @@ describe('a shared module that one file alone uses', () => {
 });
 
 describe('behind the priced cart', () => {
-  it('comes what a late file of the cart or a late import of core needs, in the bundle orders unless one is named', () => {
+  it('comes what a late file of the cart or a late import of core needs, in the bundle checkout unless one is named', () => {
     const table = tableOf({
       'widgets/cart-modal/index': { static: ['#shared/page/page'], files: ['#widgets/cart-modal/rest'] },
       'widgets/cart-modal/rest': { static: ['#shared/page/late-too'], files: ['#shared/form/rare'] },
@@ -109,10 +108,10 @@ describe('behind the priced cart', () => {
       'shared/form/rare': {},
     });
     expect(fileOf(table, '#shared/page/page')).toBe('core');
-    expect(fileOf(table, '#shared/page/promo-codes')).toBe('orders');
+    expect(fileOf(table, '#shared/page/promo-codes')).toBe('checkout');
     // Named in `loadedBy`: all own pages read the parameters.
     expect(fileOf(table, '#shared/page/parameter-values')).toBe('shop');
-    expect(fileOf(table, '#shared/page/late-too')).toBe('orders');
+    expect(fileOf(table, '#shared/page/late-too')).toBe('checkout');
     // A late file of a late file is behind the priced cart too.
     expect(fileOf(table, '#shared/form/rare')).toBe('checkout');
   });

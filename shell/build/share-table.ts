@@ -20,7 +20,7 @@ const standsOn: Readonly<Record<BundleName, BundleName | null>> = {
 /**
  * The highest bundles that a remote or a script of `shell/` loads, by folder or file name. Remotes that no bundle names load `desk`,
  * the back office, and their late files `dialogs`. Late files of `core`'s remotes, and modules that `core` imports late, load
- * `orders`, behind the priced cart (decision record 0018), unless a bundle names them by key.
+ * `checkout`, behind the priced cart (decision record 0018), unless a bundle names them by key.
  */
 export const loadedBy: Readonly<Record<BundleName, readonly string[]>> = {
   libraries: [],
@@ -30,11 +30,14 @@ export const loadedBy: Readonly<Record<BundleName, readonly string[]>> = {
     '#shared/page/parameter-values',
   ],
   checkout: [],
-  orders: ['find-order', 'order-status', 'order-summary', 'purchase-form', 'url-fragment'],
+  orders: ['find-order', 'order-status', 'order-summary', 'url-fragment'],
   forms: ['entry', 'free-trial', 'purchase-form'],
   desk: ['router'],
   dialogs: ['agreements'],
 };
+
+/** The remote in whose file a remote lies: every page that loads one of the two loads both. */
+export const liesIn: Readonly<Record<string, string>> = { 'store-footer': 'store-header' };
 
 /** Each comes after the one that it stands on. */
 export const bundleNames = Object.keys(loadedBy) as BundleName[];
@@ -80,6 +83,11 @@ export interface ShareTable {
 }
 
 const remoteOf = (key: string): string | undefined => /^#widgets\/([^/]+)/.exec(key)?.[1];
+/** Returns the remote that has a module of a widget in its file. */
+function fileOf(key: string): string | undefined {
+  const remote = remoteOf(key);
+  return remote === undefined ? undefined : (liesIn[remote] ?? remote);
+}
 const entryOf = (remote: string): string => `#widgets/${remote}/index`;
 const isShared = (key: string): boolean => key.startsWith('#shared/');
 /** Returns all bundles that a user loads. */
@@ -110,7 +118,7 @@ export function shareTable(modules: Modules, scripts: ReadonlyMap<string, readon
   const importsOf = (key: string): Imports => modules.get(key) ?? { static: [], late: [], files: [] };
   const remotes = [...modules.keys()].filter((key) => key === entryOf(remoteOf(key) ?? ''));
   const first = [
-    ...remotes.map((by) => ({ by, loads: bundlesOf(remoteOf(by) ?? ''), entries: [by] })),
+    ...remotes.map((key) => ({ by: entryOf(fileOf(key) ?? ''), loads: bundlesOf(remoteOf(key) ?? ''), entries: [key] })),
     ...[...scripts].map(([by, entries]) => ({ by, loads: bundlesOf(by), entries })),
   ];
   const ofCore = [...usesOf(modules, first)].flatMap(([key, uses]) => (highestOf(uses.map(({ loads }) => loads)) === 'core' ? [key] : []));
@@ -118,7 +126,7 @@ export function shareTable(modules: Modules, scripts: ReadonlyMap<string, readon
   const behindCore = new Set(ofCore.flatMap(lateOf));
   // Iterating over a set also visits late files of late files, which are added meanwhile.
   for (const key of behindCore) for (const late of [...closureOf(modules, [key])].flatMap(lateOf)) behindCore.add(late);
-  const uses = usesOf(modules, [...first, ...[...behindCore].map((by) => ({ by, loads: bundlesOf(by, 'orders'), entries: [by] }))]);
+  const uses = usesOf(modules, [...first, ...[...behindCore].map((by) => ({ by, loads: bundlesOf(by, 'checkout'), entries: [by] }))]);
   // A late file loads the bundles that it needs, so it decides only about modules without another user.
   const lateUses = usesOf(
     modules,
@@ -135,9 +143,9 @@ export function shareTable(modules: Modules, scripts: ReadonlyMap<string, readon
   /** The one remote whose file a module is part of; undefined for a module of the kernel. */
   const ownerOf = (key: string): string | undefined => {
     const users = new Set(uses.get(key)?.map(({ by }) => by));
-    for (const { by } of lateUses.get(key) ?? []) if (!users.has(entryOf(remoteOf(by) ?? ''))) users.add(by);
+    for (const { by } of lateUses.get(key) ?? []) if (!users.has(entryOf(fileOf(by) ?? ''))) users.add(by);
     const [user = ''] = users;
-    return users.size === 1 && !inKernel.has(key) ? remoteOf(user) : undefined;
+    return users.size === 1 && !inKernel.has(key) ? fileOf(user) : undefined;
   };
 
   const used = [...modules.keys()].filter((key) => uses.has(key) || lateUses.has(key)).sort();

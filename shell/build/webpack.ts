@@ -10,7 +10,7 @@ import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
 import { Minify } from './minify.ts';
 import { MAPS } from '../deploy/builds.ts';
-import { isScriptShare, keyOf, partNames, remoteNames, root, shares, stage, type Mode } from './parts.ts';
+import { isScriptShare, keyOf, partNames, remoteNames, remotesIn, root, shares, stage, type Mode } from './parts.ts';
 import { typescriptRule } from './typescript-rule.ts';
 import type { BundleName } from '../kernel/remote-loader.ts';
 import { libraries } from './libraries.ts';
@@ -367,8 +367,20 @@ export function remote(name: string, mode: Mode, index = `./widgets/${name}/inde
         name: `licence_${name.replaceAll('-', '_')}`,
         // The plugin wants a fixed name; publishing renames the entry to its hash.
         filename: 'entry.js',
-        library: { type: 'jsonp', name: `${KERNEL}.remote("${name}")` },
-        exposes: { './mount': index },
+        library: {
+          type: 'jsonp',
+          name: `${KERNEL}.remote(${remotesIn(name)
+            .map((each) => JSON.stringify(each))
+            .join()})`,
+        },
+        exposes: {
+          './mount': index,
+          ...Object.fromEntries(
+            remotesIn(name)
+              .slice(1)
+              .map((each) => [`./${each}`, `./widgets/${each}/index.ts`]),
+          ),
+        },
         shared: Object.fromEntries(
           shares.map(({ key }) => [key, { import: false as const, singleton: true, requiredVersion: false as const }]),
         ),

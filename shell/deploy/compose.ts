@@ -6,8 +6,9 @@ import { keepRelease, reasonOf, versionOf } from './lay-out.ts';
 import type { ReleaseFile } from './release.ts';
 import { refuseUnreleased, Refused, wholeRelease } from './checked-release.ts';
 
-/** True for a file of that remote alone. */
-const isOf = (remote: string, reason: string): boolean => reason === reasonOf(remote, 'entry') || reason === reasonOf(remote, 'late');
+/** True for a file of these remotes alone. */
+const isOf = (remotes: readonly string[], reason: string): boolean =>
+  remotes.some((remote) => reason === reasonOf(remote, 'entry') || reason === reasonOf(remote, 'late'));
 
 /**
  * Makes a release of one remote's newest build and the rest of another release, so that one widget is released alone.
@@ -22,24 +23,28 @@ export function composeRelease(remote: string, from: string, onto: string, into:
   for (const each of [newer, older]) refuseUnreleased(each);
   const entry = newer.remotes[remote];
   if (!entry) throw new Refused(`There is no remote '${remote}' in ${newer.version}; it has ${Object.keys(newer.remotes).join(', ')}.`);
+  // Remotes of one file are released together.
+  const together = Object.keys(newer.remotes).filter((name) => newer.remotes[name]?.[0] === entry[0]);
+  const of = <Value>(list: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
+    Object.fromEntries(Object.entries(list).filter(([name]) => together.includes(name)));
   const why = misfits(newer.needs[remote] ?? {}, older.provides);
   if (why.length > 0)
     throw new Refused(
       `${remote} of ${newer.version} does not fit ${older.version}: ${why.slice(0, 3).join('; ')}${why.length > 3 ? `; and ${why.length - 3} more` : ''}. Publish ${newer.version} whole.`,
     );
-  const own = newer.files.filter(({ reason }) => isOf(remote, reason));
-  const others = older.files.filter(({ reason, file }) => !isOf(remote, reason) && !own.some((each) => each.file === file));
+  const own = newer.files.filter(({ reason }) => isOf(together, reason));
+  const others = older.files.filter(({ reason, file }) => !isOf(together, reason) && !own.some((each) => each.file === file));
   const files = [...own, ...others].toSorted((one, other) => (one.file < other.file ? -1 : 1));
   const product = older.version.slice(0, older.version.lastIndexOf('-'));
   const release: ReleaseFile = {
     ...older,
     version: versionOf(product, files, older.provides),
     onto: older.version,
-    alone: [...new Set([...(older.alone ?? []), remote])],
-    remotes: { ...older.remotes, [remote]: entry },
-    behind: { ...older.behind, [remote]: newer.behind[remote] ?? [] },
+    alone: [...new Set([...(older.alone ?? []), ...together])],
+    remotes: { ...older.remotes, ...of(newer.remotes) },
+    behind: { ...older.behind, [remote]: [], ...of(newer.behind) },
     files,
-    needs: { ...older.needs, [remote]: newer.needs[remote] ?? {} },
+    needs: { ...older.needs, ...of(newer.needs) },
   };
   mkdirSync(path.join(into, 'v'), { recursive: true });
   const folder = mkdtempSync(path.join(into, 'v', '.next-'));

@@ -12,7 +12,7 @@ import { releaseArchives } from './archives.ts';
 import { dist, newestBuild } from './builds.ts';
 import { pictureOf, prerenderedFile, templateKinds, templateOf } from './documents.ts';
 import { firstFrameCss } from './first-frame.ts';
-import { needsOf } from './compatibility.ts';
+import { needsOf, type Takes } from './compatibility.ts';
 import { packed } from './packed.ts';
 import type { Part } from './part.ts';
 import type { ReleaseFile, ReleasedFile } from './release.ts';
@@ -63,7 +63,8 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
     const nameless = archives.map(({ file, bytes }) => ({ file: file(''), sha256: hashOf(bytes(product)) }));
     const version = versionOf(product, [...inventory.list(), ...nameless], provides);
     for (const { file, bytes, reason } of archives) inventory.add(file(version), bytes(version), reason);
-    const remoteParts = released ? parts.filter(({ name }) => name in remotes) : [];
+    const takesOf = (remote: string): Takes =>
+      parts.find(({ name: part, files }) => files.some(({ remotes: here = [part] }) => here.includes(remote)))?.takes ?? {};
     const release: ReleaseFile = {
       version,
       mode,
@@ -75,7 +76,7 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
       prerendered,
       files: inventory.list(),
       provides,
-      needs: Object.fromEntries(remoteParts.map(({ name, takes }) => [name, needsOf(takes, provides)])),
+      needs: released ? Object.fromEntries(Object.keys(remotes).map((name) => [name, needsOf(takesOf(name), provides)])) : {},
     };
     const better = mode === 'plain' ? newestWith(release, into) : undefined;
     if (better) return better;
@@ -127,14 +128,14 @@ function addModules(parts: readonly Part[], inventory: Inventory): Pick<ReleaseF
   const behind: Record<string, BundleName[]> = {};
   const late: Record<string, string> = {};
   const modules = parts.filter(({ name }) => name !== 'scripts').flatMap((part) => part.files.map((file) => ({ part, ...file })));
-  for (const { part, file, role, bundles: needs, behind: lateNeeds = [], called } of modules) {
+  for (const { part, file, role, remotes: here = [part.name], bundles: needs, behind: lateNeeds = [], called } of modules) {
     const name = inventory.addHashed(readFileSync(path.join(part.folder, file)), 'js', reasonOf(part.name, role));
     const hash = name.slice(0, -'.js'.length);
     if (role === 'late' && name !== file)
       throw new Error(`${part.name}/${file} is not named after its content; late files could not be checked`);
     if (isBundle(role)) bundles[role] = hash;
     if (part.name === 'kernel' && called !== undefined) late[called] = hash;
-    if (role === 'entry') remotes[part.name] = [hash, ...(needs ?? ['core'])];
+    if (role === 'entry') for (const each of here) remotes[each] = [hash, ...(needs ?? ['core'])];
     if (lateNeeds.length > 0) behind[part.name] = [...lateNeeds];
   }
   const { libraries, core, shop, checkout, orders, forms, desk, dialogs } = bundles;

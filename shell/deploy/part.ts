@@ -1,7 +1,7 @@
 import type { BundleName } from '../kernel/remote-loader.ts';
 import type { Takes } from './compatibility.ts';
 
-/** Output of a compilation: `libraries`, `kernel`, `scripts` or a remote. */
+/** Output of a compilation: `libraries`, `kernel`, `scripts` or a remote with those that lie in its file. */
 export interface Part {
   readonly name: string;
   readonly folder: string;
@@ -10,6 +10,8 @@ export interface Part {
     readonly file: string;
     readonly role: string;
     readonly bundles?: readonly BundleName[];
+    /** Remotes in an entry. */
+    readonly remotes?: readonly string[];
     /** Bundles that the late files of a remote need besides. */
     readonly behind?: readonly BundleName[];
     /** Name of a late file in its import. */

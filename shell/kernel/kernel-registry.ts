@@ -47,8 +47,8 @@ export interface Kernel {
   readonly arrived: Set<string>;
   /** Called by a kernel bundle when it runs. */
   provide(shares: Readonly<Record<string, Factory>>): void;
-  /** Called by a remote's entry when it runs: `remote(name)(container)`. */
-  remote(name: string): (container: Container) => void;
+  /** Called by a remote's entry when it runs: `remote(name)(container)`. Further remotes in its file lie under their own names. */
+  remote(name: string, ...further: string[]): (container: Container) => void;
   readonly federation: { readonly bundlerRuntime: BundlerRuntime };
   /** Initial shares of entries that ran before the share table. */
   readonly asked: InitialConsumes[];
@@ -91,10 +91,16 @@ function createKernel(): Kernel {
     arrived,
     asked: initialConsumes,
     provide: (shares) => void provided.push(shares),
-    remote: (name) => (container) => {
-      arrived.add(name);
-      provided.push({ [name]: container });
-    },
+    remote:
+      (name, ...further) =>
+      (container) => {
+        arrived.add(name);
+        provided.push({ [name]: container });
+        for (const each of further) {
+          arrived.add(each);
+          provided.push({ [each]: { get: () => container.get(`./${each}`) } });
+        }
+      },
     federation: {
       bundlerRuntime: {
         // Any object will do for an instance.

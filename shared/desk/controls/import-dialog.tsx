@@ -384,7 +384,7 @@ const Begins = styled.p`
   ${type('strong')}
   ${tabular}
   display: flex;
-  flex: 1;
+  flex: 1 1 240px;
   align-items: center;
   gap: 8px;
   &:focus {

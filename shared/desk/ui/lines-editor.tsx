@@ -458,6 +458,10 @@ const ListHead = styled.header`
   justify-content: space-between;
   gap: 4px 12px;
   padding: 0 16px 12px;
+  /* Beside the title, where an act follows. */
+  & > [role='status']:not(:last-child) {
+    margin-inline-end: auto;
+  }
   ${from.md} {
     padding-inline: var(--_gutter);
   }

@@ -72,12 +72,14 @@ describe('the look of a list', () => {
     ['no column at all', { columnas: 'ninguna' }, { hidden: columns, dense: false }],
     ['a word that nobody knows', { densidad: 'ancha' }, { hidden: [], dense: false }],
   ])('is read from %s', (_, address, look) => {
-    expect(readLook(address, { columns })).toEqual(look);
+    expect(readLook(address, { columns })).toMatchObject(look);
   });
 
   it('comes back as it was written', () => {
-    const address = writeLook({ hidden: ['code'], dense: true }, { columns });
-    expect(address).toEqual({ columnas: 'name,total', densidad: 'compacta' });
+    const look = { hidden: ['code'], order: ['total', 'name', 'code'], widths: { name: 200 }, dense: true };
+    const address = { columnas: 'total,name.200', densidad: 'compacta' };
+    expect(writeLook(look, { columns })).toEqual(address);
+    expect(readLook(address, { columns })).toEqual(look);
   });
 });
 

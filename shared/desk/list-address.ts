@@ -94,28 +94,49 @@ export function writePlace({ query, page, pageSize, sort }: ListPlace, { sizes }
 
 export interface ListLook {
   readonly hidden: readonly string[];
+  /** All keys of the columns that staff can move. */
+  readonly order: readonly string[];
+  /** px; a column without a width is as wide as its content. */
+  readonly widths: Readonly<Record<string, number>>;
   readonly dense: boolean;
 }
+
+const columnWidths = { least: 48, most: 800 };
 
 const noColumns = 'ninguna';
 const close = 'compacta';
 
 export interface LookRules {
-  /** Keys of the columns that staff can hide; an address names those that show. */
+  /** Keys of the columns that staff can hide, move and widen; an address names those that show, in their order: 'code,total.240'. */
   readonly columns: readonly string[];
   /** Prefix of the parameters, where one address has two lists. */
   readonly prefix?: string;
 }
 
 export function readLook(params: Params, { columns, prefix = '' }: LookRules): ListLook {
-  const visible = params[`${prefix}columnas`]?.split(',') ?? columns;
-  return { hidden: columns.filter((key) => !visible.includes(key)), dense: params[`${prefix}densidad`] === close };
+  const items = (params[`${prefix}columnas`]?.split(',') ?? columns).map((item) => item.split('.'));
+  const visible = new Map(items.flatMap(([key = '', width]) => (columns.includes(key) ? [[key, Number(width)] as const] : [])));
+  const order = [...visible.keys()];
+  // A hidden column keeps its place behind the one that it follows by default.
+  columns.forEach((key, at) => {
+    if (!visible.has(key)) order.splice(at === 0 ? 0 : order.indexOf(columns[at - 1] ?? '') + 1, 0, key);
+  });
+  const { least, most } = columnWidths;
+  return {
+    hidden: columns.filter((key) => !visible.has(key)),
+    order,
+    widths: Object.fromEntries(
+      [...visible].filter(([, width]) => width > 0).map(([key, width]) => [key, Math.round(Math.min(most, Math.max(least, width)))]),
+    ),
+    dense: params[`${prefix}densidad`] === close,
+  };
 }
 
-export function writeLook({ hidden, dense }: ListLook, { columns, prefix = '' }: LookRules): Change {
-  const visible = columns.filter((key) => !hidden.includes(key));
+export function writeLook({ hidden, order, widths, dense }: ListLook, { columns, prefix = '' }: LookRules): Change {
+  const visible = order.filter((key) => !hidden.includes(key)).map((key) => (widths[key] === undefined ? key : `${key}.${widths[key]}`));
+  const written = visible.join(',') || noColumns;
   return {
-    [`${prefix}columnas`]: visible.length === columns.length ? null : visible.join(',') || noColumns,
+    [`${prefix}columnas`]: written === columns.join(',') ? null : written,
     [`${prefix}densidad`]: dense ? close : null,
   };
 }

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { readDeskLook, writeDeskLook, type DeskLook } from '#shared/contract/desk-look';
-import { array, string } from '#shared/contract/schema';
+import { string } from '#shared/contract/schema';
 import type { StorageKey } from '#shared/contract/storage-keys';
 import type { LocationPort } from '#shared/page/location-port';
 import type { DraftHost } from '#shared/page/storage/draft';
@@ -14,23 +14,24 @@ export interface ChosenColumn {
 
 export type ListLooks = ReturnType<typeof createListLook>;
 
-const hiddenShape = array(string());
-
 /**
- * The hidden columns and the density of a list: as the address says, else the columns that this person hid here, and the density
- * of every list on this machine.
+ * The columns and the density of a list: as the address says, else the columns as this person left them here, and the density of
+ * every list on this machine.
  * @param list names the list in storage: 'paquetes'
  * @param prefix of its parameters, where one address has two lists
  */
 export function createListLook(page: DraftHost, location: LocationPort, list: string, columns: readonly ChosenColumn[], prefix = '') {
   const { local } = page.storage;
   const rules = { columns: columns.map(({ key }) => key), prefix };
-  const storedColumns = keptFor(page, `columnas.${list}`, hiddenShape);
+  /** As an address writes them. */
+  const storedColumns = keptFor(page, `columnas.${list}`, string());
+  const parameter = `${prefix}columnas`;
+  let reading: Promise<void> = Promise.resolve();
   const fromAddress = (): ListLook => readLook(location.get(), rules);
   const deskLook = (): DeskLook => readDeskLook(local.get('deskLook' satisfies StorageKey));
 
   const addressed = Object.keys(writeLook(fromAddress(), rules)).some((name) => name in location.get());
-  const store = createStore<ListLook>(() => (addressed ? fromAddress() : { hidden: [], dense: deskLook().dense }));
+  const store = createStore<ListLook>(() => (addressed ? fromAddress() : { ...fromAddress(), dense: deskLook().dense }));
   /** Writes the look into the address, so that a copied link shows the same. */
   const address = (): void => location.set(writeLook(store.getState(), rules), { replace: true });
 
@@ -39,17 +40,44 @@ export function createListLook(page: DraftHost, location: LocationPort, list: st
     address();
   }
 
+  function arrange(change: Partial<ListLook>): void {
+    choose(change);
+    const written = writeLook(store.getState(), rules)[parameter] ?? null;
+    if (written === null) storedColumns.forget();
+    else void storedColumns.keep(written);
+  }
+
+  /** Every change of the address arrives here, and tables draw all rows for other columns. */
+  function follow(): void {
+    const look = fromAddress();
+    if (JSON.stringify(look) !== JSON.stringify(store.getState())) store.setState(look);
+  }
+
   return {
     columns,
     store,
+    /** Whether the columns are those of a table, which can be moved and widened. */
+    arranges: true as boolean,
+    settled: (): Promise<void> => reading,
     hidden: (): readonly string[] => store.getState().hidden,
     place: (params: Parameters<typeof readLook>[0]): ReturnType<typeof writeLook> => writeLook(readLook(params, rules), rules),
     show(column: string, visible: boolean) {
       const others = store.getState().hidden.filter((key) => key !== column);
-      const hidden = visible ? others : [...others, column];
-      choose({ hidden });
-      if (hidden.length === 0) storedColumns.forget();
-      else void storedColumns.keep(hidden);
+      arrange({ hidden: visible ? others : [...others, column] });
+    },
+    /** Moves a visible column by one place among the visible ones. */
+    move(column: string, by: 1 | -1) {
+      const { order, hidden } = store.getState();
+      const visible = order.filter((key) => !hidden.includes(key));
+      const at = visible.indexOf(column);
+      const other = visible[at + by];
+      if (at === -1 || other === undefined) return;
+      arrange({ order: order.map((key) => (key === column ? other : key === other ? column : key)) });
+    },
+    /** @param width in px; null for the width of the content */
+    widen(column: string, width: number | null) {
+      const { [column]: _, ...others } = store.getState().widths;
+      arrange({ widths: width === null ? others : { ...others, [column]: Math.round(width) } });
     },
     pack(dense: boolean) {
       choose({ dense });
@@ -59,13 +87,14 @@ export function createListLook(page: DraftHost, location: LocationPort, list: st
     },
     start() {
       let stopped = false;
-      const stop = location.subscribe(() => store.setState(fromAddress()));
+      const stop = location.subscribe(follow);
       if (!addressed && store.getState().dense) address();
       if (!addressed)
-        void storedColumns.read().then((left) => {
-          const hidden = left?.filter((key) => rules.columns.includes(key)) ?? [];
-          // A column that was hidden before the stored ones loaded wins.
-          if (!stopped && hidden.length > 0 && store.getState().hidden.length === 0) choose({ hidden });
+        reading = storedColumns.read().then((left) => {
+          // Columns that were changed before the stored ones loaded win.
+          if (stopped || left === null || location.get()[parameter] !== undefined) return;
+          const { dense } = store.getState();
+          choose({ ...readLook({ [parameter]: left }, rules), dense });
         });
       return () => {
         stopped = true;

@@ -71,7 +71,7 @@ export function createListToolbar<
   const columns = plan.columns.map((key) => ({ key, label: plan.headOf(key) }));
   const look = createListLook(page, location, list, columns);
   const place: typeof plan.place = (params) => ({ ...plan.place(params), ...filters.place(params) });
-  const views = createSavedViews(page, location, { list, place: (params) => ({ ...place(params), ...look.place(params) }) });
+  const views = createSavedViews(page, location, { list, place, look });
   const selection = createRowSelection<Row>(location, place);
 
   function view(): ExportView<Rec, Row> {

@@ -15,7 +15,8 @@ function aTab({ page }: ReturnType<typeof deskMachine>, at: Readonly<Record<stri
   const look = createListLook(page, location, 'paquetes', columns);
   const views = createSavedViews(page, location, {
     list: 'paquetes',
-    place: (params) => ({ ...writePlace(readPlace(params, { ...rules, sortKeys }), rules), ...look.place(params) }),
+    place: (params) => writePlace(readPlace(params, { ...rules, sortKeys }), rules),
+    look,
   });
   look.start();
   views.start();
@@ -40,13 +41,13 @@ describe('the look of a list', () => {
     expect(first.location.get()).toEqual({ columnas: 'type,total', densidad: 'compacta' });
     await written(1);
     const next = aTab(machine);
-    await expect.poll(next.kept).toEqual({ hidden: ['code'], dense: true });
+    await expect.poll(next.kept).toMatchObject({ hidden: ['code'], dense: true });
     // A link to what is on screen shows the same.
     expect(next.location.get()).toEqual({ columnas: 'type,total', densidad: 'compacta' });
     machine.works('luis');
     const other = aTab(machine);
     await other.views.refresh();
-    expect(other.kept()).toEqual({ hidden: [], dense: true });
+    expect(other.kept()).toMatchObject({ hidden: [], dense: true });
     expect({ ...localStorage }).toEqual({ deskLook: 'dense' });
     other.look.pack(false);
     expect({ ...localStorage }).toEqual({});
@@ -58,7 +59,8 @@ describe('the look of a list', () => {
     const upper = createListLook(page, location, 'planes', columns, 'd');
     const views = createSavedViews(page, location, {
       list: 'planes',
-      place: (params) => ({ dfilas: params['dfilas'] ?? null, ...upper.place(params) }),
+      place: (params) => ({ dfilas: params['dfilas'] ?? null }),
+      look: upper,
     });
     upper.start();
     upper.show('code', false);
@@ -66,16 +68,16 @@ describe('the look of a list', () => {
     location.set({ dfilas: null, dcolumnas: null });
     await views.open('Diez');
     expect(location.get()).toEqual({ pagina: '3', densidad: 'compacta', dfilas: '10', dcolumnas: 'type,total' });
-    expect(upper.store.getState()).toEqual({ hidden: ['code'], dense: false });
-    expect(look.store.getState()).toEqual({ hidden: [], dense: true });
+    expect(upper.store.getState()).toMatchObject({ hidden: ['code'], dense: false });
+    expect(look.store.getState()).toMatchObject({ hidden: [], dense: true });
   });
 
   it("follows the address before the person's own settings, which stay as they were", async () => {
     const machine = deskMachine();
     aTab(machine).look.show('code', false);
     await written(1);
-    expect(aTab(machine, { columnas: 'type,code' }).kept()).toEqual({ hidden: ['total'], dense: false });
-    await expect.poll(aTab(machine).kept).toEqual({ hidden: ['code'], dense: false });
+    expect(aTab(machine, { columnas: 'type,code' }).kept()).toMatchObject({ hidden: ['total'], dense: false });
+    await expect.poll(aTab(machine).kept).toMatchObject({ hidden: ['code'], dense: false });
   });
 
   it('may be without any column that can be left out, and all of them again are the usual', async () => {
@@ -84,10 +86,76 @@ describe('the look of a list', () => {
     for (const { key } of columns) look.show(key, false);
     expect(location.get()).toEqual({ columnas: 'ninguna' });
     await written(1);
-    await expect.poll(aTab(machine).kept).toEqual({ hidden: ['type', 'code', 'total'], dense: false });
+    await expect.poll(aTab(machine).kept).toMatchObject({ hidden: ['type', 'code', 'total'], dense: false });
     for (const { key } of columns) look.show(key, true);
     expect(location.get()).toEqual({});
     await written(0);
+  });
+});
+
+describe('columns that were moved and widened', () => {
+  it('stay for their person, travel with a link, and come back with a view', async () => {
+    const machine = deskMachine();
+    const first = aTab(machine);
+    first.look.move('total', -1);
+    first.look.move('type', -1);
+    first.look.widen('code', 240.4);
+    expect(first.location.get()).toEqual({ columnas: 'type,total,code.240' });
+    await written(1);
+    const next = aTab(machine);
+    await expect.poll(next.kept).toEqual({ hidden: [], order: ['type', 'total', 'code'], widths: { code: 240 }, dense: false });
+    await next.views.save('Ancha');
+    next.look.widen('code', null);
+    next.look.move('code', -1);
+    expect(next.location.get()).toEqual({});
+    expect(next.shown()).toEqual(['Ancha: changed']);
+    await next.views.open('Ancha');
+    expect(next.location.get()).toEqual({ columnas: 'type,total,code.240' });
+  });
+
+  it('keep their place while one between them is hidden, and no width of an address is absurd', () => {
+    const { look, kept } = aTab(deskMachine(), { columnas: 'total.9999,code.1,nada.50,type.x' });
+    expect(kept()).toMatchObject({ order: ['total', 'code', 'type'], widths: { total: 800, code: 48 } });
+    look.show('code', false);
+    look.move('type', -1);
+    expect(kept()).toMatchObject({ hidden: ['code'], order: ['type', 'code', 'total'] });
+  });
+});
+
+describe('the view that a list opens with', () => {
+  it('opens a plain list, and no link that asks for rows or columns', async () => {
+    const machine = deskMachine();
+    const first = aTab(machine, { orden: 'total-desc' });
+    await first.views.save('Caras');
+    await first.views.openListWith('Caras');
+    const plain = aTab(machine, { paquete: '12' });
+    await expect.poll(plain.shown).toEqual(['Caras: current']);
+    expect(plain.location.get()).toEqual({ paquete: '12', orden: 'total-desc' });
+    plain.location.set({ buscar: 'firma' });
+    expect(plain.shown()).toEqual(['Caras: changed']);
+    await plain.views.save('Caras');
+    expect(plain.views.store.getState().views).toEqual([{ name: 'Caras', status: 'current', isDefault: true }]);
+    for (const at of [{ buscar: 'otra' }, { columnas: 'type' }] as readonly Readonly<Record<string, string>>[]) {
+      const linked = aTab(machine, at);
+      await expect.poll(linked.shown).toEqual(['Caras: usable']);
+      expect(linked.location.get()).toEqual(at);
+    }
+    await plain.views.openListWith(null);
+    const last = aTab(machine);
+    await expect.poll(last.shown).toEqual(['Caras: usable']);
+    expect(last.location.get()).toEqual({});
+  });
+
+  it('is there before the columns that its person left', async () => {
+    const machine = deskMachine();
+    const first = aTab(machine);
+    await first.views.save('Todo');
+    await first.views.openListWith('Todo');
+    first.look.show('code', false);
+    await written(2);
+    const next = aTab(machine);
+    await expect.poll(next.shown).toEqual(['Todo: current']);
+    expect(next.kept()).toMatchObject({ hidden: [] });
   });
 });
 
@@ -120,7 +188,7 @@ describe('saved views', () => {
       densidad: 'compacta',
       seccion: 'x',
     });
-    expect(later.kept()).toEqual({ hidden: ['code', 'total'], dense: true });
+    expect(later.kept()).toMatchObject({ hidden: ['code', 'total'], dense: true });
     expect(later.shown()).toEqual(['Caras: current']);
   });
 

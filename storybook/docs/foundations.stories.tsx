@@ -348,6 +348,7 @@ const deskIcons: Readonly<Record<DeskIconName, string>> = {
   more: 'further acts',
   order: 'order',
   package: 'package',
+  pin: 'opens with the list',
   payment: 'payment',
   print: 'print',
   refresh: 'again',

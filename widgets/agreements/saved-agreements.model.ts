@@ -77,7 +77,8 @@ export function createSavedList(page: Page, location: LocationPort, saved: () =>
   );
   const views = createSavedViews(page, location, {
     list: 'convenios',
-    place: (params) => ({ ...writePlace(readPlace(params, rules), rules), ...look.place(params) }),
+    place: (params) => writePlace(readPlace(params, rules), rules),
+    look,
   });
   const exporting = createListExport<SavedRow, SavedRow>(page, {
     name: 'convenios',

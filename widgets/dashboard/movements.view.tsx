@@ -36,7 +36,7 @@ interface MovementsProps {
 /** 'Movimiento del producto': what was used of a product, day by day. */
 export function Movements({ page, host, model, history }: MovementsProps) {
   const state = useStore(model.store);
-  const { hidden, dense } = useStore(model.look.store);
+  const look = useStore(model.look.store);
   useEffect(() => model.look.start(), [model.look]);
   // One export: the platform's, where the deployment names its address.
   const excel = page.config.reports.excelTemplate !== '';
@@ -64,13 +64,14 @@ export function Movements({ page, host, model, history }: MovementsProps) {
             {!excel && history.total > 0 && <ExportControl exporting={model.exporting} />}
           </RangeBar>
           {state.loading ? (
-            <TableSkeleton rows={state.pageSize} columns={4} rowHeight={dense ? closeRow : rowHeight} />
+            <TableSkeleton rows={state.pageSize} columns={4} rowHeight={look.dense ? closeRow : rowHeight} />
           ) : (
             <Table
               label={messages.movementsTitle}
               columns={columns}
-              hidden={hidden}
-              rowHeight={dense ? closeRow : rowHeight}
+              look={look}
+              onWiden={model.look.widen}
+              rowHeight={look.dense ? closeRow : rowHeight}
               rows={numbered(history.rows, state.page * state.pageSize, state.pageSize)}
               rowKey={({ number }) => String(number)}
               empty={<EmptyState icon="search" title={messages.noMovements} />}

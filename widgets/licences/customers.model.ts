@@ -99,7 +99,8 @@ const stateOf = ({ query, page, open }: ReturnType<typeof readCustomers>): Custo
 const viewsOf = (page: Page, location: LocationPort, filters: CustomerFilters, look: ListLooks) =>
   createSavedViews(page, location, {
     list: 'empresas',
-    place: (params) => ({ ...writeCustomers({ ...readCustomers(params), open: [] }), ...filters.place(params), ...look.place(params) }),
+    place: (params) => ({ ...writeCustomers({ ...readCustomers(params), open: [] }), ...filters.place(params) }),
+    look,
   });
 
 function closeNotFound({ notices }: Page): void {

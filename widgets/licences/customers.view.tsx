@@ -77,10 +77,10 @@ interface RowsProps {
 function Rows({ host, model, state, readOnly }: RowsProps) {
   const { customers, plans, openDialog, openUsage } = model;
   const { status, pages, page, total, query, open } = state;
-  const { hidden, dense } = useStore(model.look.store);
+  const look = useStore(model.look.store);
   const narrows = Object.keys(useStore(customers.filters.store)).length > 0;
   const rows = pages.get(page);
-  const rowHeight = dense ? closeRow : 44;
+  const rowHeight = look.dense ? closeRow : 44;
   const columns = useMemo(
     () => customerColumns({ host, open, readOnly, onToggle: customers.toggle, onOpen: openDialog, onUsage: openUsage }),
     [host, open, readOnly, customers, openDialog, openUsage],
@@ -109,13 +109,15 @@ function Rows({ host, model, state, readOnly }: RowsProps) {
         <Table
           label={messages.list}
           columns={columns}
-          hidden={hidden}
+          look={look}
           rows={rows}
           rowKey={({ id }) => String(id)}
           rowHeight={rowHeight}
           onOpen={({ id }) => customers.toggle(id)}
           below={(customer) =>
-            open.has(customer.id) ? <CustomerLicences {...{ host, customer, hidden, plans, readOnly }} onOpen={openDialog} /> : null
+            open.has(customer.id) ? (
+              <CustomerLicences {...{ host, customer, plans, readOnly }} hidden={look.hidden} onOpen={openDialog} />
+            ) : null
           }
           empty={null}
         />

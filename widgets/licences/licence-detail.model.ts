@@ -49,7 +49,8 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
   const look = createListLook(page, location, 'planes', leftOut(), 'd');
   const views = createSavedViews(page, location, {
     list: 'planes',
-    place: (params) => ({ ...written(read(params)), ...look.place(params) }),
+    place: (params) => written(read(params)),
+    look,
   });
   const state = store.getState;
   const questions = createLatest();

@@ -88,7 +88,7 @@ interface CardsProps {
 
 function Cards({ page, detail, cards }: CardsProps) {
   const { pageSize, open, customerId, services } = useStore(detail.store);
-  const { hidden, dense } = useStore(detail.look.store);
+  const look = useStore(detail.look.store);
   if (cards.length === 0) {
     const filtered = customerId !== null || services.length > 0;
     return <NothingFound title={usageMessages.empty} onClear={filtered ? detail.clear : null} />;
@@ -98,8 +98,8 @@ function Cards({ page, detail, cards }: CardsProps) {
       <PlanTable
         service={card.serviceName}
         plans={card.plans}
-        hidden={hidden}
-        dense={dense}
+        look={look}
+        onWiden={detail.look.widen}
         pageSize={pageSize}
         onPageSize={detail.resize}
         open={open}

@@ -60,6 +60,7 @@ const factsIn = { customers: ['package', 'validity', 'ranges', 'usage'], usage: 
 /** The look as one of the lists offers it. */
 export const lookOf = (look: ListLooks, view: ViewKey): ListLooks => ({
   ...look,
+  arranges: false,
   columns: look.columns.filter(({ key }) => factsIn[view].includes(key)),
 });
 

@@ -57,7 +57,8 @@ const sameFilters = (one: UsageAddress, other: UsageAddress): boolean =>
 const viewsOf = (page: Page, location: LocationPort, look: ListLooks): SavedViews =>
   createSavedViews(page, location, {
     list: 'bolsas',
-    place: (params) => ({ ...writeUsage(readUsage(params)), ...look.place(params) }),
+    place: (params) => writeUsage(readUsage(params)),
+    look,
   });
 
 async function readBatch(

@@ -31,6 +31,7 @@ export function ViewControl({ views, look }: ViewControlProps): ReactNode {
     onOpenView: views.open,
     onSaveView: views.save,
     onRemoveView: views.remove,
+    onDefaultView: views.openListWith,
     onShown: views.refresh,
   };
   return createElement(ViewMenu, { ...common, table: useLook(look) });
@@ -42,8 +43,10 @@ export function LookControl({ look }: Pick<ViewControlProps, 'look'>): ReactNode
 }
 
 function useLook(look: ListLooks): Parameters<typeof LookMenu>[0] {
-  const { hidden, dense } = useStore(look.store);
-  return { columns: look.columns, hidden, dense, onColumn: look.show, onDense: look.pack };
+  const { hidden, order, widths, dense } = useStore(look.store);
+  const columns = look.columns.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key));
+  const arranging = look.arranges ? { widths, onMove: look.move, onWiden: look.widen } : undefined;
+  return { columns, hidden, dense, onColumn: look.show, onDense: look.pack, arranging };
 }
 
 /** A list's export; the file goes to the browser's downloads. */
@@ -101,7 +104,9 @@ export function ListBar<Row extends { readonly id: number }, Act extends string>
 }
 
 export interface FoundRowsProps<Row extends { readonly id: number }, Act extends string>
-  extends Omit<TableProps<Row>, 'rows' | 'rowKey' | 'hidden' | 'picks'>, Pick<PagerProps, 'sizes' | 'sizeLabel' | 'onPage' | 'onPageSize'> {
+  extends
+    Omit<TableProps<Row>, 'rows' | 'rowKey' | 'look' | 'onWiden' | 'picks'>,
+    Pick<PagerProps, 'sizes' | 'sizeLabel' | 'onPage' | 'onPageSize'> {
   readonly model: ListToolbar<Row, Act>;
   /** The loaded rows that match, in order. */
   readonly matches: readonly Row[];
@@ -119,7 +124,7 @@ const keyOf = ({ id }: { readonly id: number }): string => String(id);
 export function FoundRows<Row extends { readonly id: number }, Act extends string>(props: FoundRowsProps<Row, Act>): ReactNode {
   const { model, matches, total, place, picks: may, nameOf, bulk, sizes, sizeLabel, onPage, onPageSize, ...table } = props;
   const { look, selection } = model;
-  const { hidden } = useStore(look.store);
+  const arrangement = useStore(look.store);
   const picked = useStore(selection.store);
   const picks = useMemo(
     () => (may ? { isPicked: ({ id }: Row) => isPicked(picked, id), nameOf, onPick: selection.pick } : undefined),
@@ -130,7 +135,14 @@ export function FoundRows<Row extends { readonly id: number }, Act extends strin
   return createElement(
     Fragment,
     null,
-    createElement(Table<Row>, { ...table, rows: matches.slice(page * pageSize, (page + 1) * pageSize), rowKey: keyOf, hidden, picks }),
+    createElement(Table<Row>, {
+      ...table,
+      rows: matches.slice(page * pageSize, (page + 1) * pageSize),
+      rowKey: keyOf,
+      look: arrangement,
+      onWiden: look.widen,
+      picks,
+    }),
     may && createElement(BulkControl<Row, Act>, { ...bulk, bulk: model.bulk, selection, total }),
     createElement(Pager, { total, page, pageSize, sizes, sizeLabel, onPage, onPageSize }),
   );

@@ -33,6 +33,8 @@ export interface Column<Row> {
   readonly sortable?: boolean;
   /** A css width. */
   readonly width?: string;
+  /** Staff chose the width: names may take all of it. */
+  readonly widened?: boolean;
   /** Not faded in an inactive row: the columns of the switch and of the actions. */
   readonly keeps?: boolean;
   /** Holds only buttons, so that it is not printed. */
@@ -48,6 +50,26 @@ export interface Column<Row> {
 
 /** Whether a table has so few columns of facts that its names need not wrap early. */
 export const isFew = (columns: readonly Pick<Column<never>, 'acts'>[]): boolean => columns.filter(({ acts }) => acts !== true).length <= 6;
+
+/** How staff arranged the columns; keys that are not in `order` stay where they are. */
+export interface Arrangement {
+  /** Rows that are list items show hidden columns all the same. */
+  readonly hidden: readonly string[];
+  readonly order: readonly string[];
+  /** px, by key. */
+  readonly widths: Readonly<Record<string, number>>;
+}
+
+export function arrangeColumns<Row>(columns: readonly Column<Row>[], { hidden, order, widths }: Arrangement): readonly Column<Row>[] {
+  const moved = columns
+    .filter(({ key }) => order.includes(key))
+    .toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key))
+    .values();
+  return columns
+    .map((column) => (order.includes(column.key) ? (moved.next().value ?? column) : column))
+    .filter(({ key }) => !hidden.includes(key))
+    .map((column) => (widths[column.key] === undefined ? column : { ...column, width: `${widths[column.key]}px`, widened: true }));
+}
 
 /** Rows are list items in a table narrower than this, px. */
 export const narrowBelow = 640;

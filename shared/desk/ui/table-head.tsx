@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type PointerEvent } from 'react';
 import { css, styled } from 'styled-components';
 import { IconButton } from '#shared/ui/button';
 import { VisuallyHidden } from '#shared/ui/text';
@@ -60,6 +60,7 @@ export function SortBarPlace({ columns }: { readonly columns: readonly SortColum
 
 const Head = styled.th`
   ${type('head')}
+  position: relative;
   height: 40px;
   padding: 0 12px;
   background: ${token.surface};
@@ -98,6 +99,54 @@ const Head = styled.th`
     ${endGap(6)}
   }
 `;
+
+/** The edge of a head, which a mouse drags; keys and fingers choose widths in the menu 'Vista'. */
+const Edge = styled.span`
+  position: absolute;
+  inset-block: 8px;
+  inset-inline-end: -4px;
+  z-index: 1;
+  width: 8px;
+  border-inline: solid transparent;
+  border-width: 0 3px;
+  background: ${token.line} content-box;
+  opacity: 0;
+  cursor: col-resize;
+  touch-action: none;
+  th:hover > &,
+  &:active {
+    opacity: 1;
+  }
+  &:is(:hover, :active) {
+    background-color: ${token.accent};
+  }
+  @media not (pointer: fine) {
+    display: none;
+  }
+`;
+
+function WidthEdge({ onWiden }: { readonly onWiden: (width: number | null) => void }) {
+  function drag({ currentTarget, pointerId, clientX, button }: PointerEvent<HTMLElement>): void {
+    const edge: HTMLElement = currentTarget;
+    const head = edge.parentElement;
+    if (head === null || button !== 0) return;
+    const first = head.offsetWidth;
+    const dragging = new AbortController();
+    const { signal } = dragging;
+    edge.setPointerCapture(pointerId);
+    // The address is written once, at the end.
+    edge.addEventListener('pointermove', (event) => void (head.style.width = `${first + event.clientX - clientX}px`), { signal });
+    edge.addEventListener(
+      'lostpointercapture',
+      (event) => {
+        dragging.abort();
+        if (event.clientX !== clientX) onWiden(head.offsetWidth);
+      },
+      { once: true },
+    );
+  }
+  return <Edge aria-hidden="true" onPointerDown={drag} onDoubleClick={() => onWiden(null)} />;
+}
 
 const SortButton = styled.button<{ readonly 'data-drawn': true | undefined }>`
   font: inherit;
@@ -218,9 +267,12 @@ interface TableHeadProps<Row> extends Sorting {
   readonly rows: readonly Row[];
   readonly picks: TablePicks<Row> | undefined;
   readonly narrow: boolean;
+  /** Keys of the columns that can be widened. */
+  readonly widens: readonly string[] | undefined;
+  readonly onWiden: ((key: string, width: number | null) => void) | undefined;
 }
 
-export function TableHead<Row>({ columns, rows, sort, onSort, picks, narrow }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, rows, sort, onSort, picks, narrow, widens, onWiden }: TableHeadProps<Row>) {
   return (
     <thead role="rowgroup">
       <tr role="row">
@@ -247,6 +299,7 @@ export function TableHead<Row>({ columns, rows, sort, onSort, picks, narrow }: T
             aria-sort={column.sortable === true ? (sort?.key === column.key ? sort.direction : 'none') : undefined}
           >
             <HeadContent column={column} sort={sort} onSort={onSort} narrow={narrow} />
+            {onWiden && widens?.includes(column.key) && <WidthEdge onWiden={(width) => onWiden(column.key, width)} />}
           </Head>
         ))}
       </tr>

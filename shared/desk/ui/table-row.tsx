@@ -174,6 +174,10 @@ const Fit = styled.div`
       max-width: clamp(16ch, 36cqi, 320px);
     }
   }
+  [data-widened] > & {
+    width: auto;
+    max-width: none;
+  }
 `;
 
 export const Below = styled.tr`
@@ -223,6 +227,7 @@ function CellsOfRow<Row>({ row, columns, inactive, picks, picked, tabIndex }: Ro
         const marks = {
           'data-title': column.title || undefined,
           'data-quiet': column.quiet || undefined,
+          'data-widened': column.widened,
           'data-end': endOf(column),
           'data-keeps': column.keeps || undefined,
           'data-screen-only': column.acts || undefined,

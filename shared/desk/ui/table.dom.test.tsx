@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { draw } from '../../../tests/support/draw.tsx';
 import { Table, type TableProps } from './table.tsx';
-import type { Column, SortDirection } from './table-columns.tsx';
+import { arrangeColumns, type Column, type SortDirection } from './table-columns.tsx';
 import { textsOf } from '../../../tests/support/texts-of.ts';
 
 interface Row {
@@ -114,8 +114,14 @@ describe('boxes at the rows', () => {
 });
 
 test('a column that was left out is neither seen nor heard; the others stay', () => {
-  draw(<Listed hidden={['twice']} />);
+  draw(<Listed look={{ hidden: ['twice'], order: ['twice'], widths: {} }} />);
   expect(textsOf(screen.getAllByRole('columnheader'))).toEqual(['Número']);
   expect(screen.queryAllByRole('cell')).toEqual([]);
   expect(screen.getAllByRole('rowheader').length).toBe(2);
+});
+
+test('columns stand as staff arranged them, and those that stay keep their place', () => {
+  const columns = ['a', 'b', 'c', 'd'].map((key) => ({ key, head: key, cell: () => key }));
+  const arranged = arrangeColumns(columns, { hidden: ['a'], order: ['d', 'a', 'c'], widths: { d: 240 } });
+  expect(arranged.map(({ key, width }: Column<unknown>) => `${key} ${width ?? ''}`.trim())).toEqual(['d 240px', 'b', 'c']);
 });

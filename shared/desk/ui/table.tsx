@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { hiddenVisually, type } from '#shared/ui/tokens';
-import { isFew, narrowBelow, type Column, type Sorting } from './table-columns.tsx';
+import { arrangeColumns, isFew, narrowBelow, type Arrangement, type Column, type Sorting } from './table-columns.tsx';
 import { useRowKeys } from './row-keys.tsx';
 import { SortingBar, TableHead } from './table-head.tsx';
 import type { TablePicks } from './table-picks.tsx';
@@ -20,8 +20,9 @@ export interface TableProps<Row> extends Sorting {
   readonly picks?: TablePicks<Row> | undefined;
   /** Content below a row, across all columns: its open details; null where closed. */
   readonly below?: (row: Row) => ReactNode;
-  /** Keys of hidden columns. Rows that are list items show them all the same. */
-  readonly hidden?: readonly string[];
+  readonly look?: Arrangement;
+  /** Called when the edge of a column's head was dragged; null for the width of its content. */
+  readonly onWiden?: (key: string, width: number | null) => void;
   /** Row height in px: 36 compact with one line, 44 dense, 48 two lines, 56 plans, 80 cart. */
   readonly rowHeight?: RowHeight;
   /** In place of rows. */
@@ -34,7 +35,6 @@ type RowHeight = 36 | 44 | 48 | 56 | 80;
 
 /** Height of rows that stand close, px. */
 export const closeRow = 36;
-const noneHidden: readonly string[] = [];
 
 const Box = styled.div`
   position: relative;
@@ -77,7 +77,8 @@ const Empty = styled.div`
 export function Table<Row>({
   label,
   columns: all,
-  hidden = noneHidden,
+  look,
+  onWiden,
   rows,
   rowKey,
   sort,
@@ -92,10 +93,7 @@ export function Table<Row>({
 }: TableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const [narrow, setNarrow] = useState(false);
-  const columns = useMemo(
-    () => (narrow || hidden.length === 0 ? all : all.filter(({ key }) => !hidden.includes(key))),
-    [all, hidden, narrow],
-  );
+  const columns = useMemo(() => (narrow || look === undefined ? all : arrangeColumns(all, look)), [all, look, narrow]);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -133,7 +131,16 @@ export function Table<Row>({
     <Box ref={box} style={style} data-close={rowHeight === closeRow || undefined} data-few={isFew(columns) || undefined}>
       {onSort !== undefined && (rows.length > 0 || reading !== undefined) && <SortingBar columns={columns} sort={sort} onSort={onSort} />}
       <Grid role="table" aria-label={label}>
-        <TableHead columns={columns} rows={rows} sort={sort} onSort={onSort} picks={picks} narrow={narrow} />
+        <TableHead
+          columns={columns}
+          rows={rows}
+          sort={sort}
+          onSort={onSort}
+          picks={picks}
+          narrow={narrow}
+          widens={look?.order}
+          onWiden={onWiden}
+        />
         <tbody role="rowgroup" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
           {rows.map((row, index) => {
             const details = below?.(row) ?? null;

@@ -9,6 +9,7 @@ const told = () => ({
   onOpenView: vi.fn<(name: string) => void>(),
   onSaveView: vi.fn<(name: string) => void>(),
   onRemoveView: vi.fn<(name: string) => void>(),
+  onDefaultView: vi.fn<(name: string | null) => void>(),
   onShown: vi.fn<() => void>(),
 });
 
@@ -27,7 +28,7 @@ it('says what a view is where there is none, and reads anew what is kept when it
 });
 
 it('saves under a name by Enter, says so when one would make place, and nothing without a name', async () => {
-  const { person, onSaveView } = await opened({ views: [{ name: 'Caras', status: 'usable' }] });
+  const { person, onSaveView } = await opened({ views: [{ name: 'Caras', status: 'usable', isDefault: false }] });
   const field = screen.getByRole('textbox', { name: deskWords.viewName });
   await person.type(field, '   {Enter}');
   expect(onSaveView).not.toHaveBeenCalled();
@@ -42,9 +43,9 @@ it('saves under a name by Enter, says so when one would make place, and nothing 
 it('shows which view is on screen, opens another, and not one of another version, which can be taken away', async () => {
   const { person, onOpenView, onRemoveView } = await opened({
     views: [
-      { name: 'Caras', status: 'current' },
-      { name: 'Nuevas', status: 'usable' },
-      { name: 'Vieja', status: 'stale' },
+      { name: 'Caras', status: 'current', isDefault: false },
+      { name: 'Nuevas', status: 'usable', isDefault: false },
+      { name: 'Vieja', status: 'stale', isDefault: false },
     ],
   });
   const list = within(screen.getByRole('list', { name: deskWords.savedViews }));
@@ -58,6 +59,47 @@ it('shows which view is on screen, opens another, and not one of another version
   expect(onRemoveView.mock.calls).toEqual([['Vieja']]);
   // The pressed button goes with its view.
   expect(focused()).toBe(deskWords.viewName);
+});
+
+it('marks an open view that was changed, offers to keep the changes, and one view opens the list', async () => {
+  const { person, onSaveView, onDefaultView } = await opened({
+    views: [
+      { name: 'Caras', status: 'changed', isDefault: true },
+      { name: 'Nuevas', status: 'usable', isDefault: false },
+    ],
+  });
+  const button = screen.getByRole('button', { name: deskWords.view });
+  expect([button.title, button.textContent]).toEqual(['Modificada: Caras', 'VistaModificada: Caras']);
+  const list = within(screen.getByRole('list', { name: deskWords.savedViews }));
+  expect(list.getByRole('button', { name: 'Caras Modificada' })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Guardar los cambios en «Caras»' }));
+  expect(onSaveView.mock.calls).toEqual([['Caras']]);
+  expect(list.getByRole('button', { pressed: true }).getAttribute('aria-label')).toBe('Abrir la lista con «Caras»');
+  await person.click(list.getByRole('button', { name: 'Abrir la lista con «Nuevas»' }));
+  await person.click(list.getByRole('button', { pressed: true }));
+  expect(onDefaultView.mock.calls).toEqual([['Nuevas'], [null]]);
+});
+
+it('moves and widens the visible columns by keys', async () => {
+  const arranging = { widths: { code: 237 }, onMove: vi.fn<(key: string, by: 1 | -1) => void>(), onWiden: vi.fn() };
+  const columns = ['Tipo', 'Código', 'Valor'].map((label, at) => ({ key: ['type', 'code', 'total'][at] ?? '', label }));
+  const table = { columns, hidden: ['total'], dense: false, onColumn: vi.fn(), onDense: vi.fn(), arranging };
+  const { person } = await opened({ table });
+  const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+  expect([isOff('Mover antes: Tipo'), isOff('Mover después: Código')]).toEqual([true, true]);
+  expect(screen.queryByRole('button', { name: 'Mover antes: Valor' })).toBeNull();
+  screen.getByRole('button', { name: 'Mover antes: Código' }).focus();
+  await person.keyboard('{Enter}');
+  expect(arranging.onMove.mock.calls).toEqual([['code', -1]]);
+  const width = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ancho: Código' });
+  expect([...width.options].map(({ text }) => text)).toEqual(['Automático', '120 px', '200 px', '237 px', '320 px', '480 px']);
+  expect(width.value).toBe('237');
+  await person.selectOptions(width, '320 px');
+  await person.selectOptions(width, 'Automático');
+  expect(arranging.onWiden.mock.calls).toEqual([
+    ['code', 320],
+    ['code', null],
+  ]);
 });
 
 it.each([

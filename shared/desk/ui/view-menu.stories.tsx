@@ -20,6 +20,15 @@ interface SampleProps {
 function Sample({ views, said = null, table = true }: SampleProps) {
   const [hidden, setHidden] = useState<readonly string[]>(['Vigencia']);
   const [dense, setDense] = useState(false);
+  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({ Descripción: 320 });
+  const arranging = {
+    widths,
+    onMove: () => undefined,
+    onWiden(key: string, width: number | null) {
+      const { [key]: _, ...others } = widths;
+      setWidths(width === null ? others : { ...others, [key]: width });
+    },
+  };
   const onColumn = (key: string, shown: boolean) => setHidden(shown ? hidden.filter((one) => one !== key) : [...hidden, key]);
   return (
     <Row $end>
@@ -30,8 +39,9 @@ function Sample({ views, said = null, table = true }: SampleProps) {
         onOpenView={() => undefined}
         onSaveView={() => undefined}
         onRemoveView={() => undefined}
+        onDefaultView={() => undefined}
         onShown={() => undefined}
-        {...(table && { table: { columns, hidden, dense, onColumn, onDense: setDense } })}
+        {...(table && { table: { columns, hidden, dense, onColumn, onDense: setDense, arranging } })}
       />
     </Row>
   );
@@ -49,15 +59,24 @@ export const NoViews = opened(<Sample views={[]} />);
 export const SavedViews = opened(
   <Sample
     views={[
-      { name: 'Base, por valor', status: 'current' },
-      { name: 'Privados que vencen este mes', status: 'usable' },
-      { name: 'De la versión pasada', status: 'stale' },
+      { name: 'Base, por valor', status: 'current', isDefault: false },
+      { name: 'Privados que vencen este mes', status: 'usable', isDefault: false },
+      { name: 'De la versión pasada', status: 'stale', isDefault: false },
+    ]}
+  />,
+);
+/** The open view differs from what was saved, and the list opens with another one. */
+export const ChangedView = opened(
+  <Sample
+    views={[
+      { name: 'Base, por valor', status: 'changed', isDefault: false },
+      { name: 'Privados que vencen este mes', status: 'usable', isDefault: true },
     ]}
   />,
 );
 export const OfCards = opened(
-  <Sample table={false} views={[{ name: 'Andina', status: 'usable' }]} said={{ name: 'Andina', lasting: true }} />,
+  <Sample table={false} views={[{ name: 'Andina', status: 'usable', isDefault: false }]} said={{ name: 'Andina', lasting: true }} />,
 );
 export const NotKept = opened(
-  <Sample table={false} views={[{ name: 'Andina', status: 'current' }]} said={{ name: 'Andina', lasting: false }} />,
+  <Sample table={false} views={[{ name: 'Andina', status: 'current', isDefault: false }]} said={{ name: 'Andina', lasting: false }} />,
 );

@@ -34,7 +34,7 @@ interface SavedAgreementsProps {
 export function SavedAgreements({ page, host, saved }: SavedAgreementsProps) {
   const list = useModel(() => createSavedList(page, host.location, saved));
   const place = useStore(list.store);
-  const { hidden, dense } = useStore(list.look.store);
+  const look = useStore(list.look.store);
   const found = useMemo(() => foundIn(place.rows, place), [place]);
   const columns = useMemo(() => columnsOf(host), [host]);
   if (place.rows.length === 0) return null;
@@ -60,8 +60,9 @@ export function SavedAgreements({ page, host, saved }: SavedAgreementsProps) {
       <Table
         label={words.title}
         columns={columns}
-        hidden={hidden}
-        rowHeight={dense ? closeRow : ROW_HEIGHT}
+        look={look}
+        onWiden={list.look.widen}
+        rowHeight={look.dense ? closeRow : ROW_HEIGHT}
         rows={found.slice(at * pageSize, (at + 1) * pageSize)}
         rowKey={({ agreement }) => String(agreement.savedAt)}
         onOpen={({ texts }) => openTimeline(host, 'agreement', texts.number)}

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { LicensePlan } from '#shared/contract/licences-admin';
-import { pageSizes } from '#shared/desk/list-address';
+import { pageSizes, type ListLook } from '#shared/desk/list-address';
 import { Disclosure } from '#shared/ui/collapsible';
 import { Pager } from '#shared/desk/ui/pager';
 import { closeRow, Table } from '#shared/desk/ui/table';
@@ -15,9 +15,8 @@ import { shownDay } from '../usage.rows.ts';
 export interface PlanTableProps {
   readonly service: string;
   readonly plans: readonly LicensePlan[];
-  /** Columns that are left out, and whether the rows stand close. */
-  readonly hidden: readonly string[];
-  readonly dense: boolean;
+  readonly look: ListLook;
+  readonly onWiden: (column: string, width: number | null) => void;
   readonly pageSize: number;
   readonly onPageSize: (size: number) => void;
   /** Plans with expanded features. */
@@ -28,7 +27,7 @@ export interface PlanTableProps {
 
 const ROW_HEIGHT = 44;
 
-export function PlanTable({ service, plans, hidden, dense, pageSize, onPageSize, open, onToggle, featuresOf }: PlanTableProps) {
+export function PlanTable({ service, plans, look, onWiden, pageSize, onPageSize, open, onToggle, featuresOf }: PlanTableProps) {
   const id = useId();
   const [page, setPage] = useState(0);
   const at = Math.min(page, Math.max(0, Math.ceil(plans.length / pageSize) - 1));
@@ -75,8 +74,9 @@ export function PlanTable({ service, plans, hidden, dense, pageSize, onPageSize,
       <Table
         label={words.plans(service)}
         columns={columns}
-        hidden={hidden}
-        rowHeight={dense ? closeRow : ROW_HEIGHT}
+        look={look}
+        onWiden={onWiden}
+        rowHeight={look.dense ? closeRow : ROW_HEIGHT}
         rows={plans.slice(at * pageSize, (at + 1) * pageSize)}
         rowKey={({ purchaseOrderLicenseId }) => String(purchaseOrderLicenseId)}
         onOpen={({ purchaseOrderLicenseId }) => onToggle(purchaseOrderLicenseId)}

@@ -1,10 +1,8 @@
 import { ApiError, type ApiErrorKind } from '#shared/api/api-error';
 
-/** Facts of a failed call, for screens. */
 export interface CallFailure {
   /** `broken`: our own code failed, not the platform. */
   readonly kind: ApiErrorKind | 'broken';
-  /** HTTP status, or null without an answer. */
   readonly status: number | null;
   /** The platform's own sentence, or null. */
   readonly serverMessage: string | null;

@@ -164,7 +164,6 @@ class LicenceElement extends HTMLElement implements WidgetElement {
   };
 }
 
-/** Defines `<licence-{name}>`. Safe to call twice: the first definition stays. */
 export function defineElement(name: string, ports: ElementPorts): void {
   const tag = `licence-${name}`;
   if (customElements.get(tag)) return;

@@ -51,7 +51,6 @@ export interface WidgetDefinition<Schema extends ObjectSchema> {
   readonly load: () => Promise<{ readonly View: ComponentType<ViewProps<PropsOf<Schema>>> }>;
 }
 
-/** Every mounted target of this page, for any widget. */
 const mounted = new WeakMap<Element | ShadowRoot, { readonly name: string; readonly handle: Mounted<never> }>();
 
 /** Style sheets of the latest mount in a root; an earlier mount does not remove them when it unmounts. */
@@ -140,7 +139,6 @@ function firstNo(guards: ReadonlySet<Guard>): LeaveAnswer {
   return true;
 }
 
-/** Builds the host API of a view: navigation, location, events, guards. */
 function viewHostOf(
   page: Page,
   host: Pick<Host<never>, 'navigate' | 'location'>,
@@ -183,7 +181,6 @@ function dress(root: Element | ShadowRoot, page: Page, name: string, ink: boolea
   };
 }
 
-/** Adopts the brand's sheets, and marks the container for them. @returns removes the sheets */
 function dressContainer(
   { name, ink, ground }: Pick<WidgetDefinition<never>, 'name' | 'ink' | 'ground'>,
   page: Page,
@@ -197,7 +194,6 @@ function dressContainer(
   return dress(root, page, name, ink !== undefined, own);
 }
 
-/** Wraps a view in its context: page, help for failures, notices. */
 function framed(page: Page, host: ViewHost, view: ReactNode, beside: HTMLElement | null): ReactNode {
   const region = createElement(NoticeRegion, { notices: page.notices });
   const notices = beside ? createPortal(region, beside) : region;
@@ -212,7 +208,6 @@ function framed(page: Page, host: ViewHost, view: ReactNode, beside: HTMLElement
   );
 }
 
-/** @returns the support reference, or null */
 function tellCrash(name: string, host: Pick<Host<never>, 'onError' | 'brand' | 'config'>, carrier: Element, error: Error): string | null {
   if (host.onError) host.onError(error);
   else console.error(`licence: <licence-${name}> ${error.message}`, error);

@@ -11,7 +11,6 @@ interface Props {
   readonly keeps: Kept;
 }
 interface State {
-  /** The error that the view threw; null while it works. */
   readonly failed: { readonly error: Error } | null;
 }
 

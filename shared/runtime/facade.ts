@@ -12,23 +12,19 @@ export interface WantedLine {
 }
 
 export interface FacadeElement extends HTMLElement {
-  /** Starts loading the widget behind the tag. Safe to call again. */
   start(): void;
 }
 
 export interface DrawnFacade {
   /** In the order of the page; the view fills the last one. */
   readonly parts: readonly HTMLElement[];
-  /** Called when an attribute or the cart changed. */
   refresh?(): void;
   /** Called when the widget does not come: says so in place with a real link. @returns true when it did */
   failed?(): boolean;
 }
 
-/** Draws the facades again after a cart change. */
 export const refresh = (facades: ReadonlyMap<unknown, DrawnFacade>): void => facades.forEach((each) => each.refresh?.());
 
-/** Services of the script for a facade. */
 export interface FacadePort {
   /** Opens the brand's cart at once and draws a wanted line, which is added when the rules are loaded. */
   openCart(element: FacadeElement, line?: WantedLine): void;
@@ -82,7 +78,6 @@ export const facadeHostCss = (): string =>
 export const lateFacadeHostCss = (): string =>
   `:host{${important(`${'animation backdrop-filter clip-path mask perspective rotate scale transition translate '.replaceAll(' ', ':none;')}column-count:auto;content-visibility:visible;mix-blend-mode:normal;unicode-bidi:isolate;zoom:1;`)}}:host>button,.f button{-webkit-user-select:none;-webkit-tap-highlight-color:transparent}:host>button:focus-visible{outline:2px solid;outline-offset:2px}`;
 
-/** Creates an element with properties and children. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<Omit<HTMLElementTagNameMap[Tag], 'part' | 'style'>> & { readonly part?: string; readonly style?: string },

@@ -18,7 +18,6 @@ export interface TagPorts {
   readonly tellError: (element: Element, widget: string, kind: ErrorKind) => void;
 }
 
-/** Attributes of every tag. */
 export const tagAttributes = ['brand', 'tenant', 'load', 'return-url', 'env'] as const;
 
 const OWN_ATTRIBUTES = new Set<string>([
@@ -52,7 +51,6 @@ function propsOf(element: Element): Record<string, string> {
   return props;
 }
 
-/** Returns the names of a widget's props. */
 export const attributeNamesOf = (widget: Widget<never> | PlainWidget<never>): readonly string[] =>
   'known' in widget ? widget.known : Object.keys(widget.props._zod.def.shape);
 

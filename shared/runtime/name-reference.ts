@@ -2,7 +2,6 @@ import { supportReference } from '#shared/ui/words';
 
 // Part of embed.js and site.js: no React.
 
-/** Appends the support reference to a sentence. */
 export function nameReference(notice: Element | null | undefined, reference: string | null): void {
   if (reference) notice?.append(` ${supportReference(reference)}`);
 }

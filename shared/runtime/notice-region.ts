@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import type { Notices } from '#shared/page/notices';
 import { LateToasts, type ToastBoard } from '#shared/ui/toast-board';
 
-/** Adapts the page's notices to the kit's dialogs. */
 export function noticeBoard(notices: Notices): ToastBoard {
   return { toasts: notices.store, onDismiss: notices.close, place: () => notices.place('dialog') };
 }

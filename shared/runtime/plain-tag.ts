@@ -21,7 +21,6 @@ interface Drawn {
 }
 
 export interface PlainDefinition<Props> {
-  /** Kebab-case; the folder's name, and the tag's after `licence-`. */
   readonly name: string;
   /** Parses each attribute. @throws WidgetError naming the remedy */
   readonly read: { readonly [Name in keyof Required<Props>]: (input: unknown) => Props[Name] };
@@ -34,7 +33,6 @@ export interface PlainDefinition<Props> {
 export interface PlainWidget<Props> {
   readonly name: string;
   readonly apiVersion: 1;
-  /** Names of the attributes. */
   readonly known: readonly string[];
   mount(target: Element | ShadowRoot, host?: Host<Props>): Mounted<Props>;
 }
@@ -51,7 +49,6 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Parser of a required text. */
 export function words(remedy: string): (input: unknown) => string {
   return (input) => {
     if (typeof input === 'string' && input.trim() !== '') return input.trim();

@@ -67,7 +67,6 @@ function constructedSheet(text: string): CSSStyleSheet {
   return sheet;
 }
 
-/** The ribbon of test mode. */
 export const testRibbon = (root: string): CSSStyleSheet => constructedSheet(testRibbonCss(root));
 
 /** Restores the page's text colour on a host, which the reset removes. */

@@ -11,7 +11,6 @@ export interface AddressChange {
   readonly addressLngGeocode?: number;
 }
 
-/** Suggestions for a typed address, as options of a list. */
 export interface AddressSuggestions {
   readonly suggestions: readonly { readonly value: string; readonly label: string }[];
   /** False where the field is plain text: no provider is configured, or it failed. */

@@ -5,7 +5,6 @@ import { packageFile } from '../package/contents.ts';
 export interface Archive {
   file(version: string): string;
   bytes(version: string): Uint8Array;
-  /** Why it is there, as in `release.json`. */
   readonly reason: string;
 }
 

@@ -5,7 +5,6 @@ import { readRelease, Refused } from './checked-release.ts';
 
 export const dist = path.join(import.meta.dirname, '..', '..', 'dist');
 
-/** Version of the newest build; undefined before the first. */
 export function newestBuild(from = dist): string | undefined {
   const file = path.join(from, 'newest.txt');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;

@@ -2,10 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Refused } from './checked-release.ts';
 
-/** Default folder that `publish` writes and `releases` reads. */
 export const defaultOut = path.join(import.meta.dirname, '..', '..', 'published');
 
-/** Runs a command; prints a refusal as a sentence, without a stack. */
 export async function runCommand(run: () => void | Promise<void>): Promise<void> {
   try {
     await run();

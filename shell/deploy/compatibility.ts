@@ -3,7 +3,6 @@ import type { Fingerprints } from '../kernel/remote-loader.ts';
 /** Imports of a remote by share key; `*` for all names. */
 export type Takes = Readonly<Record<string, readonly string[]>>;
 
-/** Returns the current fingerprints of a remote's imports. */
 export function needsOf(takes: Takes, provides: Fingerprints): Fingerprints {
   return Object.fromEntries(
     Object.entries(takes).map(([key, names]) => {

@@ -6,7 +6,6 @@ import { keepRelease, reasonOf, versionOf } from './lay-out.ts';
 import type { ReleaseFile } from './release.ts';
 import { refuseUnreleased, Refused, wholeRelease } from './checked-release.ts';
 
-/** True for a file of these remotes alone. */
 const isOf = (remotes: readonly string[], reason: string): boolean =>
   remotes.some((remote) => reason === reasonOf(remote, 'entry') || reason === reasonOf(remote, 'late'));
 

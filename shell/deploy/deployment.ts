@@ -53,7 +53,6 @@ function unknownFields(raw: unknown, read: unknown, at = ''): string[] {
   );
 }
 
-/** Allowed shapes of an icon, with their attributes. */
 const SHAPES =
   /^(?:<(?:path|circle|ellipse|line|polyline|polygon|rect)(?: (?:d|cx|cy|r|rx|ry|x|y|x1|x2|y1|y2|points|width|height|transform)="[\w\s.,()-]*")* ?\/>)+$/;
 
@@ -107,7 +106,6 @@ function looksFaults(at: string, brand: Brand, tenant: Deployment['tenants'][str
   return [...contrastFaults(look, `${at}.theme`), ...(night && theme.dark ? contrastFaults(night, `${at}.theme.dark`) : [])];
 }
 
-/** Returns the faults of a path that replaces an endpoint's own. */
 function pathFaults(paths: Readonly<Record<string, string>>): string[] {
   const openNames = Object.values<Endpoint>(ENDPOINT_TABLE).flatMap(({ name, open, variants = [] }) => [
     ...(open ? [name] : []),

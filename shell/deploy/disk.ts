@@ -15,7 +15,6 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { Refused } from './checked-release.ts';
 
-/** File operations that may fail on a full disk. */
 export interface Disk {
   write(file: string, bytes: Uint8Array): void;
   /** Links a file under another name; copies it where the disk has no links. */
@@ -50,7 +49,6 @@ export class Staging {
     this.#disk = disk;
   }
 
-  /** Stages a file, unless it has these bytes already. */
   file(name: string, bytes: Uint8Array): void {
     const place = path.join(this.#folder, name);
     if (existsSync(place) && readFileSync(place).equals(bytes)) return;
@@ -86,7 +84,6 @@ export class Staging {
     for (const place of this.#staged) this.#disk.rename(place + STAGED, place);
   }
 
-  /** Deletes the staged files. */
   giveUp(): void {
     for (const place of this.#staged) rmSync(place + STAGED, { recursive: true, force: true });
   }
@@ -126,7 +123,6 @@ export function isLeftOver(folder: string): boolean {
 
 const lockOf = (folder: string): string => path.join(folder, '.publishing');
 
-/** Returns the holder of a lock; null when it is free. */
 function holderOf(lock: string): string | null {
   try {
     return readlinkSync(lock);

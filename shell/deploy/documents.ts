@@ -53,11 +53,9 @@ export const documents = {
   identityNotOk: messageOf('identity-not-ok'),
   identityFailed: messageOf('identity-failed'),
   packageFailed: messageOf('package-failed'),
-  /** An unknown message. */
   message: { template: 'store', below: '/messageValidationEmail' },
   /** Carries the cart of a brand's page to the purchase form. */
   arrival: { template: 'store', below: '/license/addCartItem', leadsTo: '/registerPurchaseOrder' },
-  /** Entries and sign-in links. */
   store: { template: 'store' },
   framed: { template: 'store' },
   packages: screen('packages'),
@@ -82,7 +80,6 @@ export function placesWith(kind: DocumentKind): readonly string[] {
   return at === undefined ? (below === undefined ? [] : [`${below}/-`]) : [at];
 }
 
-/** The place that it shows. */
 export const placeOf = (kind: DocumentKind): Place | null => placeAt(placesWith(kind)[0]);
 
 /** Returns the pattern of the document's addresses, in any case; null where other documents match first. */
@@ -103,7 +100,6 @@ export function templateOf(kind: TemplateKind): string {
   return `${part('frame')}\n`.replace('<!-- body -->', part(`${kind}.body`)).replace('<!-- script -->', part('script'));
 }
 
-/** Path of the release's file with a document's prerendered markup. */
 export const prerenderedFile = (kind: DocumentKind): string => `${kind}.prerendered.template.html`;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -139,11 +135,9 @@ function descriptionOf(kind: DocumentKind): (product: string) => string {
 interface DocumentFacts {
   readonly site: Site;
   readonly release: ReleaseFile;
-  /** Hash of the site's `site.js`. */
   readonly script: string;
   /** Addresses of its icon and of its first style sheet, where the release has none for it. */
   readonly looks?: { readonly icon: string; readonly style: string } | undefined;
-  /** Whether the deployment seals what it stores. */
   readonly encrypts: boolean;
   /** Shown where the deployment is a test environment. */
   readonly environment: PublicConfig['environment'];
@@ -175,7 +169,6 @@ export function documentOf(
     // Pages of one person share the store's own address, so that a shared link names no order.
     address: `${site.storeUrl}${at ?? '/'}`,
     scheme: brand.theme.scheme,
-    // The drawing of the 404 page.
     motif: motifs[brand.id],
     icon: looks?.icon ?? base + (release.icons[brand.id] ?? ''),
     style: looks?.style ?? base + (release.themes[brand.theme.name] ?? ''),

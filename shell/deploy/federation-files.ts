@@ -1,7 +1,6 @@
 /** The federation container for hosts of other people, as a release holds it and as it is published (decision record 0022). */
 import type { Channel } from './pins.ts';
 
-/** Files of a release, by their published names. */
 export const federationFiles = {
   'mf-manifest.json': 'stock/mf-manifest.json',
   'remoteEntry.js': 'stock/remoteEntry.template.js',
@@ -9,5 +8,4 @@ export const federationFiles = {
   '@mf-types.d.ts': 'stock/@mf-types.d.ts',
 } as const;
 
-/** Returns the folder below the published one. */
 export const federationFolder = (channel: Channel): string => (channel === 'stable' ? 'stock' : `stock/${channel}`);

@@ -6,7 +6,6 @@ export interface LiveAnswer {
   readonly status: number;
   /** Headers by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Unpacked body. */
   readonly bytes: Uint8Array;
 }
 

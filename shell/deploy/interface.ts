@@ -19,7 +19,6 @@ interface Declared {
   readonly names: Set<string>;
 }
 
-/** Module that declares a re-exported name. */
 interface Origin {
   readonly module: string;
   readonly name: string;
@@ -40,7 +39,6 @@ function moduleNamed(specifier: string, from: string): string | null {
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier).replace(/\.tsx?$/, '') : null;
 }
 
-/** The names that a statement declares, each with its node. */
 function declarationsIn(statement: ts.Statement, source: ts.SourceFile): readonly (readonly [name: string, node: ts.Node])[] {
   if (ts.isVariableStatement(statement))
     return statement.declarationList.declarations.map((each) => [each.name.getText(source), each] as const);
@@ -227,7 +225,6 @@ function ofLibrary(key: string): Readonly<Record<string, string>> {
   return Object.fromEntries((Array.isArray(names) ? names : ['*']).map((name) => [name, versionOf(key)]));
 }
 
-/** Version of the package that a library's key (`react/jsx-runtime`) belongs to. */
 function versionOf(key: string): string {
   const name = key
     .split('/')

@@ -89,7 +89,6 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
   }
 }
 
-/** Writes the files of a release, packed copies of texts beside them, and lists each file once. */
 function createInventory(folder: string, released: boolean) {
   const files = new Map<string, ReleasedFile>();
   const add = (file: string, content: string | Uint8Array, reason: string): void => {
@@ -121,7 +120,6 @@ function createInventory(folder: string, released: boolean) {
 }
 type Inventory = ReturnType<typeof createInventory>;
 
-/** Adds the files of the kernel and of the remotes. @returns their hashes */
 function addModules(parts: readonly Part[], inventory: Inventory): Pick<ReleaseFile, 'bundles' | 'remotes' | 'behind' | 'late'> {
   const bundles: Partial<Record<BundleName, string>> = {};
   const remotes: Record<string, [string, ...BundleName[]]> = {};

@@ -107,11 +107,9 @@ function siteAt(address: string, out: string): SiteRules {
 interface Expected {
   readonly at: string;
   readonly rule: SiteRule;
-  /** Path of the file that the host must answer with. */
   readonly file: string;
 }
 
-/** Returns the published file and headers of an address. */
 function expectedAt(at: string, rules: SiteRules, out: string): Expected {
   const rule = ruleFor(rules, at);
   const lost = rules.rules.at(-1);
@@ -155,7 +153,6 @@ function differencesAt(expected: Expected, { always }: SiteRules, out: string, l
   ];
 }
 
-/** Groups equal differences into one sentence. */
 function sentences(differences: readonly Difference[]): readonly string[] {
   const kinds = new Map<string, string[]>();
   for (const { at, what, remedy } of differences) {

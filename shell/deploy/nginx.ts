@@ -101,7 +101,6 @@ function unknownHosts(neutral: SiteRules | undefined): string {
 
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '');
 
-/** Input of the nginx configuration, by file in the published folder. */
 export interface NginxOptions {
   /** `headers.json` of every published site, of both channels. */
   readonly sites: readonly SiteRules[];

@@ -12,7 +12,6 @@ interface Manifest {
   readonly license?: string;
 }
 
-/** Returns the licence texts of bundled packages. @param packages names, in any order */
 export function noticesOf(packages: readonly string[]): string {
   const each = [...new Set(packages)].toSorted().map((name) => {
     const folder = path.join(root, 'node_modules', name);

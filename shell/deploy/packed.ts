@@ -5,7 +5,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const cacheFolder = path.join(import.meta.dirname, '..', '..', '.cache', 'packed-texts');
 const DAY = 86_400_000;
-/** Days after which an unused copy is deleted. */
 const KEPT_DAYS = 14;
 
 const SUM_BYTES = 32;
@@ -41,7 +40,6 @@ export function packed(bytes: Uint8Array, hash: string): { readonly br: Uint8Arr
   };
 }
 
-/** Deletes copies that were not used lately. */
 export function forgetPacked(now = Date.now()): void {
   for (const file of globSync('*', { cwd: cacheFolder }).map((name) => path.join(cacheFolder, name))) {
     const stats = statSync(file, { throwIfNoEntry: false });

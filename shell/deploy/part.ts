@@ -10,15 +10,12 @@ export interface Part {
     readonly file: string;
     readonly role: string;
     readonly bundles?: readonly BundleName[];
-    /** Remotes in an entry. */
     readonly remotes?: readonly string[];
     /** Bundles that the late files of a remote need besides. */
     readonly behind?: readonly BundleName[];
     /** Name of a late file in its import. */
     readonly called?: string;
   }[];
-  /** Names that the part imports from the kernel. */
   readonly takes: Takes;
-  /** Packages whose code is in its files. */
   readonly packages: readonly string[];
 }

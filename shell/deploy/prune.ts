@@ -17,7 +17,6 @@ const namesIn = (folder: string): readonly string[] =>
 const releasesIn = (place: string): readonly string[] =>
   namesIn(path.join(place, 'v')).filter((name) => statSync(path.join(place, 'v', name)).isDirectory());
 
-/** Returns the releases that a site serves now. */
 export function pinnedReleases(pins: Pins): ReadonlySet<string> {
   return new Set(channels.flatMap((channel) => Object.values(pins[channel]).map(({ release }) => release)));
 }
@@ -29,7 +28,6 @@ export interface Forgotten {
 }
 
 export interface Forgetting {
-  /** The published folder. */
   readonly out: string;
   /** Folder of the builds; without it no build is deleted. */
   readonly from?: string;

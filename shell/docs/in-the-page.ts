@@ -46,7 +46,6 @@ function copyButton(text: () => string, what: string): HTMLButtonElement {
   return button;
 }
 
-/** Text of the nearest heading above an element. */
 function headingOf(element: Element): string {
   for (let at: Element | null = element; at; at = at.previousElementSibling) if (/^H\d$/.test(at.tagName)) return at.textContent;
   return document.title;
@@ -107,7 +106,6 @@ interface Choice {
   readonly words: string;
 }
 
-/** Writers of the snippets, by the label of the choice. */
 const snippets: Readonly<Record<string, (choice: Choice, facts: Facts) => string>> = {
   HTML: (choice) => `<script async src="${placeOf(choice).store}/embed.js"></script>\n${buttonOf(choice)}`,
   'HTML of one release, checked by its hash': (choice) => {
@@ -292,7 +290,6 @@ function search(): HTMLFormElement {
     query.value = '';
     showOrSay();
   });
-  // Enter opens the best section.
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     results.querySelector('a')?.click();

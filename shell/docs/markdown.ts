@@ -1,9 +1,5 @@
-/** Reads and writes pieces of Markdown. */
-
-/** Escapes a text for a cell of a table. */
 export const cell = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 
-/** A table; '' without rows. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
@@ -19,7 +15,6 @@ export interface Section {
 
 const fences = /^(```+|~~~+).*\n[\s\S]*?^\1[ \t]*$/gm;
 
-/** Applies `change` to the text outside code fences. */
 export function outsideFences(text: string, change: (text: string) => string): string {
   const blocks = [...text.matchAll(fences)].map(([block]) => block);
   return text

@@ -7,7 +7,6 @@ import { ENDPOINT_TABLE } from '#shared/contract/endpoint-table';
 import { isAssumed, money, statusMessage, wireOf, type Schema } from '#shared/contract/schema';
 import { code, table } from './markdown.ts';
 
-/** A schema of JSON Schema 2020-12, or what is read of one. */
 type JsonSchema = Readonly<Record<string, unknown>> & {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -19,7 +18,6 @@ type JsonSchema = Readonly<Record<string, unknown>> & {
   readonly description?: string;
 };
 
-/** A body in JSON, of a request or of an answer. */
 interface Body {
   readonly content?: { readonly 'application/json': { readonly schema: JsonSchema; readonly example?: unknown } };
 }
@@ -218,7 +216,6 @@ const bodyOf = (body: Body | undefined): JsonSchema => body?.content?.['applicat
 const part = (title: string, rows: string[][]): string =>
   rows.length === 0 ? '' : `\n\n**${title}**\n\n${table(['member', 'kind', 'notes'], rows)}`;
 
-/** The docs' page of the calls. */
 export function callsPage({ paths }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method, call })),

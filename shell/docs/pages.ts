@@ -15,11 +15,9 @@ export const groups = ['Start', 'Tags', 'Recipes', 'Reference'] as const;
 export type Group = (typeof groups)[number];
 
 export interface DocsPage {
-  /** File name without the extension. */
   readonly name: string;
   readonly group: Group;
   readonly title: string;
-  /** Text of its link in the navigation. */
   readonly label: string;
   readonly summary: string;
   /** Links to other pages are `page:<name>`; addresses are those of `https://store.example`. */
@@ -74,7 +72,6 @@ function textPage(name: string, markdown: string, from: string, group: Group = '
   return { name: nameOf(name), group: known[name]?.group ?? group, label: known[name]?.label ?? head.title, ...head, markdown };
 }
 
-/** The declarations of the typed package. */
 function typesPage(tags: Tags): string {
   return `# Types
 
@@ -110,7 +107,6 @@ export function docsPages(model: Tags, sizes: Sizes): readonly DocsPage[] {
   );
 }
 
-/** Sort key of a page; recipes are sorted by name. */
 function order(name: string): number {
   const at = Object.keys(known).indexOf(name);
   return at === -1 ? Number.MAX_SAFE_INTEGER : at;

@@ -1,17 +1,14 @@
 /** Search in the docs: the index that is built with them, and its reading in the page. */
 
-/** A part of a page below one heading. */
 export interface DocsSection {
   /** Address below `/docs/`, with the heading's anchor. */
   readonly at: string;
-  /** Title of the page. */
   readonly page: string;
   /** Empty above the page's first heading. */
   readonly heading: string;
   readonly text: string;
 }
 
-/** Letters of a text without case and accents. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')

@@ -7,12 +7,10 @@ import { plainTags } from '../brand-page/tags.ts';
 
 interface Measured {
   readonly file: string;
-  /** Bytes on the wire. */
   readonly bytes: number;
   readonly moment: string;
 }
 
-/** Bytes that the tags of a release cost a visitor. */
 export interface Sizes {
   /** Undefined without a build to measure. */
   of(widget: string): readonly Measured[] | undefined;
@@ -53,7 +51,6 @@ function measure({ scripts, bundles, remotes }: BuiltFiles): Sizes {
   };
 }
 
-/** Measures the files in a release's folder. */
 export function sizesOfRelease({ bundles, remotes, late }: Pick<ReleaseFile, 'bundles' | 'remotes' | 'late'>, folder: string): Sizes {
   const file = (hash: string): string => path.join(folder, `${hash}.js`);
   return measure({

@@ -5,7 +5,6 @@ import { everyTag } from '../brand-page/tags.ts';
 import { code, sectionsOf, table } from './markdown.ts';
 import type { Sizes } from './sizes.ts';
 
-/** Headings that the README of each tag must have. */
 const required = ['States', 'Accessibility'] as const;
 
 /** Custom properties that each tag's page names; the contract's table has all. */
@@ -40,15 +39,12 @@ const proseOf = (head: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Descriptions from the contract's tables. */
 export interface Told {
-  /** Details of an event, by its name. */
   readonly details: ReadonlyMap<string, string>;
   /** Our text of each word that a page may replace. */
   readonly words: ReadonlyMap<string, string>;
 }
 
-/** A tag's page. @throws when the README lacks a heading */
 export function tagPage(
   { widget, name, description, attributes, events, slots }: Tag,
   common: readonly Attribute[],

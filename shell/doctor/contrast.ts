@@ -1,6 +1,5 @@
 import { ratio } from '#shared/brands/contrast';
 
-/** Pairs of text and ground, each with the contrast that WCAG requires. */
 export const pairs = [
   ['text-on-accent', 'accent', 4.5],
   ['text-on-accent', 'accent-hover', 4.5],

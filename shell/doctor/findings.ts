@@ -10,13 +10,11 @@ import { messages } from './doctor.messages.ts';
 export interface Finding {
   readonly level: 'good' | 'note' | 'bad';
   readonly what: string;
-  /** The remedy. */
   readonly remedy?: string;
   /** A line for the page author to copy. */
   readonly line?: string;
 }
 
-/** The facts of a brand in the page's scripts. */
 export interface KnownBrand {
   readonly id: string;
   readonly names: readonly string[];
@@ -24,9 +22,7 @@ export interface KnownBrand {
   readonly catalogue: string;
 }
 
-/** Passed in by the page's second script. */
 export interface DoctorPorts {
-  /** The release of the page's script. */
   readonly version: string;
   readonly brands: () => readonly KnownBrand[];
   readonly findBrand: (brand: string) => KnownBrand | undefined;
@@ -54,7 +50,6 @@ export function ourTags(within: ParentNode = document): readonly HTMLElement[] {
   ]);
 }
 
-/** Script elements that load `embed.js`. */
 const ownScripts = (): readonly HTMLScriptElement[] =>
   [...document.scripts].filter(
     ({ src }) => /\/embed\.js(?:\?|$)/.test(src) || (/\/e\/[\w-]{43}\.js/.test(src) && document.currentScript === null),
@@ -90,7 +85,6 @@ const settled = (promise: Promise<unknown>): Promise<boolean> =>
     new Promise<boolean>((resolve) => setTimeout(resolve, 60, false)),
   ]);
 
-/** Loading state of a tag. */
 async function stateOf(element: HTMLElement, { tags, findBrand }: DoctorPorts): Promise<Finding> {
   const { moments } = messages;
   const { ready } = element as Partial<{ readonly ready: Promise<void> }>;
@@ -163,7 +157,6 @@ export async function tagFindings(
   return Promise.all(findings);
 }
 
-/** Origins of our files and calls. */
 export function ourOrigins({ brands, releaseOf, config }: DoctorPorts): {
   readonly files: readonly string[];
   readonly calls: readonly string[];
@@ -244,7 +237,6 @@ export function catalogues({ findBrand }: DoctorPorts): {
   };
 }
 
-/** A violation of the page's policy. */
 export interface Violation {
   readonly directive: string;
   /** Address of the blocked request, or the browser's keyword: 'inline', 'trusted-types-sink'. */
@@ -317,7 +309,6 @@ export function configurationFindings({ config, findBrand }: DoctorPorts): reado
   ];
 }
 
-/** Built-ins of the browser that we use. */
 const builtIns = [
   'fetch',
   'Event',
@@ -421,7 +412,6 @@ export function spellingFindings(): readonly Finding[] {
   return strangeMethods.length > 0 ? [bad(messages.strangeMethods(listed(strangeMethods), listed(calls)))] : [];
 }
 
-/** Contrast of each drawn tag. */
 export function looksFindings(): readonly Finding[] {
   const drawnTags = ourTags().filter((element) => element.shadowRoot);
   if (drawnTags.length === 0) return [note(messages.noLooks)];

@@ -60,7 +60,6 @@ const count = (findings: readonly Finding[], level: Finding['level']): number =>
 const worst = (findings: readonly Finding[]): Finding['level'] =>
   count(findings, 'bad') > 0 ? 'bad' : count(findings, 'note') > 0 ? 'note' : 'good';
 
-/** The report as plain text, for a support ticket. */
 export function textOf(report: Report, address: string): string {
   const areas = Object.entries(report).map(([area, findings]) => {
     const rows = findings.map(({ level, what, remedy, line }) =>

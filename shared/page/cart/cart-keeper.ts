@@ -39,15 +39,12 @@ export interface CartKeeper {
   /** The encrypted text that this cart came from; null for a cart filled by hand. */
   sealed(): string | null;
   keepSealed(text: string): void;
-  /** Removes the lines of a registered order; its promo code and encrypted text go too. */
   takeOff(ordered: Cart): void;
-  /** Stores the lines of an order that is paid on another page. */
   noteOrder(referenceUuid: string, cart: Cart): void;
   /** Removes the lines of a stored order once it is paid; does nothing the second time. */
   takeOffOrder(referenceUuid: string): void;
   /** On a brand's page: the cart that went to the store to be paid. It counts in no cart of this page. */
   handed(): Cart;
-  /** Moves the cart to `handed`. */
   handOver(): void;
   /** Empties `handed` for a time, once per hand-over. @returns what it held, for the caller to put into the cart */
   recoverHanded(milliseconds: number): Cart;
@@ -159,7 +156,6 @@ function keeperOf(
   change: (change: Change) => ReturnType<CartKeeper['change']>,
   follow: (text: string | null, left: string | null) => void,
 ): Omit<CartKeeper, keyof HandedKeeper> {
-  /** The text that the listeners know. */
   let lastTold = current();
   const listeners = new Set<() => void>();
 
@@ -281,7 +277,6 @@ function createCartText(brand: Brand, clock: Clock) {
     return read.stored;
   }
 
-  /** @param storedText the stored text */
   function textOf(kept: Kept, changes: StoredBrandCart['changes'], storedText: string | null): string | null {
     const { cart, sealed, ordered, orderKey } = kept;
     const now = clock.now();

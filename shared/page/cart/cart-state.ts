@@ -23,20 +23,17 @@ export interface WantedPackage {
   readonly code: string;
   /** Units, or employees of an employee package. */
   readonly quantity: number;
-  /** Name on the tag, until the catalogue is loaded. */
   readonly name: string;
 }
 export interface Waiting extends WantedPackage {
   /** `failed`: the request failed; `lost`: the package was found, but the cart could not be stored. */
   readonly status: 'asking' | 'failed' | 'lost';
-  /** The thrown cause. */
   readonly failure?: unknown;
 }
 
 export interface CartState {
   readonly cart: Cart;
   readonly waiting: readonly Waiting[];
-  /** Whether the cart's dialog is open. */
   readonly open: boolean;
   /** The part of the dialog that it was opened for; null for all. */
   readonly openAt: 'promo' | null;
@@ -51,7 +48,6 @@ export interface CartState {
   readonly promoWaitUntil: number | null;
 }
 
-/** The parts of its page that a cart uses. */
 export interface CartSurroundings {
   readonly brand: Brand;
   readonly keeper: CartKeeper;
@@ -62,11 +58,9 @@ export interface CartSurroundings {
   readonly clock: Clock;
   readonly notices: Notices;
   readonly announce: Announce;
-  /** Sets the refresh flag: one reload, 900 ms after the last change of a quantity. */
   readonly refreshSoon: () => void;
 }
 
-/** Shared by all parts of a cart: the page, and the common state. */
 export interface CartParts extends CartSurroundings {
   readonly store: StoreApi<CartState>;
 }

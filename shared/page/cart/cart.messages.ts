@@ -2,7 +2,6 @@ import type { CartNote, CartRefusal } from '#shared/domain/cart/cart-rules';
 import { commonWords } from './cart-lines.messages.ts';
 import { worded } from '../words.ts';
 
-/** Refusals and side effects of the cart. */
 export const refusalTexts: Readonly<Record<CartRefusal, string>> = worded('cart.refusalTexts', {
   'one-free-package': 'Sólo puedes escoger un paquete gratis.',
   'free-plan-no-extras': '¡El plan gratuito no puede adquirir paquetes adicionales!',
@@ -15,7 +14,6 @@ export const refusalTexts: Readonly<Record<CartRefusal, string>> = worded('cart.
   'promo-with-free-package': 'No se puede aplicar el código promocional al paquete seleccionado.',
 });
 
-/** Reasons why a known code does not count. */
 export const promoRefusals = {
   'promo-with-free-package': refusalTexts['promo-with-free-package'],
   'no-gain': 'Este código no mejora el precio que ya tienes.',
@@ -40,7 +38,6 @@ export const messages = worded('cart', {
   tierMissing: 'Elige la cantidad de empleados para continuar.',
 });
 
-/** Texts of a line, in the cart and beside the form. */
 export const lineTexts = {
   ...commonWords,
   takeOutLabel: (name: string): string => `Quitar ${name}`,

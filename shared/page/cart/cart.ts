@@ -37,7 +37,6 @@ export interface Cart extends WantedPackages, CartRenewal, PromoDesk, Pick<CartC
   readonly store: StoreApi<CartState>;
   price(line: CartLine): LinePrice;
   totals(): CartTotals;
-  /** Public facts of the cart, for events and handles. */
   facts(): CartFacts;
   /** The total that the line was last shown with, when it costs something else now. */
   formerTotal(line: CartLine): Centavos | null;
@@ -56,7 +55,6 @@ export interface Cart extends WantedPackages, CartRenewal, PromoDesk, Pick<CartC
   clear(): void;
   /** Removes the lines of a registered order; lines added meanwhile stay. */
   takeOff(ordered: Lines): void;
-  /** Stores an order that is paid elsewhere, for `takeOffOrder`. */
   noteOrder(referenceUuid: string, ordered: Lines): void;
   takeOffOrder(referenceUuid: string): void;
   /** The cart went to the store to be paid: it no longer counts here. */
@@ -66,7 +64,6 @@ export interface Cart extends WantedPackages, CartRenewal, PromoDesk, Pick<CartC
   recover(): void;
   /** Restores it for that many milliseconds: a later load of the page hands it over again, unless the buyer changed it. */
   recoverFor(milliseconds: number): void;
-  /** The cart that went to the store is paid. */
   forgetHanded(): void;
   /** Puts in packages of a link; `replace` starts from an empty cart. */
   setEntries(
@@ -79,16 +76,13 @@ export interface Cart extends WantedPackages, CartRenewal, PromoDesk, Pick<CartC
   sealed(): string | null;
   /** The customer that the encrypted text was made for; null for a cart filled by hand, or without a name. */
   sealedFor(): Promise<Subscriber | null>;
-  /** @param opened the text's content */
   keepSealed(text: string, opened: OpenedText): void;
   /** Shows that a base package is missing, until the cart has one. */
   refuseWithoutBase(text: string): void;
-  /** Called when the code is typed again. */
   forgetPromoRefusal(): void;
   dropPromo(): void;
   /** Idempotency key of this cart's purchase: the same in every tab while lines, tiers and promo code are. */
   orderKey(): string;
-  /** The order of this cart failed for good: the same cart gets a new key. */
   renewOrderKey(): void;
 }
 
@@ -128,7 +122,6 @@ function loadParameters({ store, parameters }: Pick<CartParts, 'store' | 'parame
   });
 }
 
-/** The cart that went from a brand's page to the store. */
 function createHandedCart(
   { store, keeper }: CartParts,
   rules: () => CartRules,

@@ -33,7 +33,6 @@ export const draftLife = 30 * 60_000;
 /** A delay above this one is none: timers count in 32 bits. */
 const longestDelay = 2 ** 31 - 1;
 
-/** Storage of the cipher texts, by place. */
 export interface DraftStore {
   get(place: string): string | null | Promise<string | null>;
   /** @returns false where it lasts no longer than this tab */
@@ -54,13 +53,11 @@ export interface DraftKind {
   readonly store: DraftStore;
 }
 
-/** The page, as far as a draft needs it. */
 export type DraftHost = Pick<Page, 'brand' | 'clock' | 'storage' | 'session' | 'listen' | 'openDrafts'>;
 
 const formSlot = 'formDraft' satisfies StorageKey;
 const placeOf = ({ brand }: Pick<Page, 'brand'>, name: string, slot: string = formSlot): string => `${slot}.${brand.id}.${name}`;
 
-/** Deletes a draft without opening it. */
 export function forgetDraft(page: Pick<Page, 'brand' | 'storage'>, name: string): void {
   page.storage.session.remove(placeOf(page, name));
 }

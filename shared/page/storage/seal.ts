@@ -73,7 +73,6 @@ function openDatabase(): Promise<IDBDatabase> {
   return settled(request);
 }
 
-/** The result of a request of IndexedDB. */
 export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);

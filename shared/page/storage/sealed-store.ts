@@ -8,7 +8,6 @@ export interface SealedStore extends KeyValueStore {
   reads(raw: string | null): Promise<string | null>;
   /** Stores a value that another tab wrote, so that the next `get` returns it. */
   follow(key: string, value: string | null): void;
-  /** Drops the values in memory, after another tab cleared the storage. */
   empty(): void;
   /** Resolves when pending writes are done; null without any. */
   writing(): Promise<void> | null;

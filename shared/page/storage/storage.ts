@@ -90,7 +90,6 @@ function hearOtherTabs(local: Storage | null, listen: (key: string | null, newTe
 
 type Listener = (key: string, newText: string | null, left: string | null) => void;
 
-/** Notifies every listener. A cleared storage removes each of our keys. */
 function tellAll(listeners: ReadonlySet<Listener>, key: string | null, newText: string | null, left: string | null): void {
   const keys = key === null ? Object.keys(STORAGE_KEYS) : [key];
   for (const one of keys) for (const listener of listeners) listener(one, newText, left);

@@ -60,7 +60,6 @@ const view = (brand: string, code: string, name: string | null, price: number | 
   },
 });
 
-/** Converts an event to GA4's; null for one without a counterpart. */
 export function translated(event: LicenceEvent): AnalyticsEvent | null {
   const { type, detail } = event;
   if (type === 'licence:line-added' || type === 'licence:line-removed') {

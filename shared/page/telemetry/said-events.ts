@@ -8,13 +8,11 @@ export interface Consent {
   readonly list: readonly unknown[];
 }
 
-/** An event, with the consent at its time; default: the consent now. */
 export interface Said {
   readonly event: LicenceEvent;
   readonly consent?: Consent | undefined;
 }
 
-/** Returns Google's list; null where the page has another value there. */
 export function dataLayer(): unknown[] | null {
   const layer: unknown = Reflect.get(globalThis, 'dataLayer');
   return Array.isArray(layer) ? (layer as unknown[]) : null;

@@ -8,9 +8,7 @@ import { releaseOf, tell } from './telemetry.ts';
 export interface WidgetSpeed {
   readonly brand: string;
   readonly widget: string;
-  /** Until the widget's first content was in the document. */
   readonly mount: number;
-  /** Until the browser painted that content. */
   readonly firstPaint: number;
 }
 

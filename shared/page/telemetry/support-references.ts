@@ -1,4 +1,3 @@
-/** Support references by reported failure. */
 const references = new WeakMap<object, string>();
 
 /** @param reference null where the failure was not reported */
@@ -6,7 +5,6 @@ export function noteReference(failure: object, reference: string | null): void {
   if (reference !== null) references.set(failure, reference);
 }
 
-/** Returns the reference of a thrown failure or of its cause; null without one. */
 export function referenceOf(failure: unknown): string | null {
   for (let each = failure; typeof each === 'object' && each !== null; each = each instanceof Error ? each.cause : null) {
     const reference = references.get(each);

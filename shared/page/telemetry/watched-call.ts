@@ -20,7 +20,6 @@ export function reportFailedCall(
   noteReference(error, tellFailure(errors, facts, requestId));
 }
 
-/** Wraps `call` so that its failures are reported. */
 export function watchedCall(
   call: Call,
   config: Pick<PublicConfig, 'errors'>,

@@ -305,7 +305,7 @@ add_filter('pre_http_request', function($no, $how, $address) {
 require_once ABSPATH . 'wp-admin/includes/plugin.php'; require_once ABSPATH . 'wp-admin/includes/template.php'; require_once ABSPATH . 'wp-admin/includes/screen.php';
 $checked = licence_store_checked(['store' => ' https://tienda.example/ ', 'looks' => 'theme', 'menu' => 'corner']);
 add_filter('pre_option_licence_store', function() use ($checked) { return $checked; });
-wp_styles(); ob_start(); licence_store_settings_page(); do_action('wp_footer'); $page = trim(preg_replace('/<input type="hidden"[^>]*>|<script.*<.script>/', '', ob_get_clean()));
+wp_styles(); ob_start(); licence_store_settings_page(); do_action('wp_footer'); $page = trim(preg_replace('/<input type="hidden"[^>]*>| type=.text.css.|<script.*<.script>/', '', ob_get_clean()));
 echo wp_json_encode([$checked, licence_store_for_editor(), licence_store_editor_words(), apply_filters('tiny_mce_before_init', []), $page,
   do_shortcode('[licence_buy code="A-1" promo_code="P"]Lo quiero[/licence_buy][licence_price code="A-1"]x[/licence_price][licence_countdown code="A-1"]x[/licence_countdown][licence_cart]'),
   do_blocks('<!-- wp:licence-store/buy-button {"code":"A-1","quantity":2,"align":"center","accent":"#123456"} /--><!-- wp:licence-store/cart-menu /-->'),

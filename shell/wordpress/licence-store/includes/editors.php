@@ -86,7 +86,7 @@ add_action(
 	'enqueue_block_assets',
 	function () {
 		if ( is_admin() ) {
-			wp_enqueue_script( 'licence-store' );
+			licence_store_enqueue();
 		}
 	}
 );

@@ -79,26 +79,36 @@ function licence_store_script() {
 }
 
 /**
- * The custom properties of a tag: colour, font and corners of the block theme where the settings say so, and the block's own colour.
- *
- * @param string $accent Colour of the block, or empty.
- * @return string Declarations.
+ * Requests the script, and the looks of the block theme where the settings say so.
  */
-function licence_store_style( $accent ) {
-	$values = array();
-	if ( 'theme' === licence_store_settings()['looks'] && wp_is_block_theme() ) {
-		$theme  = wp_get_global_styles();
-		$button = $theme['elements']['button'] ?? array();
-		$font   = $button['typography']['fontFamily'] ?? 'inherit';
-		$values = array(
+function licence_store_enqueue() {
+	wp_enqueue_script( 'licence-store' );
+	if ( 'theme' !== licence_store_settings()['looks'] || ! wp_is_block_theme() || wp_style_is( 'licence-store' ) ) {
+		return;
+	}
+	$theme  = wp_get_global_styles();
+	$button = $theme['elements']['button'] ?? array();
+	$font   = $button['typography']['fontFamily'] ?? 'inherit';
+	$looks  = licence_store_properties(
+		array(
 			'accent'      => $button['color']['background'] ?? '',
 			'radius-md'   => $button['border']['radius'] ?? '',
 			'font-family' => 'inherit' === $font ? $theme['typography']['fontFamily'] ?? '' : $font,
-		);
-	}
-	if ( '' !== $accent ) {
-		$values['accent'] = $accent;
-	}
+		)
+	);
+	wp_register_style( 'licence-store', false, array(), '{{version}}' );
+	wp_enqueue_style( 'licence-store' );
+	// The dialog of the cart stands outside the tags. A theme declares its presets on these two elements.
+	wp_add_inline_style( 'licence-store', "body,.editor-styles-wrapper{{$looks}}" );
+}
+
+/**
+ * Declarations of our custom properties.
+ *
+ * @param array $values Values by name. What is no text is left out.
+ * @return string
+ */
+function licence_store_properties( $values ) {
 	$style = '';
 	foreach ( array_filter( $values, 'is_string' ) as $name => $value ) {
 		// A theme writes 'var:preset|color|primary' for the custom property of a preset.
@@ -129,14 +139,14 @@ function licence_store_tag( $tag, $attributes, $words = '' ) {
 	if ( '' !== $lack ) {
 		return current_user_can( 'edit_posts' ) ? '<p>' . esc_html( $lack ) . '</p>' : '';
 	}
-	wp_enqueue_script( 'licence-store' );
+	licence_store_enqueue();
 	$html = sprintf( '<%s brand="%s"', $tag, esc_attr( $settings['brand'] ) );
 	foreach ( $known as $name ) {
 		if ( '' !== (string) ( $attributes[ $name ] ?? '' ) ) {
 			$html .= sprintf( ' %s="%s"', $name, esc_attr( $attributes[ $name ] ) );
 		}
 	}
-	$style = licence_store_style( $attributes['accent'] ?? '' );
+	$style = licence_store_properties( array( 'accent' => $attributes['accent'] ?? '' ) );
 	if ( '' !== $style ) {
 		$html .= sprintf( ' style="%s"', esc_attr( $style ) );
 	}
@@ -157,7 +167,7 @@ add_filter(
 	'the_content',
 	function ( $content ) {
 		if ( false !== strpos( $content, '<licence-' ) ) {
-			wp_enqueue_script( 'licence-store' );
+			licence_store_enqueue();
 		}
 		return $content;
 	},
@@ -171,7 +181,7 @@ add_action(
 	'wp_footer',
 	function () {
 		if ( 'corner' === licence_store_settings()['menu'] ) {
-			echo '<div style="position:fixed;inset-block-end:16px;inset-inline-end:16px;z-index:9999;background:#fff;color:#1e1e1e;border-radius:12px;box-shadow:0 2px 12px rgba(0,0,0,.3)">' . licence_store_tag( 'licence-cart-menu', array() ) . '</div>'; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped
+			echo '<div style="position:fixed;inset-block-end:16px;inset-inline-end:16px;z-index:9999;background:#fff;color:#1e1e1e;border-radius:var(--licence-radius-md,12px);box-shadow:0 2px 12px rgba(0,0,0,.3)">' . licence_store_tag( 'licence-cart-menu', array() ) . '</div>'; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped
 		}
 	},
 	5

@@ -4,7 +4,7 @@ import { staffAtWork } from '../support/staff-page.ts';
 
 const { staffAt } = staffAtWork();
 
-it('at 360 px staff find and switch a package, turn the page of a list, approve a payment, and open a company', async () => {
+it('at 360 px staff find and switch a package, turn the page of a list, look at the proof of a payment, approve it, and open a company and the detail of its licence', async () => {
   const screen = await staffAt(360);
   const { page } = screen;
   await screen.signIn('superadmin', 'license', '/admin/packages');
@@ -18,6 +18,11 @@ it('at 360 px staff find and switch a package, turn the page of a list, approve 
     .poll(() => page.getByRole('switch', { name: 'Activo: Plan Equipo', exact: true }).getAttribute('aria-checked'))
     .toBe('false');
   await screen.signIn('superadmin', 'license', '/admin/payments');
+  await screen.button('Detalle del pago: SBX-0130').click();
+  const proof = screen.dialog.getByRole('region', { name: 'Soportes del pago' });
+  await expectShown(proof.getByRole('button', { name: 'Descargar' }));
+  expect(await screen.overflow()).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Aprobar: SBX-/ })
     .first()
@@ -28,5 +33,10 @@ it('at 360 px staff find and switch a package, turn the page of a list, approve 
   await screen.button('Más acciones de Comercializadora Andina S.A.S.').click();
   await page.getByRole('menuitem', { name: 'Servicios Contratados' }).click();
   await expectShown(screen.dialog.getByRole('heading', { name: 'Servicios Contratados' }));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.keyboard.press('Escape');
+  await screen.button('Más acciones de Comercializadora Andina S.A.S.').click();
+  await page.getByRole('menuitem', { name: 'Ver bolsas' }).click();
+  await screen.button('Ver detalle: Firma electrónica, Comercializadora Andina S.A.S.').click();
+  await expectShown(screen.dialog.getByRole('region', { name: 'Firma electrónica' }));
+  expect(await screen.overflow()).toBeLessThanOrEqual(0);
 });

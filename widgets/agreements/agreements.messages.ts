@@ -68,15 +68,15 @@ export const handedMessages = {
 } as const;
 
 export const stepMessages = {
-  productFirst: 'Primero elige el producto.',
+  productFirst: 'Elige primero el producto.',
   checking: 'Consultando el número…',
   numberExists: 'Numero de contrato ya se encuentra registrado.',
   asking: 'Buscando sus datos…',
   customerFound: 'Encontramos sus datos.',
   unknown: 'No lo encontramos: escribe sus datos.',
   lookupFailed: 'No pudimos consultar el documento: escribe sus datos.',
-  departmentFirst: 'Primero elige el departamento',
-  startFirst: 'Primero elige la fecha de inicio.',
+  departmentFirst: 'Elige primero el departamento',
+  startFirst: 'Elige primero la fecha de inicio.',
 } as const;
 
 export const summaryMessages = {

@@ -15,7 +15,7 @@ export const messages = {
   service: 'Servicio',
   package: 'Paquete',
   choose: 'Selecciona',
-  serviceFirst: 'Elige primero un servicio.',
+  serviceFirst: 'Elige primero el servicio.',
   noPackages: 'Este servicio no tiene paquetes.',
   loading: 'Cargando los paquetes',
   locked: 'No se puede cambiar.',

@@ -126,7 +126,7 @@ describe('the packages to configure', () => {
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
     await expect.poll(cards).toEqual(['Uno', 'Dos']);
     await userEvent.tab();
-    await expect.poll(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute('aria-label')).toBe('Empresas: Uno');
+    await expect.poll(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute('aria-label')).toBe(words.previous);
     await expectNoAxeViolations();
   });
 

@@ -59,7 +59,7 @@ export const messages = {
   rejectQuestion: (reference: string, customer: string, total: string): string =>
     `Vas a rechazar la orden ${reference} de ${customer} por ${total}.`,
   rejectReason: 'Motivo de rechazo',
-  choose: 'Seleccione una opción',
+  choose: 'Selecciona',
   reasonMissing: 'Debes seleccionar un motivo de rechazo',
   all: 'Detalle del pago',
   from: 'Comprados desde',

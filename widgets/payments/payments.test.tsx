@@ -324,7 +324,7 @@ describe('a decision', () => {
     const reason = dialog.getByLabelText('Motivo de rechazo');
     await expect
       .poll(() => [...(reason.element() as HTMLSelectElement).options].map(({ text }) => text))
-      .toEqual(['Seleccione una opción', 'La fecha no es legible', 'Falta la firma']); // ST-184, ST-435
+      .toEqual([messages.choose, 'La fecha no es legible', 'Falta la firma']); // ST-184, ST-435
     await expect.element(dialog.getByText(messages.loadFailed)).not.toBeInTheDocument();
   });
 

@@ -17,7 +17,7 @@ export const messages = {
   ofSection: (label: string, section: string) => `${label} (${section})`,
   choose: 'Selecciona una opción',
   chooseCity: 'Selecciona una ciudad',
-  departmentFirst: 'Elige primero un departamento',
+  departmentFirst: 'Elige primero el departamento',
   foundCompany: 'Encontramos esta empresa por su NIT.',
   foundPerson: 'Encontramos esta persona por su documento.',
   notRegistered: 'Número de documento no registrado',

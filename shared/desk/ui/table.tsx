@@ -44,6 +44,15 @@ const Box = styled.div`
     overflow: auto;
   }
   border-radius: inherit;
+  /* The corners of the panel belong to the parts at its ends. */
+  &:not(:first-child) {
+    border-start-start-radius: 0;
+    border-start-end-radius: 0;
+  }
+  &:not(:last-child) {
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+  }
   container-type: inline-size;
 `;
 

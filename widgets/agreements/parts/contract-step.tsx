@@ -64,6 +64,7 @@ export function ContractStep(step: StepProps) {
       <ChoiceField
         {...ofProduct('contract.managerId')}
         label={labels.managerId}
+        help={chosen ? undefined : words.productFirst}
         placeholder={messages.choose}
         options={managers.value.map(({ id, label }) => ({ value: String(id), label }))}
         value={asText(contract.managerId)}
@@ -75,6 +76,7 @@ export function ContractStep(step: StepProps) {
       <ChoiceField
         {...ofProduct('contract.paymentCondition')}
         label={labels.paymentCondition}
+        help={chosen ? undefined : words.productFirst}
         placeholder={messages.choose}
         options={parameters.value.paymentTypes.map(({ paymentTypeId, paymentTypeName }) => ({
           value: String(paymentTypeId),

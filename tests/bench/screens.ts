@@ -45,7 +45,7 @@ export const staffScreens: readonly Screen[] = [
   { ...staff, name: 'packages', path: '/admin/packages', ready: aRow },
   { ...staff, name: 'configurations', path: '/admin/configurations', ready: aRow },
   { ...staff, name: 'payments', path: '/admin/payments', ready: aRow },
-  { ...staff, name: 'licences', path: '/admin/licenses', ready: 'h2' },
+  { ...staff, name: 'licences', path: '/admin/licenses', ready: aRow },
   { ...staff, name: 'usage', path: '/admin/licenses?vista=bolsas', ready: 'article' },
   { ...staff, name: 'agreements', path: '/admin/agreements', ready: 'h2' },
   { ...staff, name: 'reports', path: '/admin/reports', ready: 'h1' },

@@ -5,7 +5,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Page, Response } from 'playwright';
 import type { Addresses } from '#sandbox/core/addresses';
 import { hashOf } from '../../shell/deploy/checked-release.ts';
 import { packed } from '../../shell/deploy/packed.ts';
@@ -130,14 +130,17 @@ async function accountOf(
 ): Promise<Account> {
   const page = await context.newPage();
   const scripts = new Map<string, Promise<string>>();
-  page.on('response', (response) => {
+  const keep = (response: Response): void => {
     if (response.request().resourceType() === 'script' && response.ok()) scripts.set(response.url(), response.text());
-  });
+  };
+  page.on('response', keep);
   await page.coverage.startJSCoverage();
   await come(page);
   const covered = await page.coverage.stopJSCoverage();
   // A session's channel stays open, so the network of the back office is never idle.
   for (let known = 0; known < scripts.size; await page.waitForTimeout(2_000)) known = scripts.size;
+  // The page is closed before a later file has come.
+  page.off('response', keep);
   const loaded = await Promise.all(
     [...scripts].map(async ([url, text]) =>
       fileOf(

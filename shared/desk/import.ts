@@ -99,8 +99,11 @@ export function createImport<Item>(
       const [content, judge] = await Promise.all([readImportFile(file, plan.columns, plan.most), plan.prepare(lineReasons)]);
       if (!isLatest()) return;
       if (content.refused !== null) return put({ status: 'choosing', refused: content.refused });
-      const lines = await judgedLines(content.lines, judge, isLatest);
-      if (!isLatest()) return;
+      const lines = await judgedLines(content.lines, plan.columns, judge, (done, total) => {
+        if (isLatest()) put({ status: 'reading', done, total });
+        return isLatest();
+      });
+      if (lines === null) return;
       put({ status: 'judged', file: file.name, lines, good: lines.filter(isGood).length, ignored: content.ignored });
     } catch (error) {
       if (!isLatest()) return;
@@ -109,43 +112,7 @@ export function createImport<Item>(
     }
   }
 
-  /** In slices, between which the page paints and takes keys. */
-  async function judgedLines(
-    lines: readonly FileLine[],
-    judge: (cells: FileLine['cells']) => Judgement<Item>,
-    isLatest: () => boolean,
-  ): Promise<readonly JudgedLine<Item>[]> {
-    const judged: JudgedLine<Item>[] = [];
-    /** The row of each good line, by the record it would make. */
-    const rows = new Map<string, number>();
-    const headOf = new Map(plan.columns.map(({ key, head }) => [key, head]));
-    for (const { row, cells, reasons } of lines) {
-      const { problems, item, key, exists } = judge(cells);
-      const own = [...reasons, ...problems.map(([column, why]) => reasonOf(headOf.get(column) ?? column, why))];
-      const earlier = rows.get(key);
-      if (own.length === 0) own.push(...(exists === null ? [] : [exists]), ...(earlier === undefined ? [] : [messages.repeated(earlier)]));
-      if (own.length === 0) rows.set(key, row);
-      judged.push({ id: row, cells, reasons: own, item: own.length === 0 ? item : null });
-      if (judged.length % slice !== 0) continue;
-      put({ status: 'reading', done: judged.length, total: lines.length });
-      await nextTask();
-      if (!isLatest()) return [];
-    }
-    return judged;
-  }
-
-  /** The lines that are not imported, each with its reason. */
-  function failures(): readonly (readonly [JudgedLine<Item>, string])[] {
-    const now = state();
-    if (!('lines' in now)) return [];
-    const refused = new Map('failed' in now ? now.failed.map(({ row, why }) => [row.id, why]) : []);
-    return now.lines.flatMap((line): readonly (readonly [JudgedLine<Item>, string])[] => {
-      if (line.reasons.length > 0) return [[line, line.reasons.join(' ')]];
-      const why = refused.get(line.id);
-      if (why !== undefined) return [[line, why]];
-      return now.status === 'judged' || settled.has(line.id) ? [] : [[line, messages.notSent]];
-    });
-  }
+  const failures = () => unimported(state(), settled);
 
   async function fileOf(name: string, head: string, heads: readonly string[], rows: readonly (readonly string[])[]): Promise<ExportedFile> {
     const { writerOf } = await import(/* webpackChunkName: "sheet" */ './sheet-writer.ts');
@@ -158,6 +125,7 @@ export function createImport<Item>(
     store,
     plan,
     read,
+    /** The lines that are not imported, each with its reason. */
     failures,
     /** Back to the choice of a file. */
     restart(): void {
@@ -201,6 +169,50 @@ export function createImport<Item>(
       run.stop();
     },
   };
+}
+
+/**
+ * Judges lines in slices, between which the page paints and takes keys.
+ * @param goesOn called after each slice; false ends the judging
+ * @returns null where it was ended
+ */
+async function judgedLines<Item>(
+  lines: readonly FileLine[],
+  columns: readonly ImportColumn[],
+  judge: (cells: FileLine['cells']) => Judgement<Item>,
+  goesOn: (done: number, total: number) => boolean,
+): Promise<readonly JudgedLine<Item>[] | null> {
+  const judged: JudgedLine<Item>[] = [];
+  /** The row of each good line, by the record it would make. */
+  const rows = new Map<string, number>();
+  const headOf = new Map(columns.map(({ key, head }) => [key, head]));
+  for (const { row, cells, reasons } of lines) {
+    const { problems, item, key, exists } = judge(cells);
+    const wrong = [...reasons, ...problems.map(([column, why]) => reasonOf(headOf.get(column) ?? column, why))];
+    const against = wrong.length > 0 ? wrong : secondTime(exists, rows.get(key));
+    if (against.length === 0) rows.set(key, row);
+    judged.push({ id: row, cells, reasons: against, item: against.length === 0 ? item : null });
+    if (judged.length % slice !== 0) continue;
+    if (!goesOn(judged.length, lines.length)) return null;
+    await nextTask();
+  }
+  return goesOn(judged.length, lines.length) ? judged : null;
+}
+
+/** Why a line makes no new record. @param earlier row of the file with the same record */
+const secondTime = (exists: string | null, earlier: number | undefined): readonly string[] =>
+  [exists, earlier === undefined ? null : messages.repeated(earlier)].filter((why) => why !== null);
+
+/** The lines that are not imported, each with its reason. @param settled rows that the platform answered */
+function unimported<Item>(state: ImportState<Item>, settled: ReadonlySet<number>): readonly (readonly [JudgedLine<Item>, string])[] {
+  if (!('lines' in state)) return [];
+  const refused = new Map('failed' in state ? state.failed.map(({ row, why }) => [row.id, why]) : []);
+  return state.lines.flatMap((line): readonly (readonly [JudgedLine<Item>, string])[] => {
+    if (line.reasons.length > 0) return [[line, line.reasons.join(' ')]];
+    const why = refused.get(line.id);
+    if (why !== undefined) return [[line, why]];
+    return state.status === 'judged' || settled.has(line.id) ? [] : [[line, messages.notSent]];
+  });
 }
 
 /** The reason with the column's head, where it does not begin with it. */

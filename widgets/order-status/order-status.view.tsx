@@ -90,6 +90,12 @@ function stepsOf(payment: Exclude<Payment, 'free'>, parameters: AppParameters): 
   return (payment === 'proven' ? proven : cash)(reviewSentence(parameters));
 }
 
+/** The receipt of a paid order; null until its reference and lines are read. */
+function receiptOf({ reference, method, summary }: OrderFacts, parameters: AppParameters, now: number) {
+  if (reference === null || summary === 'asking' || summary === null) return null;
+  return orderSheet(parameters, { summary, reference, settled: true, method, now });
+}
+
 export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
   const referenceUuid = props.referenceUuid?.trim() ?? '';
   const model = useModel(
@@ -132,18 +138,7 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
 
   const invoiceTime = parameterText(parameters, 'invoiceTime');
   const done = state.status === 'loading' || 'application' in state;
-
-  // Shows a receipt only once the order is paid.
-  const receipt =
-    'application' in state && order.reference !== null && summary !== null
-      ? orderSheet(parameters, {
-          summary,
-          reference: order.reference,
-          settled: true,
-          method: order.method,
-          now: page.clock.now(),
-        })
-      : null;
+  const receipt = 'application' in state ? receiptOf(order, parameters, page.clock.now()) : null;
 
   return (
     <Column $gap={32} $receipt={receipt !== null} aria-busy={state.status === 'loading'}>

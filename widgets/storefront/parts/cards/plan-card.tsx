@@ -22,12 +22,17 @@ export interface PackageCardProps {
   readonly onBuy: ((pack: StorePackage, from: EventTarget) => void) | null;
 }
 
+function noteOf({ free, taxed }: ShelfItem): string | undefined {
+  if (free) return messages.noCost;
+  return taxed ? messages.taxIncluded : undefined;
+}
+
 export function PlanCard({ item, withFeatures, onLook, onBuy }: PackageCardProps) {
   const { pack, price, before, free, byEmployees, features } = item;
   const cut = withFeatures && features.length > printedFeatures ? features.slice(0, printedFeatures - 1) : features;
   const unit = periodBehind(item);
   const validity = validityText(item);
-  const note = free ? messages.noCost : item.taxed ? messages.taxIncluded : undefined;
+  const note = noteOf(item);
   return (
     <Plan as="article" $pad $chosen={item.offer !== null}>
       {item.offer !== null && (

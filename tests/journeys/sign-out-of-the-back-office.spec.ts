@@ -53,7 +53,7 @@ it('a staff member who worked in every screen leaves nothing in either storage b
   await goTo(screen, 'Paquetes');
   await screen.button('Crear paquete').click();
   await screen.field('Nombre paquete').fill('Paquete a medias');
-  await expect.poll(() => staffRows(screen.page)).toContain('formDraft.license.packages.new');
+  await expect.poll(() => staffRows(screen.page)).toContain('formDraft.license.packages.nuevo');
   await screen.page.keyboard.press('Escape');
   await screen.question.getByRole('button', { name: 'Descartar cambios' }).click();
   await screen.dialog.first().waitFor({ state: 'detached' });

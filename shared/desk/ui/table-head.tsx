@@ -120,7 +120,11 @@ const Edge = styled.span`
   &:is(:hover, :active) {
     background-color: ${token.accent};
   }
-  @media not (pointer: fine) {
+  /* Outside the last head it would make the table scroll. */
+  th:last-child > & {
+    inset-inline-end: 0;
+  }
+  @media print, not (pointer: fine) {
     display: none;
   }
 `;

@@ -167,7 +167,7 @@ const Fit = styled.div`
     max-width: clamp(16ch, 24cqi, 320px);
   }
   ${tighter} {
-    max-width: clamp(16ch, 22cqi, 240px);
+    max-width: clamp(16ch, 18cqi, 240px);
   }
   [data-few] & {
     @container (min-width: 640px) {

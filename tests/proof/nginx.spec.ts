@@ -249,7 +249,7 @@ function behindNginx(): void {
   it('serves the docs under a policy of their own, each page and its twin by its type, and none of what they are made of', async () => {
     const { files } = JSON.parse(published('docs/facts.json').toString()) as { readonly files: string };
     for (const [path, type, says] of [
-      ['/docs/', 'text/html; charset=utf-8', `src=&quot;${files}/embed.js&quot;`],
+      ['/docs/', 'text/html; charset=utf-8', `&quot;${files}/embed.js&quot;`],
       ['/docs/licence-buy-button.html', 'text/html; charset=utf-8', '<h1'],
       ['/docs/licence-buy-button.md', 'text/markdown; charset=utf-8', '# licence-buy-button'],
       ['/docs/llms.txt', 'text/plain; charset=utf-8', `${files}/docs/licence-buy-button.md`],

@@ -26,6 +26,15 @@ const Track = styled.div`
   border: 1px solid ${token.line};
   border-radius: ${token.radiusMd};
   background: ${token.sunken};
+  /* While nothing is chosen, it has the ground and the edge of a field. */
+  &:not(:has(:checked, :disabled)) {
+    border-color: ${token.lineStrong};
+    background: ${token.surface};
+    & > label + label {
+      border-inline-start: 1px solid ${token.line};
+      border-radius: 0;
+    }
+  }
   ${touch} {
     min-height: 44px;
   }

@@ -197,6 +197,9 @@ const Toggle = styled.button`
     height: 44px;
     margin-inline-start: -14px;
   }
+  @container (max-width: 639px) {
+    margin-inline-end: 12px;
+  }
   & > svg {
     transition: transform ${motion.quick};
   }

@@ -8,8 +8,8 @@ body[data-frame=admin]>header{position:sticky;top:0;z-index:1}
 body[data-frame=store]>header{min-height:56px}
 @media(min-width:640px){body[data-frame=store]>header{min-height:64px}}
 main{min-width:0}
-/* A short page has its footer at the lower edge of the window, so that neither the footer's arrival nor a page that grows within it moves anything. */
-@media screen{body[data-frame=store]{display:flex;flex-direction:column}body[data-frame=store]>main{flex:1 0 auto}}
+/* Puts the footer below the first screen, so that it moves nothing visible when it loads or the page grows. */
+@media screen{body[data-frame=store]>main{min-height:100dvh}}
 main:focus{outline:none}
 [role=alert]{max-width:600px;margin:48px auto;padding:0 24px;font-size:15px;line-height:24px;text-align:center;text-wrap:balance}
 [role=alert] a{color:inherit;font-weight:600}

@@ -169,7 +169,7 @@ campaign('trust', 4, (it) => {
       await page.getByRole('dialog').getByText('Factura Pyme 300').first().waitFor();
       await page.getByRole('dialog').getByRole('spinbutton').waitFor();
       // The facts of all brands, the second file, and the table that the button's own view is found by.
-      expect(seen.requests.filter((url) => /\/e\/[\w-]{43}\.js$/.test(url))).toHaveLength(3);
+      await expect.poll(() => seen.requests.filter((url) => /\/e\/[\w-]{43}\.js$/.test(url))).toHaveLength(3);
       expect(seen.uncaught).toEqual([]);
       expect((await notesOf(page)).errors).toEqual([]);
     });

@@ -53,7 +53,7 @@ export async function startWordPress(): Promise<RunningWordPress> {
   const start = (command: string, args: readonly string[]): void => {
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
+      env: { ...process.env, PHP_CLI_SERVER_WORKERS: '16' },
       detached: true,
     });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));

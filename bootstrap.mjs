@@ -1,5 +1,5 @@
-// The door of every command: `node bootstrap.mjs start|test|build|…`. Plain JavaScript that Node 20 accepts, without
-// dependencies, because it runs before there are any: it installs them, then hands over to the pinned Node 24.
+// Entry of every command: `node bootstrap.mjs start|test|build|…`. Plain JavaScript for Node 20 without dependencies: it installs
+// them, then starts the pinned Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const oldestNode = [20, 20];
 const pinnedNode = join(root, 'node_modules', '.bin', 'node');
 const installedLock = join(root, 'node_modules', '.cache', 'installed-lock.sha256');
 
-/** What each command runs under the pinned Node, one after the other; the command line's flags go to the last one. */
+/** Steps of each command under the pinned Node, in order; the flags of the command line go to the last step. */
 const commands = {
   start: [['shell/build/main.ts'], ['sandbox/main.ts']],
   test: [['tests/run.ts']],
@@ -32,15 +32,15 @@ const commands = {
   figures: [['tests/figures.ts']],
   format: [['node_modules/prettier/bin/prettier.cjs', '--write', '.']],
   storybook: [['node_modules/storybook/dist/bin/dispatcher.js', 'dev', '-c', 'storybook', '-p', '6006', '--ci', '--disable-telemetry']],
-  // Built first: a widget's page says what it weighs.
+  // The build comes first: a widget's page shows its size.
   'storybook:build': [
     ['shell/build/main.ts'],
     ['node_modules/storybook/dist/bin/dispatcher.js', 'build', '-c', 'storybook', '-o', 'storybook/out', '--disable-telemetry'],
   ],
 };
 /**
- * What the proof takes of Debian, packages with a file of each: the other engines (Firefox, and WebKit with its driver and a
- * screen to stand on), the web server of a deployment, and a WordPress for the plugin. A variable tells the tests why one is left out.
+ * Debian packages that the proof needs, each with a file that shows it is installed: Firefox, WebKit with its driver and a screen,
+ * the web server of a deployment, and WordPress for the plugin. A variable tells the tests why one is missing.
  */
 const ofDebian = [
   {
@@ -72,10 +72,10 @@ const ofDebian = [
 
 const commandsThatNeedABrowser = new Set(['test', 'proof', 'trust', 'look', 'bench']);
 
-/** A failure whose message already says what to do next. */
+/** A failure whose message names the remedy. */
 class Stop extends Error {}
 
-/** Our own children, ended by their handle when we end. @type {Set<import('node:child_process').ChildProcess>} */
+/** Child processes; this process ends them when it ends. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 let stoppedBy;
 
@@ -84,7 +84,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     stoppedBy = signal;
     if (running.size === 0) process.exit(exitCodeOf(null, signal));
     endChildren(signal);
-    // A child that does not listen is ended for good: no process of ours outlives this one.
+    // A child that ignores the first signal is killed: no process outlives this one.
     setTimeout(() => endChildren('SIGKILL'), 10_000).unref();
   });
 }
@@ -131,7 +131,7 @@ function checkThisNode() {
   );
 }
 
-/** Installs exactly what the lock file says, unless that was done already for this very lock file. */
+/** Installs the packages of the lock file, unless it did so for this very lock file. */
 async function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -157,8 +157,8 @@ function npm(args) {
 }
 
 /**
- * The environment without what npm adds for its own script: a nested npm or tool would take it for its own settings.
- * How the registry is reached stays, since somebody may have set just that.
+ * Returns the environment without npm's variables for its own script, which a nested npm or tool would read as settings. Variables
+ * about the registry stay: the developer may have set them.
  */
 function childEnvironment() {
   const noise = /^npm_(lifecycle|package|config)_|^npm_(command|node_execpath|execpath)$|^(INIT_CWD|NODE)$/;
@@ -166,7 +166,7 @@ function childEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !noise.test(name) || needed.test(name)));
 }
 
-/** The pinned Node; where it has no build for this platform, the Node at hand when that is 24 or newer. */
+/** The pinned Node; where it has no build for this platform, the running Node if that is 24 or newer. */
 function pinnedNodePath() {
   if (existsSync(pinnedNode) && spawnSync(pinnedNode, ['--version']).status === 0) return pinnedNode;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
@@ -175,7 +175,7 @@ function pinnedNodePath() {
   );
 }
 
-/** A Chromium for the tests: named, found, or (on Debian, as root) installed. */
+/** A Chromium for the tests: named by a variable, found, or (on Debian, as root) installed. */
 async function chromium() {
   const found = findChromium();
   if (found !== undefined) return found;
@@ -192,7 +192,7 @@ async function chromium() {
   );
 }
 
-/** What the proof needs besides: found, or (on Debian, as root) installed. Answers why it is left out where it is. */
+/** Finds or (on Debian, as root) installs what the proof needs. Returns the reason when it is missing. */
 async function takenOfDebian({ name, packages }) {
   const missing = Object.keys(packages).filter((each) => !existsSync(packages[each]));
   if (missing.length === 0) return undefined;
@@ -212,7 +212,7 @@ async function takenOfDebian({ name, packages }) {
   );
 }
 
-/** Reads Debian's package lists and installs packages without what they merely recommend. */
+/** Reads Debian's package lists and installs packages without recommended ones. */
 async function installFromDebian(title, packages) {
   const env = { ...childEnvironment(), DEBIAN_FRONTEND: 'noninteractive' };
   await longStep('Reading the package lists (apt-get update)', (quietly) => run('apt-get', ['-qq', 'update'], { env, ...quietly }));
@@ -231,7 +231,7 @@ function findChromium() {
   return [process.env.CHROMIUM, ...usual].find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
-/** Shows that a long step lives: its name at once, its seconds while it runs, its output only when it failed. */
+/** Prints a long step's name at once, its seconds while it runs, its output only after a failure. */
 async function longStep(title, step) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
@@ -248,7 +248,7 @@ async function longStep(title, step) {
   }
 }
 
-/** Runs one process to its end and answers its exit code. */
+/** Runs a process to its end. @returns its exit code */
 function run(command, args, { env, capture }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env, stdio: capture === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
@@ -274,7 +274,7 @@ function endChildren(signal) {
   for (const child of running) child.kill(signal);
 }
 
-/** The shell's convention: 128 + the signal's number. */
+/** A shell's exit code for a signal: 128 + its number. */
 function exitCodeOf(code, signal) {
   if (code !== null) return code;
   return 128 + ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 1);

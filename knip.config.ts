@@ -31,7 +31,7 @@ const config: KnipConfig = {
     // Commands, and what their processes are told by name.
     'storybook/{diagrams,new-widget/main}.ts',
     'tests/{run.ts,figures.ts,{bench,look,mutants,proof,requirements,trust}/main.ts}',
-    'tests/support/{screenshots,share-pictures,suite-reporter}.ts',
+    'tests/support/{share-pictures,suite-reporter}.ts',
     'tests/engines/mount{,.config,-locators,-provider}.ts',
     'tests/mutants/{stryker.config,vitest.config,few-examples,drawn-mutants}.ts',
     'tests/bench/fixtures/*.{ts,tsx}',

@@ -59,7 +59,7 @@ export const inAPage = {
     testTimeout: 90_000,
     hookTimeout: 30_000,
     // What a test waits for is on screen in a moment; a busy machine may take longer, a hanging one still fails.
-    expect: { poll: { timeout: 10_000, interval: 25 } },
+    expect: { poll: { timeout: 20_000, interval: 25 } },
   },
 };
 
@@ -91,6 +91,7 @@ export default defineConfig({
           setupFiles: ['tests/support/console-gate.ts'],
           testTimeout: 60_000,
           hookTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -105,6 +106,7 @@ export default defineConfig({
           // Where it is already tomorrow: a part that reads the machine's own zone is seen.
           env: { TZ: 'Pacific/Kiritimati', DEBUG_PRINT_LIMIT: '1500' },
           testTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -112,7 +114,7 @@ export default defineConfig({
         optimizeDeps: inAPage.optimizeDeps,
         test: {
           ...inAPage.test,
-          setupFiles: ['tests/support/quick-react.ts', ...inAPage.test.setupFiles, 'tests/support/quick-hands.ts'],
+          setupFiles: ['tests/support/quick-pages.ts', ...inAPage.test.setupFiles],
           name: 'browser',
           include: ['{shared,shell,widgets}/**/!(*.dom).test.tsx', 'tests/mount/**/*.test.tsx'],
           browser: {
@@ -120,11 +122,11 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              actionTimeout: 10_000,
+              actionTimeout: 20_000,
               launchOptions: {
                 ...(chromium === undefined ? {} : { executablePath: chromium }),
                 args: [...chromiumArgs],
-                // A zone of the process, not of the context: one test may then stand in another (tests/support/browser-zone.ts).
+                // A zone of the process, not of the context: one test may then stand in another (tests/support/emulated.ts).
                 env: { ...process.env, TZ: 'America/Bogota' },
               },
               // A driver waits for what it is to press until that stands still: a page that asks for less motion has it there at once.
@@ -147,7 +149,7 @@ export default defineConfig({
           globalSetup: ['tests/support/sandbox-for-tests.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -160,7 +162,7 @@ export default defineConfig({
           globalSetup: ['tests/support/sandbox-for-tests.ts'],
           testTimeout: 240_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -14,32 +14,31 @@ import { screensOf } from './screens.ts';
 import { toleratedIn } from './tolerance.ts';
 
 /**
- * `tolerant`: read, though spelled otherwise than specified. `closed`: no given token may call it. `not-asked`: an
- * earlier answer lacked what it needs. `breaks`: our code cannot work with the answer.
+ * `tolerant`: readable, but spelled otherwise than specified. `closed`: the platform refused every given token. `not-asked`: an
+ * earlier answer lacked what the call needs. `breaks`: our code cannot work with the answer.
  */
 export type Verdict = 'fits' | 'tolerant' | 'closed' | 'not-asked' | 'breaks';
 
 export interface Finding {
-  /** The endpoint's name, or what else was looked at. */
+  /** An endpoint's name, or another subject of the check. */
   readonly what: string;
   readonly verdict: Verdict;
-  /** Sentences; of an answer they name fields, never values. */
+  /** Sentences; they name fields of an answer, never values. */
   readonly notes: readonly string[];
-  /** Our screens that use it. */
+  /** Screens that use it. */
   readonly screens: readonly string[];
 }
 
 /** Milliseconds. */
 const patience = 30_000;
-/** A document that no customer has. */
 const unknownDocument = { id: 4, code: 'NIT', number: '999999999' };
-/** Response headers that our code reads and CORS must expose (`Last-Modified` always is), each with its effect when it is missing. */
+/** Response headers that our code reads and CORS must expose (`Last-Modified` always is), each with the effect of its absence. */
 export const headersRead: Readonly<Record<string, string>> = {
   'X-Now': 'offers end by the clock of the visitor',
   'X-Request-Id': 'the code that a visitor names to support is none of the platform',
   'Retry-After': 'after too many tries nobody is told how long to wait',
 };
-/** Headers that a browser sends without asking first. */
+/** Headers that a browser sends without a preflight. */
 const simpleHeaders = ['accept'];
 const safeNames = new Set([
   ...(Object.keys(questions) as EndpointName[]),
@@ -92,7 +91,7 @@ interface Asking {
   readonly origin: string;
   /** Tried in order; '' sends no token. */
   readonly tokens: readonly string[];
-  /** Headers that answers carried, in lower case. */
+  /** Names of headers in any answer, in lower case. */
   readonly sent: Set<string>;
 }
 
@@ -121,7 +120,7 @@ interface Exchanged {
   readonly headers: Headers;
 }
 
-/** @returns what came, or a sentence on why nothing did */
+/** @returns the answer, or a sentence on why none came */
 async function exchange({ url, init }: BuiltRequest, origin: string): Promise<Exchanged | string> {
   const headers = new Headers(init.headers);
   headers.set('Origin', origin);
@@ -145,7 +144,7 @@ function judge(endpoint: Endpoint, answer: Exchanged | string, origin: string): 
   try {
     const read = readAnswer(endpoint, status, text, headers);
     if (!read.ok) return { verdict: 'fits', notes: [] };
-    // Plain JSON here: our own reader gives long numbers as text.
+    // Plain JSON here: our own reader returns long numbers as text.
     const notes = text.trim() === '' ? [] : toleratedIn(JSON.parse(text), whole(read.value));
     return { verdict: notes.length === 0 ? 'fits' : 'tolerant', notes, value: read.value };
   } catch (error) {
@@ -153,13 +152,13 @@ function judge(endpoint: Endpoint, answer: Exchanged | string, origin: string): 
   }
 }
 
-/** A long list is read as far as a screen shows it; here all of it. */
+/** Reads all rows of a long list; a screen reads them as it shows them. */
 function whole(value: unknown): unknown {
   const read: unknown = isRecord(value) ? value['read'] : undefined;
   return typeof read === 'function' ? (value as LongList<unknown>).read(0, (value as LongList<unknown>).length) : value;
 }
 
-/** Why an answer cannot be read, by fields. */
+/** Returns the unreadable fields of an answer, a sentence each. */
 function troubles(endpoint: Endpoint, error: unknown, { status, text }: Exchanged): readonly string[] {
   if (!(error instanceof ApiError)) return [reason(error)];
   if (error.kind !== 'unreadable') return [`answered ${status}, which it never says`];
@@ -178,7 +177,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A browser's own word on whether a page may read the answer; null when it may. */
+/** Applies a browser's rule for reading the answer; null when a page may read it. */
 function corsTrouble(headers: Headers, origin: string): string | null {
   const allowed = headers.get('Access-Control-Allow-Origin');
   if (allowed === '*' || allowed === origin) return null;
@@ -191,7 +190,6 @@ function worst(answers: readonly Judged[]): Pick<Finding, 'verdict' | 'notes'> {
   return { verdict, notes: [...new Set(answers.flatMap(({ notes }) => notes))] };
 }
 
-/** The admin tokens that the given tokens obtain. */
 async function adminTokens({ tokens, ...asking }: Asking): Promise<readonly string[]> {
   const got = await Promise.all(tokens.map((token) => ask(ENDPOINT_TABLE.getAdminToken, {}, { ...asking, tokens: [token] })));
   return got.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
@@ -261,7 +259,7 @@ function listedIn(headers: Headers, name: string): readonly string[] {
     .map((each) => each.trim());
 }
 
-/** Checks the preflight of every call: its method and its headers must be allowed. */
+/** Checks that each call's preflight allows its method and headers. */
 async function preflights(config: PublicConfig, origin: string): Promise<Finding> {
   const notes: string[] = [];
   for (const endpoint of Object.values<Endpoint>(ENDPOINT_TABLE)) {
@@ -289,7 +287,6 @@ async function preflightTroubles(config: PublicConfig, endpoint: Endpoint, origi
   ].filter((trouble) => trouble !== null);
 }
 
-/** The answer to a call's preflight; a sentence where none came. */
 function preflight(config: PublicConfig, endpoint: Endpoint, origin: string, headers: readonly string[]) {
   return fetch(endpointAddress(config, endpoint, Object.fromEntries(placeholdersOf(endpoint.path).map((name) => [name, '1']))), {
     method: 'OPTIONS',
@@ -301,9 +298,8 @@ function preflight(config: PublicConfig, endpoint: Endpoint, origin: string, hea
 const consentHeader = 'pTermsAccepted'.toLowerCase();
 
 /**
- * Whether orders can say which text their buyer accepted. An order that is not let through for this header is no order at all, so
- * a platform that names an edition has to take it.
- * @param edition as its parameters name it; undefined where they do not
+ * Checks that orders can name the text that their buyer accepted. A refused preflight for this header stops the whole order.
+ * @param edition as the platform's parameters name it; undefined without one
  */
 async function consentIsTaken(config: PublicConfig, origin: string, edition: string | null | undefined): Promise<Finding> {
   const what = 'the proof of consent (pTermsAccepted of RegisterPurchaseOrder)';
@@ -325,7 +321,7 @@ async function consentIsTaken(config: PublicConfig, origin: string, edition: str
   return finding(what, isAllowed ? [] : [`the header '${consentHeader}' is not allowed: no order is registered`], screens);
 }
 
-/** The headers of a call, in lower case, apart from those that a browser sends unasked. */
+/** The headers of a call, in lower case, that need a preflight. */
 export function headersOf({ headers, body }: Endpoint, { extensions }: Pick<PublicConfig, 'extensions'>): readonly string[] {
   const own = headers === undefined ? [] : fieldsOf(headers);
   return [
@@ -336,13 +332,12 @@ export function headersOf({ headers, body }: Endpoint, { extensions }: Pick<Publ
   ];
 }
 
-/** The names that an object schema declares. */
 export function fieldsOf(schema: object): readonly string[] {
   const shape: unknown = Reflect.get(schema, 'shape');
   return isRecord(shape) ? Object.keys(shape) : [];
 }
 
-/** Checks the hub's first answer; without the hub the back office only learns later of ended sessions. */
+/** Checks the hub's first answer; without the hub the back office learns later that a session has ended. */
 async function hubAnswers(config: PublicConfig): Promise<Finding> {
   const address = `${hostAddress(config, 'socket')}${SESSION_HUB}/negotiate?negotiateVersion=1`;
   const what = 'the hub';

@@ -1,6 +1,6 @@
 /**
- * `npm run platform:check -- --config config.json [--token …]…`: whether a platform is what our pages need (README.md beside
- * this file). Exits with 1 when something would break, with 2 when it cannot begin. `-- --list` prints the table of calls,
+ * `npm run platform:check -- --config config.json [--token …]…` checks that a platform serves our pages (README.md beside this
+ * file). Exits with 1 when a call would break, with 2 when it cannot begin. `-- --list` prints the table of calls,
  * `-- --assumptions` the members of answers that the customer has to confirm.
  */
 import { readFileSync } from 'node:fs';

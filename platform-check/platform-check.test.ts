@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +7,7 @@ import { siteConfig } from '#sandbox/site-config';
 import { publicConfig, type PublicConfigFile } from '#shared/contract/config';
 import { parse } from '#shared/contract/schema';
 import { runningSandbox } from '../sandbox/test-support/running.ts';
+import { serveLocally, type LocalServer } from '../tests/support/local-server.ts';
 import { checkPlatform, headersRead, type Finding } from './check.ts';
 import { isUsable, assumptionsTable, offerTable } from './report.ts';
 import { toleratedIn } from './tolerance.ts';
@@ -20,7 +19,6 @@ const verdictsOf = (findings: readonly Finding[]) => Object.fromEntries(findings
 
 describe('the sandbox', () => {
   const { sandbox, tokenOf } = runningSandbox();
-  /** Every row of every table, mails among them. */
   const everything = (): unknown => {
     const { db } = sandbox().platform;
     const tables = db
@@ -29,7 +27,6 @@ describe('the sandbox', () => {
     expect(tables).toContain('mail');
     return Object.fromEntries(tables.map((table) => [table, db.all(`SELECT * FROM "${table}"`)]));
   };
-  /** With all that a platform may be asked for, suggestions of addresses too. */
   const config = (): PublicConfigFile => {
     const whole = siteConfig(sandbox().addresses.basePort);
     return { ...whole, maps: { ...whole.maps, provider: 'service' } };
@@ -59,7 +56,7 @@ describe('the sandbox', () => {
 
 describe('a platform that answers wrongly', () => {
   const tier = { type: 'NOMELECTEMPADIC1', quantity: '10', price: '5000.5' };
-  /** By the end of the path; everything else is not there. */
+  /** Answers by the end of the path; any other path is a 404. */
   const answers: Readonly<Record<string, readonly [status: number, body: string]>> = {
     '/GetPriceByLicenseType/': [200, JSON.stringify({ records: [tier, { ...tier, price: 6000 }] })],
     '/GetAllDocumentTypes': [
@@ -71,11 +68,11 @@ describe('a platform that answers wrongly', () => {
     '/emailsInBlackList': [200, JSON.stringify({ result: { records: [{ regla: '@correo.example' }] } })],
     '/GetAllRejectTypes': [200, JSON.stringify({ result: { records: [] } })],
   };
-  let server: Server;
+  let served: LocalServer;
   let folder: string;
   let config: PublicConfigFile;
   beforeAll(async () => {
-    server = createServer(({ url = '', method }, answer) => {
+    served = await serveLocally(({ url = '', method }, answer) => {
       const path = url.split('?')[0] ?? '';
       const [status, body] = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1] ?? [404, '{}'];
       if (!path.endsWith('/GetAllRejectTypes')) answer.setHeader('Access-Control-Allow-Origin', '*');
@@ -84,19 +81,14 @@ describe('a platform that answers wrongly', () => {
       answer.setHeader('X-Request-Id', 'r-1');
       answer.writeHead(method === 'OPTIONS' ? 204 : status, { 'Content-Type': 'application/json' }).end(method === 'OPTIONS' ? '' : body);
     });
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    const license = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const license = `http://127.0.0.1:${served.port}`;
     config = { hosts: { license }, brands: { firmaya: { storeUrl: 'https://firmaya.example' } } };
     folder = mkdtempSync(join(tmpdir(), 'platform-check-'));
     writeFileSync(join(folder, 'config.json'), JSON.stringify(config));
   });
   afterAll(async () => {
     rmSync(folder, { recursive: true });
-    await new Promise((resolve) => {
-      server.close(resolve);
-    });
+    await served.stop();
   });
 
   it('is told apart by what fits, what is tolerated and what breaks which screen', async () => {
@@ -123,7 +115,7 @@ describe('a platform that answers wrongly', () => {
     expect(asked?.notes).toContain("getPackages: the header 'authorization' is not allowed");
     expect(asked?.notes).toContain('updatePackage: the method PUT is not allowed');
     expect(asked?.notes.join()).not.toContain('content-type');
-    // It sends no time of its own, so that nothing is missing of that.
+    // This platform sends no time, so a page misses no header for it.
     expect(of('what a page may see of an answer (Access-Control-Expose-Headers)')).toMatchObject({
       verdict: 'breaks',
       notes: [
@@ -153,23 +145,19 @@ describe('a platform that answers wrongly', () => {
 describe('a platform and the proof of consent', () => {
   const row = 'the proof of consent (pTermsAccepted of RegisterPurchaseOrder)';
   const silent = 'an order does not say which text its buyer accepted';
-  /** What the check says of a platform that names this edition and lets these headers through, and of what browsers ask first. */
   async function told(parameter: string | null, allowed: string) {
     const item = { parameterCode: 'TermsVersion', parameterValue: parameter };
     const records = JSON.stringify({ result: { records: parameter === null ? [] : [item] } });
-    const server = createServer(({ url = '', method }, answer) => {
+    const { port, stop } = await serveLocally(({ url = '', method }, answer) => {
       answer.setHeader('Access-Control-Allow-Origin', '*').setHeader('Access-Control-Allow-Headers', allowed);
       answer.writeHead(method === 'OPTIONS' ? 204 : 200, { 'Content-Type': 'application/json' });
       answer.end(url.includes('GetAppParameters') ? records : '{}');
     });
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
+    const findings = await check({
+      hosts: { license: `http://127.0.0.1:${port}` },
+      brands: { firmaya: { storeUrl: 'https://firmaya.example' } },
     });
-    const license = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const findings = await check({ hosts: { license }, brands: { firmaya: { storeUrl: 'https://firmaya.example' } } });
-    await new Promise((resolve) => {
-      server.close(resolve);
-    });
+    await stop();
     const of = (name: string): Finding | undefined => findings.find(({ what }) => what === name);
     return { consent: of(row), first: of('what a browser asks first (OPTIONS)')?.notes.join('\n') };
   }
@@ -197,7 +185,7 @@ describe('a platform and the proof of consent', () => {
     async (_, parameter, allowed, verdict, notes) => {
       const { consent, first } = await told(parameter, allowed);
       expect(consent).toMatchObject({ verdict, notes, screens: expect.arrayContaining(['purchase-form']) });
-      // Who was never asked to take it is not told that it is missing.
+      // A header that the preflight did not ask for is not reported as missing.
       expect(first).not.toContain('ptermsaccepted');
     },
     30_000,

@@ -7,17 +7,15 @@ import { isRecord } from '#shared/contract/schema';
 /** Endpoints that may be called on a live platform. */
 export type SafeName = { [Name in EndpointName]: Endpoints[Name] extends { readonly safe: true } ? Name : never }[EndpointName];
 
-/** Facts of earlier answers that later questions need. */
 export interface Known {
   readonly config: PublicConfig;
-  /** Application names of the brands that the configuration names. */
   readonly appNames: readonly string[];
-  /** App name of the licence brand, which the back office sends. */
+  /** The licence brand's name, which the back office sends. */
   readonly office: string;
-  /** Days as yyyy-MM-dd. */
+  /** yyyy-MM-dd, as are the days below. */
   readonly today: string;
   readonly yearAgo: string;
-  /** A customer's document, where an answer named one; else one that no customer has. */
+  /** A customer's document from an answer; until then one that no customer has. */
   document: { readonly id: number; readonly code: string; readonly number: string };
   documentTypes: readonly { readonly id: number; readonly code: string }[];
   customerId?: number;
@@ -28,21 +26,19 @@ export interface Known {
   packageTypeId?: number;
   promoCodeId?: number;
   licenceId?: number;
-  /** Whether the configuration says that the platform has timelines. */
   tellsTimelines?: boolean;
-  /** The edition of its texts that buyers accept, as it names it; null where that is no text. */
+  /** The edition of the accepted texts, as the platform names it; null where that is no text. */
   termsVersion?: string | null;
 }
 
-/** The calls of one endpoint. */
 export interface Question<E extends Endpoint> {
-  /** The requests to send, or the sentence that says why none can be. */
+  /** The requests to send, or a sentence on why there are none. */
   readonly inputs: (known: Known) => readonly InputOf<E>[] | string;
   /** Stores what later questions need. */
   readonly learn?: (value: AnswerOf<E>, known: Known) => void;
 }
 
-/** An endpoint without input is called once without any, so its entry is optional. */
+/** The entry of an endpoint without input is optional. */
 type Questions = {
   readonly [Name in SafeName as object extends InputOf<Endpoints[Name]> ? never : Name]: Question<Endpoints[Name]>;
 } & { readonly [Name in SafeName as object extends InputOf<Endpoints[Name]> ? Name : never]?: Pick<Question<Endpoints[Name]>, 'learn'> };
@@ -52,9 +48,8 @@ const ifKnown = <Value, Input>(value: Value | undefined, missing: string, input:
 const withMaps = <Input>({ config }: Known, input: Input): readonly Input[] | string =>
   config.maps.provider === 'service' ? [input] : 'the configuration does not ask the platform for addresses';
 
-/** Asked in this order, since an answer may name what a later question is about; endpoints without an entry follow. */
+/** In this order, since a question may need an earlier answer; endpoints without an entry follow. */
 export const questions: Questions = {
-  // The store.
   getAppParameters: {
     inputs: ({ appNames, config: { tenant, parameterType } }) =>
       appNames.map((appName) => ({ headers: { appName, tenant, parameterType } })),
@@ -62,7 +57,7 @@ export const questions: Questions = {
       const says = (code: string): boolean => items.some((item) => item.parameterCode.toLowerCase() === code && saysYes(item));
       known.tellsTimelines ||= says('timelineapply');
       const termsVersion = items.find((item) => item.parameterCode.toLowerCase() === 'termsversion');
-      // One brand's that cannot be read is not made good by another's.
+      // One brand's unreadable edition counts for all brands.
       if (termsVersion !== undefined && known.termsVersion !== null) known.termsVersion = textOf(termsVersion);
     },
   },
@@ -98,7 +93,6 @@ export const questions: Questions = {
   getAdminToken: {},
   rues: { inputs: ({ document: { number }, config }) => [{ headers: { DocumentNumber: number, ...config.rues } }] },
 
-  // Customers and their licences.
   getCustomersLicensed: {
     inputs: () => [{ headers: { startRegister: 0, registerNumber: 10, filter: '' } }],
     learn({ records: [first] }, known) {
@@ -138,7 +132,6 @@ export const questions: Questions = {
   },
   getUserByNameId: { inputs: () => [{ headers: { iduser: 'nadie' } }] },
 
-  // A customer's own plan and dashboard.
   getDashboardCustomer: {
     inputs: ({ document: { code, number } }) => [{ body: { documentType: code, documentNumber: number } }],
     learn([first], known) {
@@ -171,7 +164,6 @@ export const questions: Questions = {
   getDetailLicenseEmployeeMyPlan: { inputs: (known) => [{ body: planOf(known) }] },
   getPackageBaseCustomer: { inputs: (known) => [{ body: planOf(known) }] },
 
-  // Packages and configurations.
   getPackagesType: {
     learn([first], known) {
       known.packageTypeId = first?.packageTypeId;
@@ -213,7 +205,6 @@ export const questions: Questions = {
     inputs: ({ promoCodeId }) => ifKnown(promoCodeId, 'a promo code', (promotionalCodeId) => ({ headers: { promotionalCodeId } })),
   },
 
-  // The history of a record.
   getTimeline: {
     inputs: ({ tellsTimelines, packageId }) =>
       tellsTimelines === true
@@ -221,11 +212,9 @@ export const questions: Questions = {
         : 'the application parameters name no timelineApply',
   },
 
-  // Cash payments.
   getPurchaseCashByBatch: { inputs: () => [{ body: { Last: 0, NumRows: 30, IdState: 5 } }] },
   searchPurchaseCash: { inputs: () => [{ body: { IdState: 5, Search: 'SBX' } }] },
 
-  // Agreements.
   getUsersByRole: { inputs: () => [{ headers: { role: 'LICENSE_FIRMAYA_COMERCIALMANAGER' } }] },
   getAppParametersContracts: {
     inputs: ({ office, config: { contractParameters: names } }) => [
@@ -252,7 +241,7 @@ function planOf({ document: { code, number }, office }: Known) {
 
 const saysYes = (item: ParameterItem): boolean => declaredBy(item)?.['value'] === true;
 
-/** Returns a parameter's text as the store reads it: only of its declared type, with numbers as text. */
+/** Reads a parameter as the store does: only of its declared type, numbers as text. */
 function textOf(item: ParameterItem): string | null {
   const { type, value } = declaredBy(item) ?? {};
   if (typeof type !== 'string' || type.toLowerCase() !== typeof value) return null;

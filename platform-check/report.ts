@@ -1,8 +1,7 @@
 import type { Endpoint, Host } from '#shared/contract/endpoint';
 import { ENDPOINT_TABLE } from '#shared/contract/endpoint-table';
 import { isAssumed, isRecord, safeParse, wireOf, type Schema } from '#shared/contract/schema';
-import type { Finding, Verdict } from './check.ts';
-import { fieldsOf } from './check.ts';
+import { type Finding, type Verdict, fieldsOf } from './check.ts';
 import { screensOf } from './screens.ts';
 
 const titles: Readonly<Record<Verdict, string>> = {
@@ -32,17 +31,12 @@ function lineOf({ what, verdict, notes, screens }: Finding): string {
   return [`  ${what}`, ...notes.map((note) => `    ${note}`), ...stands].join('\n');
 }
 
-/** Whether a store could run on this platform. */
+/** Whether a store can run on this platform. */
 export function isUsable(findings: readonly Finding[]): boolean {
   return findings.every(({ verdict }) => verdict !== 'breaks');
 }
 
-interface Assumption {
-  readonly member: string;
-  readonly isNeeded: boolean;
-}
-
-/** Every member of an answer that the customer's documents do not name, as rows of a table in Markdown, by call. */
+/** Returns a Markdown table of the answers' members that the customer's documents do not name, by call. */
 export function assumptionsTable(): string {
   const rows = Object.values<Endpoint>(ENDPOINT_TABLE)
     .toSorted((one, other) => one.name.localeCompare(other.name))
@@ -57,8 +51,8 @@ export function assumptionsTable(): string {
 
 const wrapped = ['innerType', 'element', 'in', 'out', 'valueType'];
 
-/** Returns the members marked `assumed` below a schema. Members inside an assumed one are assumed with it. */
-function assumptionsIn(schema: Schema, path = ''): Assumption[] {
+/** Returns the members marked `assumed` below a schema. The members inside an assumed one count with it. */
+function assumptionsIn(schema: Schema, path = ''): { readonly member: string; readonly isNeeded: boolean }[] {
   const wire = wireOf(schema);
   if (wire !== undefined) return assumptionsIn(wire, path);
   const definition: unknown = schema._zod.def;
@@ -86,7 +80,7 @@ const hostNames: Readonly<Record<Host, string>> = {
   maps: 'maps',
 };
 
-/** Every call as rows of a table in Markdown, by host and path: what a platform must offer. */
+/** Returns a Markdown table of every call that a platform must offer, by host and path. */
 export function offerTable(): string {
   const rows = Object.values<Endpoint>(ENDPOINT_TABLE)
     .toSorted(

@@ -1,9 +1,6 @@
 import { isRecord } from '#shared/contract/schema';
 
-/**
- * Returns a sentence for each field that was read although it is spelled otherwise than specified: a number as text, another letter
- * case, a missing envelope.
- */
+/** Returns a sentence for each field spelled otherwise than specified: a number as text, another letter case, a missing envelope. */
 export function toleratedIn(wire: unknown, value: unknown): readonly string[] {
   const notes = new Map<string, number>();
   const inner = innerOf(wire, value);
@@ -12,7 +9,7 @@ export function toleratedIn(wire: unknown, value: unknown): readonly string[] {
   return [...notes].map(([note, times]) => (times === 1 ? note : `${note} (${times} times)`));
 }
 
-/** The place in the envelope that the value was read from: the first place that holds something of its kind. */
+/** The place in the envelope that the reader took the value from: the first that holds a value of its kind. */
 function innerOf(wire: unknown, value: unknown): { readonly raw: unknown; readonly path: string } | undefined {
   const result = isRecord(wire) ? wire['result'] : undefined;
   const places: readonly (readonly [path: string, raw: unknown])[] = [
@@ -33,7 +30,7 @@ function sameKind(raw: unknown, value: unknown): boolean {
   return isRecord(raw) && (names.length === 0 || Object.keys(raw).some((name) => names.includes(name.toLowerCase())));
 }
 
-/** A sentence by the type of what was read and the type of what came. */
+/** A sentence by the type that was read and the type that the answer has. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   'number of string': 'a number written as text',
   'bigint of string': 'an amount written as text',

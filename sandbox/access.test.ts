@@ -11,8 +11,8 @@ const { ask, tokenOf, control } = running;
 const endpoints = Object.values(ENDPOINT_TABLE);
 
 /**
- * A call without any content: an allowed caller is told what is missing, any other is refused before that. Its own headers
- * are there, since two endpoints may share a path and be told apart by them.
+ * A call without content: the platform tells an allowed caller the missing fields, and refuses others before that. Its headers
+ * are there, since they distinguish two endpoints with one path.
  */
 async function knock(
   endpoint: (typeof endpoints)[number],
@@ -42,7 +42,7 @@ describe('who may call what', () => {
       const status = await knock(endpoint, await tokenOf(userName));
       expect(status === 403, `${userName} is refused`).toBe(!allowed(name).includes(userName)); // TR-F01
     }
-    // Whose role and permissions nobody knows holds nothing: what is not for every signed-in user stays closed.
+    // An unknown role without permissions opens only calls of every signed-in user.
     const stranger = await tokenOf('superadmin', 'license', { PERMISSIONS: {}, LICENSE_ROLE: 'DESCONOCIDO' });
     expect((await knock(endpoint, stranger)) === 403, 'a stranger is refused').toBe(allowed(name).length < people.length);
   });
@@ -71,7 +71,7 @@ describe('who may call what', () => {
     expect(await statusesWith(only('LICENSE_READ', `LICENSE_${module}_READ`))).toEqual(refused);
     expect(await statusesWith(only('LICENSE_READ', 'LICENSE_MODIFY'))).toEqual(taken);
     expect(await statusesWith(only('LICENSE_FULL_ACCESS'))).toEqual(taken);
-    // Without any authorisation the role says what may be done: in a map, in a list and in comma text.
+    // A module without named actions has those of the role: in a map, in a list and in comma text.
     for (const PERMISSIONS of [{ [module]: [] }, [module], `${module},REPORTS`]) {
       expect(await statusesWith({ PERMISSIONS })).toEqual(taken);
       expect(await statusesWith({ PERMISSIONS, LICENSE_ROLE: 'LICFINANCIERO' })).toEqual(refused);
@@ -94,13 +94,12 @@ describe('who may call what', () => {
   it('staff who only read licences choose no customer’s month', async () => {
     const month = (token: string) =>
       ask({
-        method: 'POST',
         path: '/license/api/License/SetDetailLicenseEmployeeMyPlan',
         token,
         body: { DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: 'colnomina', Month: 1, Year: 2020 },
       });
     expect((await month(await tokenOf('financiero'))).status).toBe(403);
-    // A month without use: the document is looked at, and nothing changes.
+    // A month without use: the platform checks the document and changes nothing.
     expect((await month(await tokenOf('comercial'))).status).toBe(422);
   });
 
@@ -122,7 +121,6 @@ describe('who may call what', () => {
     const token = await tokenOf('cliente-gratis', 'facturacion');
     const plan = (DocumentType: string, DocumentNumber: string) =>
       ask({
-        method: 'POST',
         path: '/license/api/License/GetDetailLicenseCustomerMyPlan',
         token,
         body: { DocumentType, DocumentNumber, ServiceName: 'facturacion' },
@@ -140,18 +138,13 @@ describe('tokens', () => {
     const [head = '', body = '', signature = ''] = token.split('.');
     const unsigned = `${btoa('{"alg":"none"}')}.${body}.`;
     const altered = `${head}.${btoa(JSON.stringify({ APPS: 'LICENSE', LICENSE_ROLE: 'SUPERADMIN', exp: 9e9 }))}.${signature}`;
-    // TR-B15
-    for (const bad of [unsigned, altered, 'x.y.z', `${token}x`]) expect((await ask({ path, token: bad })).status).toBe(401);
+    for (const bad of [unsigned, altered, 'x.y.z', `${token}x`]) expect((await ask({ path, token: bad })).status).toBe(401); // TR-B15
     expect((await ask({ path, token })).status).toBe(200);
   });
 
   const signIn = async () => Object(await control('login', { userName: 'superadmin', appName: 'license' }));
   const refresh = (refreshToken: string) =>
-    ask({
-      method: 'POST',
-      path: '/api/Login/RefreshToken',
-      body: { RefreshToken: refreshToken, UserName: 'superadmin', Appname: 'license' },
-    });
+    ask({ path: '/api/Login/RefreshToken', body: { RefreshToken: refreshToken, UserName: 'superadmin', Appname: 'license' } });
   const pairOf = async (refreshToken: string) => Object(Object(await refresh(refreshToken)).body).result;
 
   it('live 15 minutes, and the refresh token brings a new pair until the session is revoked', async () => {
@@ -180,7 +173,7 @@ describe('tokens', () => {
     expect(await pairOf(first.refreshToken)).toEqual(second);
     await control('clock', { advanceMs: 1_000 });
     expect((await refresh(first.refreshToken)).status).toBe(401);
-    // A used token may be stolen: the honest pair is worth nothing any more either.
+    // A used token may be stolen: its use ends the honest pair as well.
     expect((await refresh(second.refreshToken)).status).toBe(401);
     expect((await ask({ path, token: second.token })).status).toBe(401);
   });
@@ -195,18 +188,17 @@ describe('tokens', () => {
   });
 
   it('of a session that has ended buys nothing, though a visitor may buy', async () => {
-    const order = { method: 'POST', path: '/license/api/PurchaseOrderLicense/RegisterPurchaseOrder', body: {} };
+    const order = { path: '/license/api/PurchaseOrderLicense/RegisterPurchaseOrder', body: {} };
     const name = { path: '/license/api/PurchaseOrderLicense/GetRazonSocialByDocTypeAndDoc/4/900373115/facturacion' };
     const token = await tokenOf('cliente-plan', 'facturacion');
-    // What the body lacks is only told to who may order.
+    // The platform names missing fields only to callers who may order.
     expect([(await ask({ ...order, token })).status, (await ask({ ...name, token })).status]).toEqual([400, 200]);
     await control('sessions/end', { userName: 'cliente-plan', message: '' });
     expect([(await ask({ ...order, token })).status, (await ask({ ...name, token })).status]).toEqual([401, 401]);
     expect([(await ask(order)).status, (await ask(name)).status]).toEqual([400, 200]);
   });
 
-  const exchange = (code: string, AppName = 'facturacion') =>
-    ask({ method: 'POST', path: '/api/Login/ExchangeCode', body: { code, AppName } });
+  const exchange = (code: string, AppName = 'facturacion') => ask({ path: '/api/Login/ExchangeCode', body: { code, AppName } });
   const codeFor = async (appName: string) =>
     String(Object(await control('login', { userName: 'cliente-plan', appName })).signInPath).slice(1);
 

@@ -7,7 +7,7 @@ import { field, runningSandbox } from './test-support/running.ts';
 const { ask, control, tokenOf } = runningSandbox();
 const endpoints = Object.values(ENDPOINT_TABLE);
 
-/** What no screen sends: numbers beyond every store, texts that are none, everything that is not there. */
+/** Values that no screen sends: excessive numbers, wrong types, missing values. */
 const odd: readonly unknown[] = [
   null,
   true,
@@ -31,11 +31,10 @@ const odd: readonly unknown[] = [
   { id: {} },
 ];
 const oddText = odd.filter((value) => typeof value === 'string' || typeof value === 'number').map(String);
-/** What can travel in an address, and in a header. */
 const inPath = (value: string): string => encodeURIComponent(value.slice(0, 2_000)) || '%20';
 const inHeader = (value: string): string => encodeURIComponent(value.slice(0, 4_000));
 
-/** A body in the contract's shape, as far as its schemas tell: what is asked for is there, with ids that nothing has. */
+/** A body in the shape of the contract's schema, with ids of no record. */
 function shaped(schema: unknown, filling: unknown): unknown {
   const definition = field(schema, '_zod', 'def');
   const type = field(definition, 'type');
@@ -80,7 +79,7 @@ it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
       ...(await Promise.all(bodies.map((each) => call('1', each)))),
     ];
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    // And it goes on.
+    // The sandbox still answers.
     expect(Array.isArray(await control('requests'))).toBe(true);
   },
 );

@@ -7,7 +7,7 @@ import { runningSandbox } from './test-support/running.ts';
 const { sandbox, ask, control, tokenOf } = runningSandbox();
 const portOf = (listener: 0 | 1 | 2): number => sandbox().addresses.basePort + listener;
 
-/** What comes back for bytes as they are; '' when the line is cut without an answer. */
+/** Sends raw bytes. @returns the answer; '' when the connection is cut */
 function raw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';
@@ -21,7 +21,7 @@ function raw(port: number, bytes: string): Promise<string> {
   });
 }
 
-/** A page of a host that only browsers resolve. */
+/** Requests a page of a host that only browsers resolve. */
 function pageOf(host: string, path: string): Promise<{ readonly status: number; readonly headers: Readonly<Record<string, unknown>> }> {
   return new Promise((resolve, reject) => {
     httpRequest({ port: portOf(0), host: '127.0.0.1', path, headers: { host: `${host}:${portOf(0)}` } }, (answer) => {
@@ -34,8 +34,7 @@ function pageOf(host: string, path: string): Promise<{ readonly status: number; 
 }
 
 describe('the login', () => {
-  const signIn = (appName: string) =>
-    ask({ method: 'POST', path: '/login', body: new URLSearchParams({ quick: 'cliente-plan', appName }).toString() });
+  const signIn = (appName: string) => ask({ path: '/login', body: new URLSearchParams({ quick: 'cliente-plan', appName }).toString() });
 
   it.each(['evil.example/x', 'evil.example:80#', 'evil.example\\', 'user@evil.example', 'x\r\nSet-Cookie: a=b', '../x', 'ñ'])(
     'sends no mail and no code to %j',
@@ -81,13 +80,11 @@ describe('a request that is no good HTTP', () => {
     const size = 13_000_000;
     const head = `POST /license/api/Package/SavePackage HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
     expect(await raw(portOf(2), `${head}Content-Length: ${size}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 413 /);
-    // Also when it does not say how long it is.
+    // The same for a body without a length.
     const chunk = `100000\r\n${'a'.repeat(0x10_00_00)}\r\n`;
     expect(await raw(portOf(2), `${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(13)}`)).toMatch(/^HTTP\/1\.1 413 /);
     const token = await tokenOf('superadmin');
-    expect(
-      (await ask({ method: 'POST', path: '/license/api/Package/SavePackage', token, body: `"${'a'.repeat(8_000_001)}"` })).status,
-    ).toBe(413);
+    expect((await ask({ path: '/license/api/Package/SavePackage', token, body: `"${'a'.repeat(8_000_001)}"` })).status).toBe(413);
   });
 });
 
@@ -109,7 +106,7 @@ describe('the controls', () => {
   });
 
   it('a fault of many stars is matched at once', async () => {
-    // Tried at every star it would outlast any test.
+    // Trying every star would outlast any test.
     await control('faults', { path: `${'*a'.repeat(30)}*end`, status: 418 });
     expect((await ask({ path: `/license/api/${'a'.repeat(60)}` })).status).toBe(404);
     expect((await ask({ path: `/license/api/${'a'.repeat(60)}/END` })).status).toBe(418);
@@ -124,7 +121,7 @@ describe('the controls', () => {
   it.each([{ advanceMs: 1e308 }, { advanceMs: -1e14 }, { now: '9999-12-31T00:00:00Z' }, { now: '+275760-09-13T00:00:00Z' }])(
     'the clock is not set to %j',
     async (body) => {
-      expect((await ask({ method: 'POST', path: '/sandbox/clock', body })).status).toBe(400);
+      expect((await ask({ path: '/sandbox/clock', body })).status).toBe(400);
       expect((await ask({ path: '/license/api/parameter/GetAppParameters' })).headers.get('x-now')).toMatch(/^20\d\d-/);
     },
   );
@@ -136,7 +133,7 @@ describe('the platform’s cleaning of a summary', () => {
     (piece) => {
       const begun = process.threadCpuUsage();
       for (const end of ['', "'", '">', '-']) plainLength(piece.repeat(Math.ceil(20_000 / piece.length) - 1) + end);
-      // Four texts of 50 ms at most, of this thread's own time: what else the machine does is not counted.
+      // Four texts of 50 ms at most, in CPU time of this thread: other processes do not count.
       const { user, system } = process.threadCpuUsage(begun);
       expect((user + system) / 1_000).toBeLessThan(200);
     },
@@ -155,12 +152,10 @@ describe('the platform’s cleaning of a summary', () => {
   });
 });
 
-describe('what every answer says of itself', () => {
-  it('is read as what it is', async () => {
-    expect((await ask({ path: '/license/api/parameter/GetAppParameters' })).headers.get('x-content-type-options')).toBe('nosniff');
-    expect((await ask({ path: '/nothing' })).headers.get('x-content-type-options')).toBe('nosniff');
-    expect((await pageOf('localhost', '/')).headers['x-content-type-options']).toBe('nosniff');
-  });
+it('what every answer says of itself is read as what it is', async () => {
+  expect((await ask({ path: '/license/api/parameter/GetAppParameters' })).headers.get('x-content-type-options')).toBe('nosniff');
+  expect((await ask({ path: '/nothing' })).headers.get('x-content-type-options')).toBe('nosniff');
+  expect((await pageOf('localhost', '/')).headers['x-content-type-options']).toBe('nosniff');
 });
 
 it('a platform that is asked over https has itself asked so for a year', async () => {

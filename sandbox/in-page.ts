@@ -8,14 +8,13 @@ import { handlers } from './handlers/table.ts';
 import { seed } from './seed/seed.ts';
 import { siteConfig } from './site-config.ts';
 
-/** The whole platform inside a page: the same handlers and the same SQL, with SQLite's WebAssembly build instead of a server. */
 export interface InPageSandbox {
   readonly addresses: Addresses;
-  /** Answers a call of the contract or a control under /sandbox/, as `fetch` would. Rejects when a fault drops the line. */
+  /** Answers a call of the contract or a control under /sandbox/, as `fetch` does. Rejects when a fault drops the connection. */
   answer(request: Request): Promise<Response>;
 }
 
-/** Opens and seeds a platform for stories. There is no hub in a page: its controls report no connection. */
+/** Opens and seeds a platform for stories. It has no hub: the hub's controls report no connection. */
 export async function openInPageSandbox(basePort = 4400): Promise<InPageSandbox> {
   const db = await openWasmDb();
   const clock = createClock();

@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bemyself } from '#sandbox/seed/catalogue/bemyself';
-import { colnomina, employeePackage, employeeTiers } from '#sandbox/seed/catalogue/colnomina';
-import { facturacion } from '#sandbox/seed/catalogue/facturacion';
-import { firmamail } from '#sandbox/seed/catalogue/firmamail';
-import { firmaya } from '#sandbox/seed/catalogue/firmaya';
-import { generic } from '#sandbox/seed/catalogue/generic';
-import { license } from '#sandbox/seed/catalogue/license';
-import { superguarda } from '#sandbox/seed/catalogue/superguarda';
+import { catalogues, employeePackage, employeeTiers } from '#sandbox/seed/catalogues';
 
-const brands = Object.entries({ facturacion, firmaya, colnomina, superguarda, bemyself, firmamail, license, generic });
+const brands = catalogues.map((each) => [each.app, each] as const);
 
 const pageOf = (brand: string): string => readFileSync(join(import.meta.dirname, 'landings', brand, 'index.html'), 'utf8');
 const amountsIn = (html: string): number[] =>
@@ -20,11 +13,10 @@ interface Offered {
   readonly code: string;
   readonly quantity: string | undefined;
   readonly link: string | undefined;
-  /** The last amount that is read before the button, since the button before it. */
+  /** The last amount between this button and the one before it. */
   readonly amount: number | undefined;
 }
 
-/** What the buttons of a page offer, in order. */
 function offersOn(brand: string): readonly Offered[] {
   const [, body = ''] = pageOf(brand).split('<body');
   const [first = '', ...rest] = body.split('<licence-buy-button ');
@@ -45,7 +37,7 @@ const tierPrice = (quantity: string | undefined): number =>
   ((employeeTiers.find((tier) => String(tier.quantity) === quantity)?.price ?? Number.NaN) * 119) / 100;
 
 describe.each(brands)('the landing page of %s', (brand, { packages }) => {
-  const sold = packages.filter(({ inactive, hidden, privateFor }) => inactive !== true && hidden !== true && privateFor === undefined);
+  const sold = packages.filter(({ inactive, isPublic }) => isPublic && !inactive);
   const offers = offersOn(brand);
 
   it('offers at least three packages, all of them sold by the brand', () => {

@@ -51,10 +51,10 @@ describe('guessing is slowed', () => {
     const refused = await ask(promo('NOV10'));
     expect(refused.status).toBe(429); // TR-B25
     const seconds = Number(refused.headers.get('retry-after'));
-    // Ten tries in a moment, twenty seconds ago.
+    // Ten tries at one moment, twenty seconds ago.
     expect(seconds).toBeGreaterThan(30);
     expect(seconds).toBeLessThanOrEqual(40);
-    // Neither 'does not apply' nor anything else about the code.
+    // The answer says nothing about the code itself.
     expect(field(refused.body, 'statusMessage')).toBe(`Demasiados intentos. Inténtalo de nuevo en ${seconds} segundos.`);
     await control('clock', { advanceMs: seconds * 1_000 });
     expect((await ask(promo('NADA'))).status).toBe(400);

@@ -1,3 +1,4 @@
+import { brands } from '#shared/brands/brand-table';
 import { describe, expect, it } from 'vitest';
 import { orderBody, registerPath, type Wish } from './test-support/order.ts';
 import { field, list, runningSandbox } from './test-support/running.ts';
@@ -6,18 +7,25 @@ const running = runningSandbox();
 const { ask, control } = running;
 
 async function register(wish: Wish, headers: Readonly<Record<string, string>> = {}) {
-  return ask({ method: 'POST', path: registerPath, headers, body: await orderBody(running, wish) });
+  return ask({ path: registerPath, headers, body: await orderBody(running, wish) });
 }
 
-/** Asks what a code takes off these lines of a cart. */
 function validateCode(promoCode: string, ...PackagesInCart: readonly unknown[]) {
   const body = { promoCode, ValidPromoCodes: [], PackagesInCart, customerRegistered: null };
-  return ask({ method: 'POST', path: '/license/api/PurchaseOrderLicense/ValidatePromotionCode', body });
+  return ask({ path: '/license/api/PurchaseOrderLicense/ValidatePromotionCode', body });
 }
 
 async function orderCount(): Promise<number> {
   return list(await control('orders')).length;
 }
+
+async function statusOf(uuid: string): Promise<unknown> {
+  const path = `/license/api/PurchaseOrderLicense/GetStatusPurchaseOrder/${uuid}/facturacion`;
+  return field((await ask({ path, headers: { countValidatePayment: '0' } })).body, 'result', 'records');
+}
+
+const summaryOf = (uuid: string, pAppName = 'facturacion') =>
+  ask({ path: '/license/api/purchaseorderlicense/getsummaryorder', headers: { pReferenceUuid: uuid, pAppName } });
 
 /** One unit of a 119,000 package at 19 %: base 100,000, IVA 19,000. */
 const plain: Wish = { packages: { 'FACT-BAS-120': 1 }, totals: { discount: 0, tax: 19_000, total: 119_000 } };
@@ -26,7 +34,7 @@ it('an order stores the edition of the texts that its buyer accepted and the fir
   const accepted = (at: string) => ({ 'Idempotency-Key': 'acepta', pTermsAccepted: `2026-08-01 ${at}` });
   const body = await orderBody(running, plain);
   for (const at of ['2026-11-23T15:00:00.000Z', '2026-11-23T15:00:09.000Z'])
-    expect((await ask({ method: 'POST', path: registerPath, headers: accepted(at), body })).status).toBe(200);
+    expect((await ask({ path: registerPath, headers: accepted(at), body })).status).toBe(200);
   expect((await register(plain)).status).toBe(200);
   const kept = running.sandbox().platform.db.all('SELECT terms_accepted FROM purchase ORDER BY id DESC LIMIT 2');
   expect(kept).toEqual([{ terms_accepted: '' }, { terms_accepted: '2026-08-01 2026-11-23T15:00:00.000Z' }]);
@@ -166,10 +174,10 @@ describe('refusals', () => {
   });
 
   it('unreadable data is a 400 that names the field', async () => {
-    const answer = await ask({ method: 'POST', path: registerPath, body: { appName: 'facturacion' } });
+    const answer = await ask({ path: registerPath, body: { appName: 'facturacion' } });
     expect(answer.status).toBe(400);
     expect(String(field(answer.body, 'statusMessage'))).toContain('customerBilling');
-    expect((await ask({ method: 'POST', path: registerPath, body: '{' })).status).toBe(400);
+    expect((await ask({ path: registerPath, body: '{' })).status).toBe(400);
   });
 });
 
@@ -234,24 +242,12 @@ describe('payment', () => {
     const answer = await register(plain);
     const records = field(answer.body, 'result', 'records');
     const form = await ask({
-      method: 'POST',
       path: '/payment/form',
       headers: { Authorization: `Token ${String(field(records, 'token'))}` },
       body: field(records, 'paymentRequest'),
     });
     return { uuid: String(field(records, 'referenceUuid')), url: new URL(String(field(form.body, 'result', 'url'))) };
   }
-  const statusOf = async (uuid: string) =>
-    field(
-      (
-        await ask({
-          path: `/license/api/PurchaseOrderLicense/GetStatusPurchaseOrder/${uuid}/facturacion`,
-          headers: { countValidatePayment: '0' },
-        })
-      ).body,
-      'result',
-      'records',
-    );
   const decide = (url: URL, end: string) =>
     ask({ method: 'POST', path: url.pathname, headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: `end=${end}` });
 
@@ -315,29 +311,31 @@ describe('payment', () => {
 
 describe('cash', () => {
   const pdf = btoa('%PDF-1.4 comprobante');
+  const orderInCash = async (): Promise<unknown> => field((await register({ ...plain, method: 'EFECTIVO' })).body, 'result', 'records');
+  const uuidOf = (records: unknown): string => String(field(records, 'referenceUuid'));
+  const upload = (referenceUuid: string, fileName: string, contentFileBase64: string, supportType: string) =>
+    ask({
+      path: '/license/api/purchaseorderlicense/uploadPaymentSupport',
+      body: { referenceUuid, fileName, contentFileBase64, supportType },
+    });
+  const pending = async (token: string) =>
+    ask({ path: '/license/api/PurchaseOrder/GetPurchaseCashByBatch', token, body: { Last: 0, NumRows: 30, IdState: 5 } });
+  const decide = (token: string, id: unknown, decision: object = { idState: 6 }) =>
+    ask({ path: '/license/api/PurchaseOrder/ChangeStatePurchase/license', token, body: { id, ...decision } });
+  const search = async (token: string, Search: string) =>
+    list(
+      (await ask({ path: '/license/api/PurchaseOrder/SearchPurchaseCash', token, body: { IdState: 5, Search } })).body,
+      'result',
+      'records',
+    );
 
   it('sends the order by mail, takes both proofs and shows their names in the summary', async () => {
-    const answer = await register({ ...plain, method: 'EFECTIVO' });
-    const uuid = String(field(answer.body, 'result', 'records', 'referenceUuid'));
+    const uuid = uuidOf(await orderInCash());
     expect(list(await control('outbox'))).toEqual([
       expect.objectContaining({ to: 'compras@elroble.example', link: expect.stringContaining(`/summaryorder/${uuid}`) }),
     ]);
-    for (const supportType of ['PAYMENT_SUPPORT', 'RUT']) {
-      expect(
-        (
-          await ask({
-            method: 'POST',
-            path: '/license/api/purchaseorderlicense/uploadPaymentSupport',
-            body: { referenceUuid: uuid, fileName: `${supportType}.pdf`, contentFileBase64: pdf, supportType },
-          })
-        ).status,
-      ).toBe(200);
-    }
-    const summary = await ask({
-      path: '/license/api/purchaseorderlicense/getsummaryorder',
-      headers: { pReferenceUuid: uuid, pAppName: 'facturacion' },
-    });
-    expect(field(summary.body, 'result', 'summaryOrder')).toMatchObject({
+    for (const type of ['PAYMENT_SUPPORT', 'RUT']) expect((await upload(uuid, `${type}.pdf`, pdf, type)).status).toBe(200);
+    expect(field((await summaryOf(uuid)).body, 'result', 'summaryOrder')).toMatchObject({
       totalPurchase: 119_000,
       taxIva: 19_000,
       fileNamePaymentSupport: 'PAYMENT_SUPPORT.pdf',
@@ -360,53 +358,32 @@ describe('cash', () => {
       '@rut.pdf',
     ].map((name) => [`the name ${JSON.stringify(name)}`, name, pdf, 'El nombre del archivo seleccionado no es valido.'] as const),
   ])('refuses a proof: %s', async (_, fileName, contentFileBase64, words) => {
-    const answer = await ask({
-      method: 'POST',
-      path: '/license/api/purchaseorderlicense/uploadPaymentSupport',
-      body: { referenceUuid: '00000000-0000-4000-8000-000000000006', fileName, contentFileBase64, supportType: 'RUT' },
-    });
+    const answer = await upload('00000000-0000-4000-8000-000000000006', fileName, contentFileBase64, 'RUT');
     expect(answer.status).toBe(422); // TR-B19
     expect(field(answer.body, 'statusMessage')).toBe(words);
   });
 
   it('has one name for buyer, mail and staff, who find it with and without its prefix', async () => {
-    const registered = field((await register({ ...plain, method: 'EFECTIVO' })).body, 'result', 'records');
-    const uuid = String(field(registered, 'referenceUuid'));
+    const registered = await orderInCash();
+    const uuid = uuidOf(registered);
     const reference = `SBX-${uuid.slice(0, 8).toUpperCase()}`;
-    const status = await ask({
-      path: `/license/api/PurchaseOrderLicense/GetStatusPurchaseOrder/${uuid}/facturacion`,
-      headers: { countValidatePayment: '0' },
-    });
-    const summary = await ask({
-      path: '/license/api/purchaseorderlicense/getsummaryorder',
-      headers: { pReferenceUuid: uuid, pAppName: 'facturacion' },
-    });
+    const status = await statusOf(uuid);
     expect([
       field(registered, 'paymentReference'),
-      field(status.body, 'result', 'records', 'paymentReference'),
-      field(summary.body, 'result', 'summaryOrder', 'paymentReference'),
+      field(status, 'paymentReference'),
+      field((await summaryOf(uuid)).body, 'result', 'summaryOrder', 'paymentReference'),
     ]).toEqual([reference, reference, reference]);
-    expect(field(status.body, 'result', 'records', 'paymentMethod')).toBe('EFECTIVO');
+    expect(field(status, 'paymentMethod')).toBe('EFECTIVO');
     expect(field(await control('outbox'), 0, 'subject')).toBe(`Orden de pedido ${reference}`);
     const token = await running.tokenOf('financiero');
-    for (const Search of [reference, reference.slice(4), reference.toLowerCase(), uuid]) {
-      const found = await ask({
-        method: 'POST',
-        path: '/license/api/PurchaseOrder/SearchPurchaseCash',
-        token,
-        body: { IdState: 5, Search },
-      });
-      expect(
-        list(found.body, 'result', 'records').map((row) => field(row, 'paymentReference')),
-        Search,
-      ).toEqual([reference]); // ST-443
-    }
+    for (const text of [reference, reference.slice(4), reference.toLowerCase(), uuid])
+      expect((await search(token, text)).map((row) => field(row, 'paymentReference'))).toEqual([reference]); // ST-443
   });
 
   it('says by mail where to pay, how much, until when and how long the review takes', async () => {
     // A Sunday; the order can be paid for five days.
     await control('clock', { now: '2026-11-22T10:00:00' });
-    const registered = field((await register({ ...plain, method: 'EFECTIVO' })).body, 'result', 'records');
+    const registered = await orderInCash();
     expect(field(registered, 'payBefore')).toBe('2026-11-27');
     const mail = () => control('outbox').then((mails) => String(field(list(mails)[0], 'body')));
     const reference = String(field(registered, 'paymentReference'));
@@ -425,23 +402,26 @@ describe('cash', () => {
     expect(bare).toContain('Número de cuenta: 220-110045-87');
   });
 
-  it('that is rejected tells the buyer why and what to do, in the answer and by mail', async () => {
-    const uuid = String(field((await register({ ...plain, method: 'EFECTIVO' })).body, 'result', 'records', 'referenceUuid'));
-    const token = await running.tokenOf('financiero');
-    const [row] = list(
-      (await ask({ method: 'POST', path: '/license/api/PurchaseOrder/SearchPurchaseCash', token, body: { IdState: 5, Search: uuid } }))
-        .body,
-      'result',
-      'records',
-    );
-    const body = { id: field(row, 'id'), idState: 7, rejectTypeId: 1 };
-    expect((await ask({ method: 'POST', path: '/license/api/PurchaseOrder/ChangeStatePurchase/license', token, body })).status).toBe(200);
-    const why = 'Tu pago no fue aprobado: el comprobante no es legible.';
-    const status = await ask({
-      path: `/license/api/PurchaseOrderLicense/GetStatusPurchaseOrder/${uuid}/facturacion`,
-      headers: { countValidatePayment: '0' },
+  it("is mailed under the brand's mark, as the mailbox shows it", async () => {
+    await orderInCash();
+    await ask({
+      path: '/license/api/purchaseorderlicense/checkIsValidEmail',
+      headers: { pEmail: 'nuevo@correo.example', pResendEmail: 'false', pAppName: 'firmaya' },
     });
-    expect(field(status.body, 'result', 'records', 'resultMessage')).toBe(why);
+    const marks = [...String((await ask({ path: '/buzon' })).body).matchAll(/<svg class="mark".*?<\/svg>/gs)].map(([mark]) => mark);
+    expect(marks.map((mark) => [brands.firmaya, brands.facturacion].find((brand) => mark.includes(brand.mark))?.id)).toEqual([
+      'firmaya',
+      'facturacion',
+    ]);
+  });
+
+  it('that is rejected tells the buyer why and what to do, in the answer and by mail', async () => {
+    const uuid = uuidOf(await orderInCash());
+    const token = await running.tokenOf('financiero');
+    const [row] = await search(token, uuid);
+    expect((await decide(token, field(row, 'id'), { idState: 7, rejectTypeId: 1 })).status).toBe(200);
+    const why = 'Tu pago no fue aprobado: el comprobante no es legible.';
+    expect(field(await statusOf(uuid), 'resultMessage')).toBe(why);
     const mail = list(await control('outbox')).at(-1);
     expect(mail).toMatchObject({ to: 'compras@elroble.example', link: expect.stringMatching(`/summaryorder/${uuid}$`) });
     expect(String(field(mail, 'body'))).toContain(why);
@@ -449,30 +429,19 @@ describe('cash', () => {
   });
 
   it('is told only to the brand that it was made at', async () => {
-    const uuid = String(field((await register({ ...plain, method: 'EFECTIVO' })).body, 'result', 'records', 'referenceUuid'));
-    const summary = async (pAppName: string) =>
-      (await ask({ path: '/license/api/purchaseorderlicense/getsummaryorder', headers: { pReferenceUuid: uuid, pAppName } })).status;
-    expect([await summary('facturacion'), await summary('FACTURACION'), await summary('firmaya')]).toEqual([200, 200, 404]); // ST-416
+    const uuid = uuidOf(await orderInCash());
+    const answers = await Promise.all(['facturacion', 'FACTURACION', 'firmaya'].map((brand) => summaryOf(uuid, brand)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]); // ST-416
   });
 
   it.each([['ApprovePayments', 'ModifyPayments'], ['LICENSE_PAYMENTS_APPROVE', 'LICENSE_PAYMENTS_MODIFY'], ['LICENSE_PAYMENTS_MODIFY']])(
     'holders of the module see it, under any name: %s %s',
     async (...actions) => {
       const token = await running.tokenOf('financiero', 'license', { PERMISSIONS: { PAYMENTS: actions } });
-      const batch = await ask({
-        method: 'POST',
-        path: '/license/api/PurchaseOrder/GetPurchaseCashByBatch',
-        token,
-        body: { Last: 0, NumRows: 30, IdState: 5 },
-      });
+      const batch = await pending(token);
       expect(batch.status).toBe(200); // ST-382
       const id = field(batch.body, 'result', 'records', 'purchase', 0, 'id');
-      const decided = await ask({
-        method: 'POST',
-        path: '/license/api/PurchaseOrder/ChangeStatePurchase/license',
-        token,
-        body: { id, idState: 6 },
-      });
+      const decided = await decide(token, id);
       expect(decided.status).toBe(actions.length === 2 ? 200 : 403); // ST-383
       const proof = await ask({
         path: '/license/api/purchaseorderlicense/getpaymentsupport',
@@ -485,20 +454,13 @@ describe('cash', () => {
 
   it('is approved once, by staff who may, and leaves one audit line', async () => {
     const token = await running.tokenOf('financiero');
-    const pending = await ask({
-      method: 'POST',
-      path: '/license/api/PurchaseOrder/GetPurchaseCashByBatch',
-      token,
-      body: { Last: 0, NumRows: 30, IdState: 5 },
-    });
+    const batch = await pending(token);
     // 31 pending orders: the first batch has 30 and the total is known (ST-442).
-    expect(field(pending.body, 'result', 'records', 'purchaseRows')).toBe(31);
-    expect(list(pending.body, 'result', 'records', 'purchase')).toHaveLength(30);
-    const id = field(pending.body, 'result', 'records', 'purchase', 0, 'id');
-    const decide = (as: string) =>
-      ask({ method: 'POST', path: '/license/api/PurchaseOrder/ChangeStatePurchase/license', token: as, body: { id, idState: 6 } });
-    expect((await decide(await running.tokenOf('financiero-consulta'))).status).toBe(403);
-    const both = await Promise.all([decide(token), decide(token)]);
+    expect(field(batch.body, 'result', 'records', 'purchaseRows')).toBe(31);
+    expect(list(batch.body, 'result', 'records', 'purchase')).toHaveLength(30);
+    const id = field(batch.body, 'result', 'records', 'purchase', 0, 'id');
+    expect((await decide(await running.tokenOf('financiero-consulta'), id)).status).toBe(403);
+    const both = await Promise.all([decide(token, id), decide(token, id)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]); // TR-E09
     expect(list(await control('audit')).filter((line) => field(line, 'what') === 'changeStatePurchase')).toEqual([
       expect.objectContaining({ who: 'financiero' }),
@@ -541,7 +503,7 @@ describe('promotional codes', () => {
       return lines.map((_, place) => field(answer.body, 'result', 'records', 'packagesInCart', place, 'discount'));
     };
     expect(await discounts(offered)).toEqual([40_000]);
-    // What a stale line tells of its own offer is not believed.
+    // The platform ignores a line's own word about its offer.
     expect(await discounts({ ...offered, discount: 0 }, { ...plainLine, discount: 9_000 })).toEqual([40_000, 7_500]);
   });
 
@@ -589,9 +551,7 @@ describe("an e-signature's buyer who was recognised", () => {
   const subscriber = { documentType: 'CC', document: '1098765432', email: 'ana.ruiz@correo.example', phoneNumber: '3001234567' };
   const validate = async (document: string) =>
     ask({
-      method: 'POST',
       path: '/license/api/purchaseorder/register-identity-validation',
-      // A visitor's external-source token.
       token: String(field((await ask({ path: '/license/api/Auth/GetAdminToken' })).body, 'result', 'token')),
       body: {
         package: [{ code: 'FIRMA-BAS-100', quantity: 2 }],
@@ -606,7 +566,7 @@ describe("an e-signature's buyer who was recognised", () => {
     const [mail] = list(await control('outbox'));
     const path = new URL(String(field(mail, 'link'))).pathname;
     expect(path).toMatch(/^\/license\/addCart\/[\w-]{64}$/);
-    const opened = await ask({ method: 'POST', path: '/license/api/Package/DecryptPackage', body: { package: path.split('/').at(-1) } });
+    const opened = await ask({ path: '/license/api/Package/DecryptPackage', body: { package: path.split('/').at(-1) } });
     expect(field(opened.body, 'result', 'records')).toEqual({
       package: [expect.objectContaining({ packageCode: 'FIRMA-BAS-100', quantity: 2, packagePrice: null, applyOffer: null })],
       promotionCode: 'FIRMA25',

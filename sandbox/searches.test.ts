@@ -14,7 +14,6 @@ it.each(typed)('customers, licences and the companies of a package are found by 
   const companies = await ask({ path: ENDPOINT_TABLE.getCustomersPaged.path, token, headers });
   expect(list(companies.body, 'result', 'records').map((each) => field(each, 'legalName'))).toEqual(['Transportes Río Claro S.A.']);
   const usage = await ask({
-    method: 'POST',
     path: ENDPOINT_TABLE.getLicenseUsage.path,
     token,
     headers: { pSkip: '0', pTake: '10' },
@@ -27,7 +26,7 @@ it.each(typed)('customers, licences and the companies of a package are found by 
 it('payments are found in any case, with any accents and spaces', async () => {
   const token = await tokenOf('superadmin');
   const search = async (Search: string) => {
-    const answer = await ask({ method: 'POST', path: ENDPOINT_TABLE.searchPurchaseCash.path, token, body: { Search, IdState: 5 } });
+    const answer = await ask({ path: ENDPOINT_TABLE.searchPurchaseCash.path, token, body: { Search, IdState: 5 } });
     return list(answer.body, 'result', 'records').length;
   };
   const named = await search('Panadería');

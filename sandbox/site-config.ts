@@ -3,7 +3,7 @@ import { brands } from '#shared/brands/brand-table';
 import { addressesOf } from './core/addresses.ts';
 import { tenants } from './tenants.ts';
 
-/** The brands that sell through a landing page of their own, and their stores. */
+/** Brands that sell through a landing page of their own. */
 const names = [
   'license',
   'firmaya',
@@ -15,13 +15,10 @@ const names = [
   'generic',
 ] as const satisfies readonly (keyof typeof brands)[];
 
-/** The address that takes reports of failures, speeds and refusals by a page's policy. */
+/** Takes reports of failures, speeds and refusals by a page's policy. */
 export const telemetryPath = '/telemetry';
 
-/**
- * The public configuration (`config.json`) of a site at a base port.
- * @param watched whether every failure and speed is reported
- */
+/** The public configuration (`config.json`) of a site. @param watched whether every failure and speed is reported */
 export function siteConfig(basePort: number, watched = false): PublicConfigFile {
   const { platform, start, store, landing } = addressesOf(basePort);
   return {
@@ -68,5 +65,5 @@ export function siteConfig(basePort: number, watched = false): PublicConfigFile 
   };
 }
 
-/** AES-CBC key and vector of the sign-in parameter with a token, base64. Public by nature: it only hides. */
+/** AES-CBC key and vector of the sign-in parameter, base64. They are public: the cipher only obscures. */
 export const signInKey = { key: btoa('sandbox-signin-k'), iv: btoa('sandbox-signin-v') } as const;

@@ -102,7 +102,6 @@ describe('what a change tells', () => {
 
   it('of a person’s address, mail, phone and documents only that they changed', async () => {
     const { body } = await ask({
-      method: 'POST',
       path: '/license/api/Customer/GetCustomer',
       token: await tokenOf('comercial'),
       body: { CustomerId: 2, DocumentNumber: '', DocumentType: 0 },
@@ -134,7 +133,7 @@ describe('what a change tells', () => {
   it('that an approval granted a licence, by any approver', async () => {
     const totals = { discount: 0, tax: 19_000, total: 119_000 };
     const body = await orderBody(running, { packages: { 'FACT-BAS-120': 1 }, totals, method: 'EFECTIVO' });
-    await ask({ method: 'POST', path: registerPath, body });
+    await ask({ path: registerPath, body });
     const id = list(await control('orders')).length;
     await license('financiero', 'POST', 'PurchaseOrder/ChangeStatePurchase/license', { id, idState: 6 });
     const told = list(await control('timeline')).slice(-2);

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { field, list, runningSandbox, type Answered } from './test-support/running.ts';
 
 const { ask, control, tokenOf } = runningSandbox();
 const SERVICE = { Id: 1, serviceTypeId: 1, serviceName: 'firmaya', description: 'Otra', Status: true, idstate: 1 };
 
 interface Call {
-  readonly method: string;
+  readonly method?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -26,30 +26,27 @@ async function serviceStamp(): Promise<string> {
   );
 }
 
-describe('a record with a stamp', () => {
-  it('never has the same one after two changes, however fast they came', async () => {
-    await control('clock', { now: '2031-03-04T15:42:10.000Z' });
-    const stamps: string[] = [];
-    for (const description of ['Una', 'Dos', 'Tres']) {
-      await call({ method: 'POST', path: 'service/RegisterService', body: { ...SERVICE, description } });
-      stamps.push(await serviceStamp());
-    }
-    expect(new Set(stamps).size).toBe(3);
-    // A reader of the first is told, also within its second, and a reader of the one before the last.
-    for (const read of stamps.slice(0, -1)) {
-      const late = await call({
-        method: 'POST',
-        path: 'service/RegisterService',
-        headers: unmodifiedSince(new Date(`${read}-05:00`).toUTCString()),
-        body: SERVICE,
-      });
-      expect(late.status, read).toBe(412); // PK-349, TR-F03
-    }
-  });
+it('a record with a stamp never has the same one after two changes, however fast they came', async () => {
+  await control('clock', { now: '2031-03-04T15:42:10.000Z' });
+  const stamps: string[] = [];
+  for (const description of ['Una', 'Dos', 'Tres']) {
+    await call({ path: 'service/RegisterService', body: { ...SERVICE, description } });
+    stamps.push(await serviceStamp());
+  }
+  expect(new Set(stamps).size).toBe(3);
+  // A reader of the first is told, also within its second, and a reader of the one before the last.
+  for (const read of stamps.slice(0, -1)) {
+    const late = await call({
+      path: 'service/RegisterService',
+      headers: unmodifiedSince(new Date(`${read}-05:00`).toUTCString()),
+      body: SERVICE,
+    });
+    expect(late.status, read).toBe(412); // PK-349, TR-F03
+  }
 });
 
 const features = async () => {
-  const answer = await call({ method: 'POST', path: 'package/GetPackagesConfiguration', body: { PackageType: 1 } });
+  const answer = await call({ path: 'package/GetPackagesConfiguration', body: { PackageType: 1 } });
   const first = list(answer.body, 'result', 'records')[0];
   const body = [
     {
@@ -65,28 +62,29 @@ const features = async () => {
       })),
     },
   ];
-  return { answer, save: { method: 'POST', path: 'package/SetFeaturesDependingPackage', body } };
+  return { answer, save: { path: 'package/SetFeaturesDependingPackage', body } };
 };
 
 const customer = async () => {
-  const answer = await call({ method: 'POST', path: 'Customer/GetCustomer', body: { CustomerId: 1, DocumentNumber: '', DocumentType: 0 } });
+  const answer = await call({ path: 'Customer/GetCustomer', body: { CustomerId: 1, DocumentNumber: '', DocumentType: 0 } });
   const known: unknown = field(answer.body, 'result', 'records');
   const body = { ...Object(known), fulladdress: field(known, 'fullAddress') };
-  return { answer, save: { method: 'POST', path: 'Customer/SetCustomer', body } };
+  return { answer, save: { path: 'Customer/SetCustomer', body } };
 };
 
 const ranges = async () => {
   const answer = await call({ method: 'GET', path: 'license/GetLicenseInformation', headers: { purchaseOrderLicenseId: '10' } });
   const body = { PurchaseOrderLicenseId: 10, licenseTransactionRange: field(answer.body, 'result', 'records', 'transactionRanges') };
-  return { answer, save: { method: 'POST', path: 'license/SetLicenseTransactionRange', body } };
+  return { answer, save: { path: 'license/SetLicenseTransactionRange', body } };
 };
 
-describe('what has no stamp of its own', () => {
-  it.each([
-    ['the features of a package', features], // PK-310
-    ['a customer', customer], // LC-484
-    ['the ranges of a licence', ranges], // LC-444, LC-478
-  ])('%s: its read says when it was changed last, and a save over an older version is refused', async (_, read) => {
+it.each([
+  ['the features of a package', features], // PK-310
+  ['a customer', customer], // LC-484
+  ['the ranges of a licence', ranges], // LC-444, LC-478
+])(
+  'what has no stamp of its own %s: its read says when it was changed last, and a save over an older version is refused',
+  async (_, read) => {
     const first = await read();
     const seen = versionIn(first.answer);
     expect(Date.parse(seen ?? '')).toBeGreaterThan(0);
@@ -97,5 +95,5 @@ describe('what has no stamp of its own', () => {
     expect((await call({ ...first.save, headers: unmodifiedSince(newer) })).status).toBe(200);
     // A request without a version passes.
     expect((await call(first.save)).status).toBe(200);
-  });
-});
+  },
+);

@@ -21,7 +21,6 @@ it('what is counted agrees with its figure', async () => {
 it('storage has its unit in the labels of a plan', async () => {
   const token = await tokenOf('cliente-plan', 'facturacion');
   const { body } = await ask({
-    method: 'POST',
     path: '/license/api/license/GetDetailLicenseCustomerMyPlan',
     token,
     body: { DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: 'superguarda' },
@@ -35,7 +34,6 @@ it('storage has its unit in the labels of a plan', async () => {
 
 it('the validity of a licence is that of its base plan, though an addition ends later', async () => {
   const { body } = await ask({
-    method: 'POST',
     path: '/license/api/license/getLicenseUsage',
     token: await tokenOf('superadmin'),
     headers: { pSkip: '0', pTake: '10' },

@@ -2,13 +2,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { readCatalogue, type Requirement } from '../tests/requirements/catalogue.ts';
+import { commentOf, isExported } from '../shell/package/rolled-up.ts';
 import { newestBuild, newestRelease } from '../shell/deploy/builds.ts';
 import { packed } from '../shell/deploy/packed.ts';
 import { hashOf } from '../shell/deploy/checked-release.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** A prop of a component, as its source declares it. */
 export interface DeclaredProp {
   readonly name: string;
   readonly type: string;
@@ -26,7 +26,6 @@ export interface DeclaredProps {
   readonly besides: readonly string[];
 }
 
-/** Facts for the pages of the catalogue, read from files and the build. */
 export interface CatalogueFacts {
   /** By the title of the stories. */
   readonly kit: Readonly<Record<string, KitPart>>;
@@ -36,7 +35,6 @@ export interface CatalogueFacts {
 }
 
 export interface KitPart {
-  /** Address of its page in the catalogue. */
   readonly page: string;
   /** Its modules by their import names: `desk/table`. */
   readonly files: readonly string[];
@@ -44,19 +42,16 @@ export interface KitPart {
 }
 
 export interface WidgetFacts {
-  /** Address of its first page in the catalogue. */
   readonly page: string;
-  /** Its requirements. */
   readonly requirements: readonly { readonly id: string; readonly sentence: string }[];
   /** The comments of the files in its `parts/`. */
   readonly parts: readonly { readonly name: string; readonly about: string }[];
-  /** Parts of the kit that it is made of. */
   readonly kit: readonly string[];
   /** Bytes of brotli; `shared` for a widget that is part of the tags' common files. */
   readonly bytes: { readonly remote: number; readonly late: number } | 'shared' | 'not built';
 }
 
-/** Widget names of the requirements that are no folder: parts of a widget, or other names of it. */
+/** Widget names of the requirements without a folder: parts of a widget, or other names of it. */
 export const partsOfWidgets: Readonly<Record<string, string>> = {
   'admin-shell': 'admin-frame',
   'contracted-services': 'licences',
@@ -75,20 +70,12 @@ export const partsOfWidgets: Readonly<Record<string, string>> = {
 const parsed = (file: string): ts.SourceFile =>
   ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-/** The comment above a declaration, without its tags. */
-const aboutOf = (node: ts.Node): string =>
-  inOneLine(
-    ts
-      .getJSDocCommentsAndTags(node)
-      .filter(ts.isJSDoc)
-      .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '')
-      .join(' '),
-  );
-
 export function catalogueFacts(): CatalogueFacts {
   const rows = readCatalogue();
   return {
-    kit: Object.fromEntries(globSync('shared/{ui,desk/ui}/**/*.stories.tsx', { cwd: root }).map((file) => kitPart(join(root, file)))),
+    kit: Object.fromEntries(
+      globSync('shared/{ui,desk/ui,desk/controls}/**/*.stories.tsx', { cwd: root }).map((file) => kitPart(join(root, file))),
+    ),
     widgets: Object.fromEntries(
       globSync('widgets/*/README.md', { cwd: root }).map((file) => {
         const name = basename(dirname(file));
@@ -104,7 +91,7 @@ export const pageOf = (title: string): string => `${title.toLowerCase().replaceA
 
 const titleOf = (source: string): string | undefined => /title: '([^']+)'/.exec(source)?.[1];
 
-/** Title of a stories file, and the declarations of the components that it shows. */
+/** Returns the title of a stories file, and the declarations of the components that it shows. */
 function kitPart(file: string): readonly [title: string, part: KitPart] {
   const source = parsed(file);
   const title = titleOf(source.text) ?? file;
@@ -114,7 +101,7 @@ function kitPart(file: string): readonly [title: string, part: KitPart] {
     const from = statement.moduleSpecifier.text;
     const named = statement.importClause?.namedBindings;
     if (!from.startsWith('.') || named === undefined || !ts.isNamedImports(named)) return [];
-    // A component with a page of its own is described there; icons stand on the foundations.
+    // A component with a page of its own is described there; icons are on the foundations page.
     const ofItsOwn = join(dirname(file), from.replace('.tsx', '.stories.tsx'));
     if ((ofItsOwn !== file && existsSync(ofItsOwn)) || /\/(desk-)?icon\.tsx$/.test(from)) return [];
     const path = join(dirname(file), from);
@@ -140,10 +127,9 @@ export function kitComponents(): readonly string[] {
   );
 }
 
-/** Exported components and styled elements of a file. */
 function componentsIn(source: ts.SourceFile): readonly { readonly name: string; readonly node: ts.Node }[] {
   return source.statements.flatMap((statement): { readonly name: string; readonly node: ts.Node }[] => {
-    if (!ts.canHaveModifiers(statement) || !ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
+    if (!isExported(statement)) return [];
     if (ts.isFunctionDeclaration(statement) && statement.name !== undefined && /^[A-Z]/.test(statement.name.text))
       return [{ name: statement.name.text, node: statement }];
     if (!ts.isVariableStatement(statement)) return [];
@@ -155,7 +141,7 @@ function componentsIn(source: ts.SourceFile): readonly { readonly name: string; 
   });
 }
 
-/** A component of a file with its props: `Button` has `ButtonProps`, a styled element its own. */
+/** `Button` has `ButtonProps`, a styled element its own. */
 function declared(file: string, component: string): readonly DeclaredProps[] {
   if (!existsSync(file)) return [];
   const source = parsed(file);
@@ -170,7 +156,7 @@ function declared(file: string, component: string): readonly DeclaredProps[] {
   return [
     {
       component,
-      about: aboutOf(found.node),
+      about: commentOf(found.node),
       props: members.filter(ts.isPropertySignature).map(declaredProp),
       besides: [
         ...above
@@ -192,7 +178,6 @@ function writtenInPlace(node: ts.Node): readonly ts.TypeElement[] {
   return type !== undefined && ts.isTypeLiteralNode(type) ? [...type.members] : [];
 }
 
-/** Resolves a type that the same file declares. */
 function spelledOut(type: ts.TypeNode | undefined): ts.TypeNode | undefined {
   if (type === undefined || !ts.isTypeReferenceNode(type) || type.typeArguments !== undefined) return type;
   const named = type.getSourceFile().statements.filter(ts.isTypeAliasDeclaration);
@@ -203,7 +188,7 @@ const declaredProp = (member: ts.PropertySignature): DeclaredProp => ({
   name: member.name.getText().replaceAll("'", ''),
   type: inOneLine(spelledOut(member.type)?.getText() ?? ''),
   optional: member.questionToken !== undefined,
-  about: aboutOf(member),
+  about: commentOf(member),
 });
 
 function factsOf(widget: string, rows: readonly Requirement[]): WidgetFacts {
@@ -232,17 +217,10 @@ function kitFile(path: string): string {
     .replace('.tsx', '');
 }
 
-/** Exported components of a file, each with the comment above it. */
-function exportedParts(file: string): WidgetFacts['parts'] {
-  return parsed(file).statements.flatMap((statement) =>
-    ts.isFunctionDeclaration(statement) &&
-    statement.name !== undefined &&
-    /^(?!View$)[A-Z]/.test(statement.name.text) &&
-    statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
-      ? [{ name: statement.name.text, about: aboutOf(statement) }]
-      : [],
+const exportedParts = (file: string): WidgetFacts['parts'] =>
+  componentsIn(parsed(file)).flatMap(({ name, node }) =>
+    ts.isFunctionDeclaration(node) && name !== 'View' ? [{ name, about: commentOf(node) }] : [],
   );
-}
 
 function bytesOf(widget: string): WidgetFacts['bytes'] {
   if (newestBuild() === undefined) return 'not built';

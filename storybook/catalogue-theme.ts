@@ -29,5 +29,4 @@ export function catalogueTheme(dark: boolean) {
   });
 }
 
-/** Whether the reader's system is dark. */
 export const systemIsDark = matchMedia('(prefers-color-scheme: dark)');

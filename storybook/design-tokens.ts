@@ -19,10 +19,7 @@ const px = (value: number): Measure => ({ value, unit: 'px' });
 const entries = <Name extends string>(names: readonly Name[], of: (name: Name) => Token): Group =>
   Object.fromEntries(names.map((name) => [name, of(name)]));
 
-/**
- * Every token of a theme, read from the theme and the kit.
- * @param roles the use of each step of the type scale
- */
+/** @param roles the use of each step of the type scale */
 export function designTokens(theme: Theme, roles: Readonly<Partial<Record<TypeRole, string>>>): Group {
   return {
     color: entries(colorRoles, (role) => ({ $type: 'color', $value: colorOf(theme.color[role]) })),
@@ -52,7 +49,7 @@ const numbersIn = (text: string): readonly number[] => (text.match(/-?\d*\.?\d+/
 /** Digits that an eight-bit colour needs to survive a round trip. */
 const short = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** `#1e1f2a`, `#13142370` or `rgb(20 20 30 / .05)`, as shares of one. */
+/** `#1e1f2a`, `#13142370` or `rgb(20 20 30 / .05)`, as fractions of one. */
 function colorOf(css: string): unknown {
   const channels = css.startsWith('#') ? (css.slice(1).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)) : numbersIn(css);
   const [red = 0, green = 0, blue = 0, last] = channels;
@@ -82,7 +79,7 @@ function layersOf(shadow: string): readonly unknown[] {
   });
 }
 
-/** The format has a line's height as a multiple, and letter spacing as a length. */
+/** The format needs line height as a multiple and letter spacing as a length. */
 function typographyOf(role: TypeRole): unknown {
   const css = Object.fromEntries(
     type(role)

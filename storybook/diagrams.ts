@@ -12,7 +12,7 @@ const pathsOf = object({ path: optional(union([string(), array(string())])), pat
 const ruleList = object({ forbidden: array(object({ name: string(), to: pathsOf })) });
 const { forbidden } = parse(ruleList, createRequire(import.meta.url)('../.dependency-cruiser.cjs'));
 
-/** Rooms that a rule lets a room import, in the rule's order. */
+/** Rooms that a rule allows, in its order. */
 function allowed(rule: string): readonly string[] {
   const [pattern = ''] = [forbidden.find(({ name }) => name === rule)?.to.pathNot ?? ''].flat();
   const [, names] = /\(([a-z|]+)\)/.exec(pattern) ?? [];
@@ -83,7 +83,7 @@ const columns: Readonly<Record<string, number>> = {
   runtime: RIGHT,
 };
 
-/** The rooms as boxes, each above what it may import. */
+/** Rooms as boxes, each above the rooms that it may import. */
 export function roomsPicture(): string {
   const top = 1 + Math.max(...rooms.map(depth));
   const place = (room: Room) => ({ x: columns[room.name] ?? MIDDLE, y: 24 + (top - depth(room)) * (BOX.height + BOX.gap) });
@@ -153,7 +153,7 @@ function lane(y: number, title: string, steps: readonly Step[]): { readonly part
   return { parts: [text(24, y + 26, title, `font-size="16" font-weight="600" fill="${INK}"`), ...parts], height };
 }
 
-/** Which files a browser loads in which order, on a brand's page and on the store's home. */
+/** Files in the order in which a browser loads them, on a brand's page and on the store's home. */
 export function firstPathPicture(): string {
   const home = resolve('/', false);
   if (home.kind !== 'place') throw new Error("The store's home has no place: mend 'firstPathPicture' in storybook/diagrams.ts.");
@@ -170,7 +170,11 @@ export function firstPathPicture(): string {
   ]);
   const store = lane(24 + brandPage.height, "The store's home", [
     { when: 'Page loads', files: ['document', 'css of brand and page'], then: 'Mark and heading.' },
-    { when: 'Named by the document', files: ['site.js', ...beneath('shop'), 'shop', ...first], then: 'Remotes load in any order.' },
+    {
+      when: 'Named by the document',
+      files: ['site.js', 'shop-window', ...beneath('shop'), 'shop', ...first],
+      then: 'Remotes load in any order.',
+    },
     { when: 'site.js runs', files: ['headers of the page', 'catalogue (platform)'], then: 'Packages and prices.' },
     { when: 'Behind the first view', files: later.map(String), then: 'Other places, as they open.' },
   ]);

@@ -7,7 +7,7 @@ import { catalogueTheme, systemIsDark } from './catalogue-theme.ts';
 const listeners = new Set<() => void>();
 let scheme: unknown;
 
-/** The toolbar's values. Storybook passes them to stories only, so a page without a story reads them itself. */
+/** Storybook passes the toolbar's values to stories only, so a page without a story reads them itself. */
 export function followTheToolbar(): void {
   const channel = addons.getChannel();
   const take = ({ globals }: { readonly globals: Readonly<Record<string, unknown>> }): void => {
@@ -27,7 +27,7 @@ function listen(listener: () => void): () => void {
   };
 }
 
-/** A docs page: dark by the toolbar or by the reader's system, as the frame around it. */
+/** A docs page is dark by the toolbar or by the reader's system, as its frame. */
 export function DocsPage({ context, children }: PropsWithChildren<DocsContainerProps>) {
   const dark = useSyncExternalStore(listen, () => scheme === 'dark' || systemIsDark.matches);
   return (

@@ -1,7 +1,7 @@
 import type { Decorator, StoryObj } from '@storybook/react-webpack5';
 import { namesOf } from './story-brand.ts';
 
-/** The style sheet of the brand's own landing page, hostile on purpose (sandbox/landings), around the story. */
+/** Puts the hostile style sheet of a sandbox landing page around the story. */
 const HostilePage: Decorator = (Story, { globals }) => (
   <>
     <link rel="stylesheet" href={`landings/${namesOf(String(globals['brand'])).brand}/style.css`} />
@@ -9,7 +9,7 @@ const HostilePage: Decorator = (Story, { globals }) => (
   </>
 );
 
-/** The story on a brand's page whose style sheet resets, hides and repaints everything it reaches. */
+/** The story on a page whose style sheet resets, hides and repaints everything it reaches. */
 export function onAHostilePage(story: StoryObj): StoryObj {
   return { ...story, decorators: [HostilePage] };
 }

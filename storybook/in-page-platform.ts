@@ -33,13 +33,10 @@ async function counted(answering: Promise<Response>): Promise<Response> {
   }
 }
 
-/** Longer than the pause before the client repeats a failed call, in steps of 100 ms. */
+/** Longer than the client's pause before it repeats a failed call, in steps of 100 ms. */
 const stepsOfSilence = 8;
 
-/**
- * Waits until no call was open for longer than the pause before a repetition, so failures are final. With a platform that never answers it
- * waits forever.
- */
+/** Waits until no call has been open for longer than the client's pause. Without an answer from the platform it waits forever. */
 export async function nothingIsAsked(): Promise<void> {
   for (let silent = 0; silent < stepsOfSilence; silent = asking === 0 ? silent + 1 : 0)
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -65,7 +65,7 @@ interface SideProps {
   readonly rules: readonly string[];
 }
 
-/** An example as in production, on its own ground, inert. */
+/** An inert example, on its own ground. */
 function Side({ kind, word, drawn, rules }: SideProps) {
   const { theme } = brandOf('license');
   return (
@@ -91,7 +91,6 @@ function Side({ kind, word, drawn, rules }: SideProps) {
 const inks = { good: 'light-dark(#1a7f4b, #58c48f)', bad: 'light-dark(#c62f2f, #ff8f87)' };
 const marks = { good: '✓', bad: '✕' };
 
-/** Links to the widgets with a part. */
 function UsedBy({ files }: { readonly files: readonly string[] }) {
   const users = Object.entries(facts.widgets).filter(([, { kit }]) => kit.some((name) => files.includes(name)));
   if (users.length === 0) return <p>Other parts of the kit, and no widget by itself.</p>;

@@ -3,5 +3,4 @@ import type { Example } from './examples/example.ts';
 import { formExamples } from './examples/forms.tsx';
 import { kitExamples } from './examples/kit.tsx';
 
-/** By the title of the part's stories, as its guide. */
 export const examples: Readonly<Record<string, Example>> = { ...kitExamples, ...formExamples, ...deskExamples };

@@ -6,7 +6,7 @@ import { examples } from './kit-examples.ts';
 import { guides } from './kit-guide.ts';
 
 it('every part of the kit has its guide, and no guide is of a part that is not there', () => {
-  const titles = globSync('shared/{ui,desk/ui}/**/*.stories.tsx').map(
+  const titles = globSync('shared/{ui,desk/ui,desk/controls}/**/*.stories.tsx').map(
     (file) => /title: '([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? file,
   );
   expect(Object.keys(guides).toSorted()).toEqual(titles.toSorted());
@@ -18,23 +18,23 @@ it('every part of the kit is drawn as it should be used, and as it should not', 
   expect(Object.keys(examples).toSorted()).toEqual(Object.keys(guides).toSorted());
 });
 
-/** Components without a page: inner parts of others, print and pre-script drawings, hidden texts, and icons, which stand on the foundations. */
+/** Components without a page: inner parts of others, print and pre-script drawings, hidden texts, and icons. */
 const inside = [
   'chart-drawing: ChartDrawing',
   'desk/bulk-dialog: RunProgress',
   'desk/desk-icon: DeskIcon',
-  'desk/desk-page: WideWord',
+  ...['LoadError', 'WideWord'].map((name) => `desk/desk-page: ${name}`),
   ...['Edited', 'FooterNote', 'FooterStart', 'SaveRefusal'].map((name) => `desk/dialog-form: ${name}`),
-  'desk/entry-fields: EntryFields',
+  'desk/filter-bar: Chips',
   ...['EditorPadding', 'EditorSkeleton', 'LateDialog'].map((name) => `desk/late-dialog: ${name}`),
   'desk/month: Month',
-  ...['Rail', 'RailHead', 'RailList', 'RailNav'].map((name) => `desk/rail-places: ${name}`),
+  ...['Rail', 'RailHead', 'RailList'].map((name) => `desk/nav-rail: ${name}`),
+  'desk/table-columns: PickBox',
   ...['SortBarPlace', 'SortingBar', 'TableHead'].map((name) => `desk/table-head: ${name}`),
-  'desk/table-picks: Pick',
   'desk/table-row: Below',
-  'desk/view-menu: LookMenu',
+  'desk/toolbar: ToolbarWord',
   'dialog-frame: DialogFrame',
-  'field: Field',
+  ...['ControlBox', 'Field', 'Problem'].map((name) => `field: ${name}`),
   'forms/listbox: Listbox',
   'icon: Glyph',
   'icon: Icon',
@@ -65,9 +65,9 @@ it('every part of the kit has its props, as its source declares them', () => {
     name: 'busy',
     type: 'boolean',
     optional: true,
-    about: 'Work is under way: a spinner stands before the same label and a press does nothing.',
+    about: 'Shows a spinner before the label and ignores presses.',
   });
-  // Of the interface that it shares with the link that looks like it.
+  // From the interface that button and link share.
   expect(button.props).toContainEqual({
     name: 'tone',
     type: "'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger'",
@@ -75,13 +75,13 @@ it('every part of the kit has its props, as its source declares them', () => {
     about: '',
   });
   expect(button.besides).toEqual(["Omit<ComponentPropsWithRef<'button'>, 'aria-disabled' | 'aria-busy'>"]);
-  // A styled element says what it is given where it is made.
+  // The props of a styled element are declared in its definition.
   const card = kit['Kit/Card']?.components.find(({ component }) => component === 'Card') ?? expect.unreachable();
   expect(card.props.map(({ name }) => name)).toEqual(['$pad', '$chosen']);
   expect(card.besides).toEqual(['<section>']);
 });
 
-/** What is asked of no single widget. */
+/** Requirements of every widget. */
 const ofAll = [
   'api',
   'back-office',

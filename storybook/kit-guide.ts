@@ -3,5 +3,4 @@ import type { Guide } from './guides/guide.ts';
 import { formGuides } from './guides/forms.ts';
 import { kitGuides } from './guides/kit.ts';
 
-/** By the title of its stories. */
 export const guides: Readonly<Record<string, Guide>> = { ...kitGuides, ...formGuides, ...deskGuides };

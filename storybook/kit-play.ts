@@ -2,7 +2,7 @@ import type { StoryObj } from '@storybook/react-webpack5';
 import { waitFor } from 'storybook/test';
 import { visitorOf, type Visitor } from './visitor.ts';
 
-/** A story of the kit, and the acts before it shows its state. */
+/** Runs acts before a story of the kit shows its state. */
 export function afterActing(story: StoryObj, act: (visitor: Visitor) => Promise<void>): StoryObj {
   return {
     ...story,

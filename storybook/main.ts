@@ -8,20 +8,24 @@ import { catalogueFacts } from './catalogue-facts.ts';
 const docsCss =
   '.sbdocs-content table { display: block; overflow-x: auto; } @media (max-width: 48rem) { .sbdocs-content :not(pre) > code { white-space: normal; overflow-wrap: anywhere; } .sbdocs-content td:first-child > code { white-space: nowrap; } }';
 
-/** Stories import sources, not remotes; they are compiled as the remotes are (ts-loader, which checks no types here). */
+/** Stories import sources, not remotes; ts-loader compiles them as it does the remotes. */
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-webpack5', options: {} },
-  stories: ['../widgets/**/*.stories.tsx', '../shared/{ui,desk/ui}/**/*.stories.tsx', './docs/**/*.mdx', './docs/**/*.stories.tsx'],
+  stories: [
+    '../widgets/**/*.stories.tsx',
+    '../shared/{ui,desk/ui,desk/controls}/**/*.stories.tsx',
+    './docs/**/*.mdx',
+    './docs/**/*.stories.tsx',
+  ],
   staticDirs: [
     // The landing pages' hostile style sheets, for the stories on a hostile page.
     { from: '../sandbox/landings', to: '/landings' },
-    // Pages that stories frame: the in-page sandbox answers calls, not frames.
+    // Pages in frames of stories: the in-page sandbox answers calls, not frames.
     { from: './public', to: '/' },
     { from: '../node_modules/@fontsource-variable/figtree/files', to: '/faces' },
-    // The kept pictures, which pages of brands and patterns show.
+    // The kept pictures, for the pages of brands and patterns.
     { from: '../tests/look/kept', to: '/looks' },
   ],
-  // The font of our own pages.
   previewHead: (head = '') => `${head}<style>${faceCss('./faces/figtree-latin-wght-normal.woff2')}${docsCss}</style>`,
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   // No telemetry, no news, no version check.
@@ -30,13 +34,12 @@ const config: StorybookConfig = {
   webpackFinal(webpack) {
     return {
       ...webpack,
-      // Facts of parts and widgets for their pages, read from files and the build.
       plugins: [...(webpack.plugins ?? []), new webpackLibrary.DefinePlugin({ CATALOGUE_FACTS: JSON.stringify(catalogueFacts()) })],
       resolve: {
         ...webpack.resolve,
         extensions: ['.ts', '.tsx', ...(webpack.resolve?.extensions ?? ['.js'])],
         extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-        // The in-page sandbox shares modules with the server; Node's own modules are never called in a browser.
+        // The in-page sandbox shares modules with the server; no browser calls Node's own modules.
         conditionNames: ['browser', 'import', 'module', 'default'],
       },
       module: {

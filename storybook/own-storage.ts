@@ -1,4 +1,4 @@
-/** Parameter of a story's address: the story gets storage of its own. */
+/** Parameter of a story's address that gives the story storage of its own. */
 export const apart = 'apart=true';
 
 /** Keys are properties of the object, as in a browser's Storage. */
@@ -30,7 +30,7 @@ class OwnStorage implements Storage {
   }
 }
 
-/** Each story clears the storage when it begins, so stories side by side on one page need storage of their own. */
+/** A story clears the storage when it begins, so stories side by side on one page need storage of their own. */
 export function keepStorageApart(): void {
   if (!location.search.includes(apart)) return;
   for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { value: new OwnStorage() });

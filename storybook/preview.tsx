@@ -1,5 +1,5 @@
 import type { Preview } from '@storybook/react-webpack5';
-import { nightCss } from '#shared/brands/night-css';
+import { nightCss } from '#shared/brands/night';
 import { DocsPage, followTheToolbar } from './docs-page.tsx';
 import { answerForThePlatform } from './in-page-platform.ts';
 import { keepStorageApart } from './own-storage.ts';
@@ -13,7 +13,7 @@ answerForThePlatform();
 stayInTheStory();
 followTheToolbar();
 
-/** The widths every screen is drawn for: a phone, a tablet, a small desk and a large one. */
+/** Widths of the screens: a phone, a tablet, a small desk and a large one. */
 const viewports = {
   phone: { name: '360', styles: { width: '360px', height: '780px' } },
   tablet: { name: '768', styles: { width: '768px', height: '1024px' } },
@@ -21,7 +21,7 @@ const viewports = {
   desk: { name: '1440', styles: { width: '1440px', height: '900px' } },
 };
 
-/** Draws the story in a window of half the size, twice as large. A browser's zoom changes widths and heights too, which css `zoom` alone does not. */
+/** Draws the story in a window of half the size, twice as large. A browser's zoom also changes widths and heights, unlike css `zoom`. */
 function Magnified({ id, globals }: { readonly id: string; readonly globals: Readonly<Record<string, unknown>> }) {
   const kept = ['brand', 'scheme', 'fault', 'data'].map((name) => `${name}:${String(globals[name])}`).join(';');
   return (

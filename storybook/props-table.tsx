@@ -1,7 +1,6 @@
 import { Heading } from '@storybook/addon-docs/blocks';
 import type { DeclaredProps } from './catalogue-facts.ts';
 
-/** Table of a component's props, from its source. */
 export function PropsTables({ declared }: { readonly declared: readonly DeclaredProps[] }) {
   if (declared.length === 0) return null;
   return (

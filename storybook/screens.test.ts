@@ -4,14 +4,13 @@ import { buyersScreens, deskScreens, furtherScreens } from './screens.ts';
 
 const shown = Object.keys({ ...buyersScreens, ...furtherScreens, ...deskScreens });
 
-/** As Storybook makes an address of words: of a title, and of what a story is exported as. */
+/** Storybook's address of a title or of an export's name. */
 const inAddress = (words: string): string =>
   words
     .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, '-');
 
-/** The addresses of each widget's stories, by its folder. */
 const stories = new Map<string, string[]>();
 for (const file of globSync('widgets/*/*.stories.tsx')) {
   const source = readFileSync(file, 'utf8');

@@ -25,7 +25,6 @@ export const furtherScreens = {
   'widgets-countdown--counting': 'Countdown',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** The back office, by day and by night. */
 export const deskScreens = {
   'widgets-admin-frame--super-admin': 'Frame',
   'widgets-overview--ready': 'Overview',
@@ -40,7 +39,6 @@ export const deskScreens = {
   'widgets-dashboard--detail': 'A product and its contracts',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** File name of a story's kept picture (`tests/look`). */
 export const nameOfPicture = (skin: string, story: string, width: 360 | 768 | 1440): string => `${skin}.${story}.${width}`;
 
 /** Address of a kept picture in the catalogue. */

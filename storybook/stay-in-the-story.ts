@@ -1,7 +1,4 @@
-/**
- * A story stands in a frame of Storybook, and gateway, login and store have no address there. A navigation to them is logged on the
- * console instead.
- */
+/** Logs a navigation to gateway, login or store on the console: a story's frame has none of these pages. */
 export function stayInTheStory(): void {
   if (!('navigation' in globalThis)) return;
   navigation.addEventListener('navigate', (event) => {

@@ -7,7 +7,7 @@ import { tenants as configured } from '../sandbox/tenants.ts';
 
 const tenants: Readonly<Record<string, Tenant>> = configured;
 
-/** Choices of the brand toolbar: every brand, and every tenant with a theme of its own. */
+/** Every brand, and every tenant with a theme of its own. */
 export const toolbarBrands: readonly (readonly [id: string, name: string])[] = [
   ...Object.values(brands).map(({ id, displayName }) => [id, displayName] as const),
   ...Object.entries(tenants).map(([id, { name = id }]) => [id, name] as const),
@@ -18,26 +18,23 @@ export function namesOf(choice: string): { readonly brand: string; readonly tena
   return Object.hasOwn(tenants, choice) ? { brand: 'license', tenant: choice } : { brand: choice };
 }
 
-/** The brand of a toolbar choice, with its tenant's look. */
+/** The brand of a toolbar choice, with its tenant's theme. */
 export function brandOf(choice: string): Brand {
   const { brand, tenant } = namesOf(choice);
   return findBrand({ appName: brand, tenant, tenants }).brand;
 }
 
-/** The toolbars' values as Storybook passes them. */
 type Choices = Readonly<Record<string, unknown>>;
 
-/** The dark theme of the toolbars' choice; undefined in the light scheme, and for brands without one. */
+/** The dark theme of the toolbar's choice; undefined in the light scheme, and for brands without one. */
 export function nightBehind({ brand, scheme }: Choices): Night | undefined {
   return scheme === 'dark' ? nightOf(brandOf(String(brand)).theme) : undefined;
 }
 
-/** The theme of the toolbars' choice. */
 export function themeBehind(choices: Choices): Theme {
   return { ...brandOf(String(choices['brand'])).theme, ...nightBehind(choices) };
 }
 
-/** Css of the page around a story: colours and font of our own pages. */
 export function groundCss({ color }: Theme): string {
   return `:root { --licence-font-family: ${fontFamily.store}; } body { background: var(--licence-canvas, ${color.canvas}); color: var(--licence-text, ${color.text}); }`;
 }

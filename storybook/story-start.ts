@@ -10,7 +10,6 @@ import { World, type Fault } from '../tests/support/world.ts';
 import { basePort } from './in-page-platform.ts';
 import { namesOf } from './story-brand.ts';
 
-/** Stories control the sandbox of their page as tests do. */
 const world = new World(addressesOf(basePort));
 /** The sandbox's configuration without the maps script, which a page loads past `fetch`. */
 export const config = { ...siteConfig(basePort), maps: undefined };
@@ -24,12 +23,10 @@ export interface Start {
   readonly signedIn?: string;
   /** Claims that replace those of the user's token. */
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** Content of the cart; empty when absent. */
   readonly cart?: keyof typeof carts;
-  /** The brand's first package was pressed on a page whose catalogue has not loaded yet. */
+  /** The visitor pressed the brand's first package on a page whose catalogue had not loaded. */
   readonly wanted?: true;
   readonly cartOpen?: true;
-  /** Changed settings of the platform. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
@@ -40,7 +37,6 @@ const forSale: Shelf = (packages) => {
   return priced.length > 0 ? priced : packages;
 };
 const carts = {
-  /** The first package for sale. */
   filled: (packages, policy) => forSale(packages, policy).slice(0, 1),
   /** A plan and four packages: more than a small cart shows at once. */
   full(packages, policy) {
@@ -52,13 +48,12 @@ const carts = {
     forSale(packages, policy)
       .filter((pack) => packageTypeOf(pack) === 'CMP')
       .slice(0, 1),
-  /** The first package that costs nothing. */
   free: (packages) => packages.filter(({ packagePrice }) => packagePrice === 0n).slice(0, 1),
   /** An employee package without a chosen tier. */
   employees: (packages, policy) => packages.filter((pack) => isEmployeePackage(pack, policy)).slice(0, 1),
 } satisfies Readonly<Record<string, Shelf>>;
 
-/** Begins a story: resets the platform and our storage keys, then sets the story's start. @returns the brand's first package for sale */
+/** Resets the platform and our storage keys, then sets the story's start. @returns the brand's first package for sale */
 export async function startStory({
   brand,
   faults,
@@ -97,7 +92,7 @@ function forgetStored(): void {
 
 const pageOf = (brand: string): Promise<Page> => obtainPage({ ...namesOf(brand), config });
 
-/** Puts a line into the cart through a page of its own, which ends before the story's page begins. */
+/** Adds a line to the cart through a page of its own, which ends before the story's page begins. */
 async function visitTheShop(brand: string, cart: Start['cart']): Promise<CataloguePackage> {
   registry.pages.clear();
   const page = await pageOf(brand);
@@ -115,7 +110,7 @@ async function visitTheShop(brand: string, cart: Start['cart']): Promise<Catalog
   return first;
 }
 
-/** Puts a session into storage as a sign-in leaves it. */
+/** Stores a session as a sign-in does. */
 async function signIn(userName: string, brand: string, claims: Start['claims'] = {}): Promise<void> {
   const { token, refreshToken } = await world.login({ userName, appName: namesOf(brand).brand, claims });
   localStorage.setItem(userTokenShape.key, userTokenShape.write(token));

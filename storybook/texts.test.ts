@@ -30,10 +30,10 @@ it('all texts: words as they are, sentences with their parts numbered, nothing o
   });
 });
 
-/** They choose among words that stand in the file themselves. */
-const choosers = ['dayProblemText', 'periodBehind', 'titleOf'];
+/** They choose among texts of their own file. */
+const choosers = ['dayProblemText', 'offerTypeOptions', 'periodBehind', 'titleOf'];
 
-/** Words and sentences of a module that its texts do not have, by name. */
+/** Returns the names of texts that a module has and the file lacks. */
 function missing(module: object, texts: Texts | string | undefined): readonly string[] {
   return Object.entries(module).flatMap(([name, value]: [string, unknown]) => {
     const told = typeof texts === 'object' ? texts[name] : undefined;

@@ -1,10 +1,8 @@
-/** Modules of words, without the messages between frames. */
 export const messageFile = /(\/|\.)messages\.ts$/;
 
 /** A text of a screen; parameters of a text function are `{1}`, `{2}`. */
 export type Texts = { readonly [name: string]: string | Texts };
 
-/** All texts of a messages module, for translators and writers. */
 export function textsOf(module: unknown): Texts {
   if (typeof module !== 'object' || module === null) return {};
   return Object.fromEntries(
@@ -23,7 +21,7 @@ function textOf(value: unknown): string | Texts | null {
   return Object.keys(inner).length === 0 ? null : inner;
 }
 
-/** Arguments to try on a text function: words, a number, a list of words, an object; the first accepted one counts. */
+/** Arguments to try on a text function; the first accepted one counts. */
 const kinds: readonly ((index: number) => unknown)[] = [
   (index) => `{${index + 1}}`,
   (index) => index + 2,

@@ -1,7 +1,7 @@
 import { colorRoles, type Theme } from '#shared/brands/themes';
 import { pairsOf } from '#shared/brands/contrast';
 
-/** Comment on the contrasts of a theme: that all pass, or each pair that fails. */
+/** States that all contrasts of a theme pass, or names each failing pair. */
 function judgement(color: Theme['color']): string {
   const wrong = pairsOf(color).filter(({ ratio, least }) => ratio < least);
   if (wrong.length === 0) return '// Contrast: every pair of text and ground keeps WCAG AA.\n';
@@ -10,7 +10,7 @@ function judgement(color: Theme['color']): string {
     .join('');
 }
 
-/** A theme as a source file of `shared/brands`, with a comment on its contrasts. */
+/** Returns a theme as a source file of `shared/brands`, with a comment on its contrasts. */
 export function themeFile({ name, scheme, color, radius }: Theme): string {
   const colours = colorRoles.map((role) => `    ${/-/.test(role) ? `'${role}'` : role}: '${color[role]}',\n`).join('');
   const corners =

@@ -1,7 +1,7 @@
 import type { CatalogueFacts } from './catalogue-facts.ts';
 
 declare global {
-  /** Written in when the catalogue is built. */
+  /** The catalogue's build defines it. */
   const CATALOGUE_FACTS: CatalogueFacts;
 }
 

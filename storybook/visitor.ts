@@ -1,21 +1,18 @@
 import { fireEvent, userEvent, waitFor, within } from 'storybook/test';
 
-/** Longest wait for an element, in milliseconds; the platform answers in the story's own page. */
+/** Milliseconds to wait for an element. */
 const patience = { timeout: 10_000, interval: 50 };
 
-/** A visitor who uses a story's widget until it shows the story's state. Each call waits for its element. */
+/** Uses a story's widget until it shows the story's state. Each call waits for its element. */
 export interface Visitor {
-  /** The same visitor inside the section, dialog or group of this name. */
   within(name: string): Visitor;
   press(role: 'button' | 'checkbox' | 'menuitem' | 'menuitemradio' | 'option' | 'radio', name: string | RegExp): Promise<void>;
   /** Presses the first match, such as that of the first row or card. */
   pressFirst(role: 'button' | 'checkbox' | 'switch', name: RegExp): Promise<void>;
-  /** Replaces the text of a field. */
   write(label: string, text: string): Promise<void>;
   choose(label: string, option: string): Promise<void>;
-  /** Gives a file to the drop zone of this name. */
   attach(label: string, file: File): Promise<void>;
-  /** Focuses it as by keyboard, so that it shows its focus ring. */
+  /** Focuses a control as by keyboard, so that it shows its focus ring. */
   reach(role: 'button', name: string): Promise<void>;
   /** Moves the focus to the next control, as by keyboard. */
   leave(): Promise<void>;
@@ -82,7 +79,7 @@ export function visitorOf(root: HTMLElement): Visitor {
   }
 }
 
-/** @throws when no place matches, or several do */
+/** @throws unless exactly one place matches */
 function placeCalled(name: string, root: HTMLElement): HTMLElement {
   const [place, ...others] = (['region', 'dialog', 'alertdialog', 'group'] as const).flatMap((role) =>
     within(root).queryAllByRole(role, { name }),

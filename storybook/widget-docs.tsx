@@ -7,7 +7,6 @@ import { facts } from './told-facts.ts';
 
 declare global {
   interface ImportMeta {
-    /** Webpack's context of a folder: its files by name. */
     webpackContext<Module = string>(
       folder: string,
       options: { readonly regExp: RegExp },
@@ -17,7 +16,6 @@ declare global {
 
 const readmes = import.meta.webpackContext('../widgets', { regExp: /^\.\/[^/]+\/README\.md$/ });
 
-/** Widget of a stories file, by its folder. */
 const widgetOf = (fileName: unknown): string => /widgets\/([^/]+)\//.exec(String(fileName))?.[1] ?? '';
 
 /** A widget's page: README, states with their stories, parts, size and requirements. */
@@ -35,7 +33,7 @@ export function WidgetDocs() {
   );
 }
 
-/** A status with its kept picture, if there is one: in the light scheme, on a phone if possible. */
+/** Returns the kept picture of a story, if there is one: in the light scheme, on a phone if possible. */
 function pictureOf(story: string): string | undefined {
   return ['license', 'facturacion']
     .flatMap((skin) => ['360', '1440'].map((width) => `${skin}.${story}.${width}`))
@@ -48,7 +46,7 @@ interface Told {
   readonly moduleExport: ModuleExport;
 }
 
-/** Links from each status to its story; those with a kept picture first. */
+/** Stories with a kept picture come first. */
 function Statuses({ stories }: { readonly stories: readonly Told[] }) {
   const pictured = stories.filter(({ id }) => pictureOf(id) !== undefined);
   return (
@@ -71,7 +69,7 @@ function Statuses({ stories }: { readonly stories: readonly Told[] }) {
   );
 }
 
-/** A link to a page of the catalogue, which is the parent of this frame. */
+/** The catalogue is the parent of this frame. */
 function Status({ id, name, moduleExport }: Told) {
   const picture = pictureOf(id);
   const about = aboutOf(moduleExport);
@@ -127,7 +125,6 @@ function weightOf(bytes: WidgetFacts['bytes']): string {
   return `${inKb(remote)} on their way, besides what all widgets share${late === 0 ? '.' : `; ${inKb(late)} more in parts that come when they are used.`}`;
 }
 
-/** Anatomy, size and requirements of a widget. */
 function Made({ widget }: { readonly widget: string }) {
   const made = facts.widgets[widget];
   if (made === undefined) return null;
@@ -175,7 +172,6 @@ function Made({ widget }: { readonly widget: string }) {
   );
 }
 
-/** A module of the kit, with a link to its page if there is one. */
 function PartOfKit({ name }: { readonly name: string }) {
   const part = Object.values(facts.kit).find(({ files }) => files.includes(name));
   if (part === undefined) return <code>{name}</code>;

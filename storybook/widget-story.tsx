@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Decorator, StoryObj } from '@storybook/react-webpack5';
 import { waitFor } from 'storybook/test';
 import { styled } from 'styled-components';
-import { nightCss } from '#shared/brands/night-css';
+import { nightCss } from '#shared/brands/night';
 import type { PublicConfig } from '#shared/contract/config';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Widget } from '#shared/runtime/widget';
@@ -23,21 +23,21 @@ const toolbarFaults: Readonly<Record<string, readonly Fault[]>> = {
   'wrong-shape': [{ path: '/license/api/*', status: 200, body: { result: { records: 'nothing you know' } } }],
 };
 
-/** The status of a story: its start, and the props of the mount. */
 export interface Status<Props> extends Partial<Start> {
   readonly props?: Props;
   /** Replaces the sandbox's configuration. */
   readonly flags?: Partial<PublicConfig['flags']>;
   readonly reports?: Partial<PublicConfig['reports']>;
   readonly countdownSeconds?: number;
-  /** Parameters of its address, such as a filter or the open dialog. */
+  /** Query of its address, such as a filter or the open dialog. */
   readonly address?: Readonly<Record<string, string>>;
-  /** Props that get the code of the brand's first package for sale. */
   readonly propsFor?: (packageCode: string) => Props;
-  /** Props that the shell would set at an address of this widget; without it the story stays where it is. */
+  /** Props that the shell sets at an address of this widget; without it the story stays where it is. */
   readonly handsOver?: (target: string) => Partial<Props>;
-  /** Acts of a visitor until the status shows, repeated for each brand of the toolbar. */
+  /** Acts of a visitor that lead to the status, for each brand of the toolbar. */
   readonly act?: (visitor: Visitor) => Promise<void>;
+  /** A text of the final status; without it on the screen the story fails. */
+  readonly ends?: string;
 }
 
 interface Stage<Props> {
@@ -72,9 +72,11 @@ function WidgetOnAPage<Props>({ widget, status, brand, faults, data }: Stage<Pro
       });
       unmount = () => handle.unmount();
       await handle.ready;
-      if (element.current !== null) await status.act?.(visitorOf(drawnIn(element.current)));
+      const { act, ends } = status;
+      if (element.current !== null) await act?.(visitorOf(drawnIn(element.current)));
+      if (ends !== undefined && element.current !== null) await visitorOf(drawnIn(element.current)).sees(ends);
       // The client repeats a failed call before the widget shows it. A delayed call is still open when the story ends.
-      if (!status.act && faults.length > 0 && faults.every(({ delayMs }) => delayMs === undefined)) await nothingIsAsked();
+      if (!act && ends === undefined && faults.length > 0 && faults.every(({ delayMs }) => delayMs === undefined)) await nothingIsAsked();
       if (!taken) setProgress('shown');
     }
     mount().catch((cause: unknown) => {
@@ -88,20 +90,18 @@ function WidgetOnAPage<Props>({ widget, status, brand, faults, data }: Stage<Pro
   return (
     <>
       {typeof progress === 'object' && <Trouble role="alert">This story does not show its status: {progress.trouble}</Trouble>}
-      {/* Not a div: pages hide empty ones, and what is in a shadow root does not count. */}
+      {/* Not a div: landing pages hide empty ones, and a shadow root's content does not count. */}
       <section ref={element} data-widget={widget.name} data-faults={faults.length} data-starting={progress === 'starting' || undefined} />
     </>
   );
 }
 
-/** The widget's elements, without its styles. */
 function drawnIn(element: HTMLElement): HTMLElement {
   const root = element.shadowRoot?.querySelector('.root');
   if (!(root instanceof HTMLElement)) throw new Error('the widget drew nothing');
   return root;
 }
 
-/** Colours that are legible on every theme's ground. */
 const Trouble = styled.p`
   padding: 16px;
   background: Canvas;
@@ -109,15 +109,12 @@ const Trouble = styled.p`
   font-family: system-ui;
 `;
 
-/** Brand of a story: its own if it names one, with the toolbar's tenant where that belongs to it; else the toolbar's. */
+/** Brand of a story: its own if it names one, with the toolbar's tenant of that brand; else the toolbar's. */
 function playedBy(own: string | undefined, chosen: string): string {
   return own === undefined || namesOf(chosen).brand === own ? chosen : own;
 }
 
-/**
- * The page around the widget, in the colours of the toolbar's brand. A story about another brand's rules gets them too, by the public
- * custom properties.
- */
+/** A story about another brand's rules also gets the colours of the toolbar's brand, by the public custom properties. */
 const onTheGroundOf =
   (own: string | undefined): Decorator =>
   (Story, { globals }) => {
@@ -131,7 +128,7 @@ const onTheGroundOf =
     );
   };
 
-/** Time limit for a story's start and acts, in milliseconds. */
+/** Milliseconds for a story's start and acts. */
 const patience = 60_000;
 
 /** @throws before the story has started */
@@ -139,10 +136,7 @@ function ended(canvas: HTMLElement): void {
   if (canvas.querySelector('[data-starting]') !== null) throw new Error('The story has not come to its status.');
 }
 
-/**
- * A story of a widget in one status: mounted by `mount`, for its own or the toolbar's brand, in the toolbar's theme, with its own or the
- * toolbar's faults, as a visitor or a user of the sandbox.
- */
+/** A story of a widget in one status, mounted by `mount`. Its own brand, faults and user override those of the toolbar. */
 export function widgetStory<Props>(widget: Widget<Props>, status: Status<Props> = {}): StoryObj {
   return {
     parameters: { bringsItsOwnRoot: true },

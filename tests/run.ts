@@ -1,9 +1,23 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { changedFiles } from './support/changed-files.ts';
 import { runProcess } from './support/run-process.ts';
 import { runSteps, type Step } from './support/steps.ts';
 import { vitestCommand } from './support/vitest-command.ts';
+import { spawnSync } from 'node:child_process';
+
+/**
+ * What differs from a commit, files that git does not know yet among it: paths from the root of the repository.
+ * @throws when git cannot tell, with what it said
+ */
+function changedFiles(commit: string): readonly string[] {
+  return [...git('diff', '--name-only', commit), ...git('ls-files', '--others', '--exclude-standard')];
+}
+
+function git(...words: readonly string[]): readonly string[] {
+  const answer = spawnSync('git', words, { encoding: 'utf8' });
+  if (answer.status !== 0) throw new Error(`'git ${words.join(' ')}' failed: ${answer.stderr || String(answer.error)}`);
+  return answer.stdout.split('\n').filter((path) => path !== '');
+}
 
 /**
  * `npm test`: every gate and suite, each with a time limit. `npm test -- unit journeys` runs only those; `-- --changed` what
@@ -12,7 +26,6 @@ import { vitestCommand } from './support/vitest-command.ts';
  * `npm test -- widgets/buy-button` runs the tests of a folder or a file, `-- --watch` beside it again after each save.
  */
 interface Suite extends Omit<Step, 'command'> {
-  /** @param flags of vitest */
   command(flags: readonly string[]): readonly string[];
   /** What changes it without being imported by its tests: then all of it runs. */
   readonly madeOf: RegExp;

@@ -15,8 +15,7 @@ import {
   staffWith,
   type Access,
 } from './access.ts';
-import { grantsOfRoles, modules } from './grants.ts';
-import { isStaff, may, mayChange, principalOf } from './principal.ts';
+import { isStaff, may, mayChange, principalOf, grantsOfRoles, modules } from './principal.ts';
 
 const tokenOf = (claims: Readonly<Record<string, unknown>>) => principalOf({ APPS: 'LICENSE', ...claims });
 const withRole = (role: string) => tokenOf({ LICENSE_ROLE: role });
@@ -62,22 +61,18 @@ describe('who asks', () => {
     const claims = {
       unique_name: 'ana',
       sid: 's1',
-      app: 'firmaya',
       APPS: 'FIRMAYA, LICENSE',
       LICENSE_ROLE: 'LICENSEPROMOCODE, OTHER',
       customer_type: 'CC',
       customer_value: '1020',
-      customer_id: '7',
     };
     expect(principalOf(claims)).toEqual({
       userName: 'ana',
       sessionId: 's1',
-      app: 'firmaya',
       roles: ['LICENSEPROMOCODE', 'OTHER'],
       grants: grantsOfRoles(['LICENSEPROMOCODE']),
-      customer: { type: 'CC', number: '1020', id: 7 },
+      customer: { type: 'CC', number: '1020' },
       visitor: false,
-      claims,
     });
   });
 
@@ -85,14 +80,12 @@ describe('who asks', () => {
     expect(principalOf({})).toEqual({
       userName: '',
       sessionId: '',
-      app: '',
       roles: [],
       grants: {},
       customer: null,
       visitor: false,
-      claims: {},
     });
-    expect(principalOf({ customer_value: '1' }).customer).toEqual({ type: '', number: '1', id: 0 });
+    expect(principalOf({ customer_value: '1' }).customer).toEqual({ type: '', number: '1' });
     expect(visitor.visitor).toBe(true);
     expect(principalOf({ LICENSE_ROLE: '' }).roles).toEqual([]);
     expect(principalOf({ LICENSE_ROLE: ['A', 'B, C'] }).roles).toEqual(['A', 'B, C']);
@@ -107,10 +100,10 @@ describe('who asks', () => {
     ['an object', { PACKAGES: ['LICENSE_READ'] }, { PACKAGES: ['LICENSE_READ'] }],
     ['the JSON text of one', ' {"PACKAGES":["LICENSE_READ"]}', { PACKAGES: ['LICENSE_READ'] }],
     ['a module’s actions as one text', { PACKAGES: 'LICENSE_READ, LICENSE_MODIFY' }, { PACKAGES: ['LICENSE_READ', 'LICENSE_MODIFY'] }],
-    // LC-214: a module named without actions has those of the roles …
+    // LC-214: a module named without actions has those of the roles.
     ['a list of modules', 'LICENSES, REPORTS', { LICENSES: ['LICENSE_READ'], REPORTS: ['LICENSE_REPORTS_READ'] }],
     ['a module that no role of the token opens', ['PACKAGES'], { PACKAGES: [] }],
-    // … but what payments and configuration allow is told by name only (ST-383, PK-291).
+    // ST-383, PK-291: payments and configuration allow named actions only.
     ['payments without an action', { PAYMENTS: [], LICENSES: [] }, { PAYMENTS: [], LICENSES: ['LICENSE_READ'] }],
     ['the configuration without an action', { CONFIGURATION: [] }, { CONFIGURATION: [] }],
     ['an unknown module', { SAFE: ['OPEN'] }, {}],
@@ -160,7 +153,7 @@ describe('who may call an endpoint', () => {
   const callers = [null, visitor, customer, codes, sales, finance, readers, admin];
 
   it.each<readonly [string, Access, string]>([
-    // Nobody, a visitor, a customer, promo codes, sales, finance, who reads finance, and the administrator.
+    // No token, a visitor, a customer, promo codes, sales, finance, a reader of finance, and the administrator.
     ['anyone', anyone, 'yes yes yes yes yes yes yes yes'],
     ['any token', anyToken, 'sign-in yes yes yes yes yes yes yes'],
     ['signed in', signedIn, 'sign-in no yes yes yes yes yes yes'],

@@ -1,14 +1,11 @@
-import type { Module } from './grants.ts';
-import { may, mayChange, type Principal } from './principal.ts';
+import { may, mayChange, type Principal, type Module } from './principal.ts';
 
 /**
  * Decides which callers may call an endpoint. Every handler names one; there is no default that grants access.
- * @param principal the caller; null without a valid token
- * @param brought true where the request had a token
+ * @param principal null without a valid token
  */
 export type Access = (principal: Principal | null, hasToken: boolean) => 'yes' | 'sign-in' | 'no';
 
-/** Every caller, with or without a token: what a visitor needs to see and buy. */
 export const anyone: Access = () => 'yes';
 
 /** Callers without a token and callers with a valid one: an ended session buys nothing under its name. */
@@ -17,7 +14,6 @@ export const buyer: Access = (principal, hasToken) => (principal === null && has
 /** Holders of any token of ours. A visitor's admin token opens the name look-up and the identity validation only. */
 export const anyToken: Access = (principal) => (principal === null ? 'sign-in' : 'yes');
 
-/** A signed-in user, customer or staff. */
 export const signedIn: Access = (principal) => (principal === null ? 'sign-in' : principal.visitor ? 'no' : 'yes');
 
 /** A signed-in customer, or staff who may look after customers' licences. */
@@ -26,7 +22,6 @@ export const customerOrStaff: Access = (principal) => {
   return principal.customer !== null || may(principal, 'LICENSES') || may(principal, 'REPORTS') ? 'yes' : 'no';
 };
 
-/** Staff who hold at least one of the modules. */
 export function staff(...modules: readonly Module[]): Access {
   return (principal) => {
     if (principal === null) return 'sign-in';
@@ -34,29 +29,26 @@ export function staff(...modules: readonly Module[]): Access {
   };
 }
 
-/** Staff who may change what lies in a module, not only read it. */
+/** Staff with an action of the module beyond reading. */
 export function editors(module: Module): Access {
   return (principal) => (principal === null ? 'sign-in' : mayChange(principal, module) ? 'yes' : 'no');
 }
 
-/** Staff who hold one of the actions inside a module. */
 export function staffWith(module: Module, ...actions: readonly string[]): Access {
   return (principal) => (principal === null ? 'sign-in' : may(principal, module, ...actions) ? 'yes' : 'no');
 }
 
-/** Staff with the module beyond promotional codes (`LICENSE_PROMOCODE_…`): the other three tabs of the configuration screen. */
+/** Staff with an action of the module beyond promotional codes (`LICENSE_PROMOCODE_…`). */
 export const configuration: Access = staffWith('CONFIGURATION', 'LICENSE_FULL_ACCESS');
 
-/** Staff who may look at those tabs: they hold an authorisation of the module that is not about promotional codes. */
+/** Staff who may read the three tabs beside that of promotional codes. */
 export const configurationReaders: Access = (principal) => {
   if (principal === null) return 'sign-in';
   return principal.grants.CONFIGURATION?.some((action) => !action.startsWith('LICENSE_PROMOCODE_')) ? 'yes' : 'no';
 };
 
-/** Staff who may look at the tab of promotional codes. */
 export const promoReaders: Access = staffWith('CONFIGURATION', 'LICENSE_PROMOCODE_READ');
 
-/** Staff who may change them. */
 export const promoWriters: Access = staffWith('CONFIGURATION', 'LICENSE_PROMOCODE_CREATE', 'LICENSE_PROMOCODE_MODIFY');
 
 export function oneOf(...accesses: readonly Access[]): Access {

@@ -1,24 +1,51 @@
 import { isRecord } from '#shared/contract/schema';
-import { grantsOfRoles, modules, type Grants, type Module } from './grants.ts';
 import type { Claims } from './tokens.ts';
 
-export interface CustomerKey {
-  /** Document type code: 'NIT', 'CC'. */
-  readonly type: string;
-  readonly number: string;
-  readonly id: number;
+export const modules = ['CONFIGURATION', 'PACKAGES', 'LICENSES', 'REPORTS', 'PAYMENTS', 'AGREEMENTS'] as const;
+export type Module = (typeof modules)[number];
+
+export type Grants = Readonly<Partial<Record<Module, readonly string[]>>>;
+
+const everything = ['LICENSE_FULL_ACCESS'];
+const promo = ['LICENSE_PROMOCODE_CREATE', 'LICENSE_PROMOCODE_MODIFY', 'LICENSE_PROMOCODE_READ', 'LICENSE_PROMOCODE_DELETE'];
+const pay = ['ReadPayments', 'ApprovePayments', 'ModifyPayments'];
+
+/** A role that is not listed opens nothing. */
+const grantsOfRole: Readonly<Record<string, Grants>> = {
+  SUPERADMIN: {
+    CONFIGURATION: [...everything, ...promo],
+    PACKAGES: everything,
+    LICENSES: everything,
+    REPORTS: everything,
+    PAYMENTS: [...everything, ...pay],
+    AGREEMENTS: everything,
+  },
+  LICENSECOMERCIAL: { CONFIGURATION: promo, LICENSES: ['LICENSE_READ', 'LICENSE_MODIFY'], AGREEMENTS: ['LICENSE_AGREEMENTS'] },
+  LICENSEPROMOCODE: { CONFIGURATION: promo },
+  LICFINANCIERO: { LICENSES: ['LICENSE_READ'], REPORTS: ['LICENSE_REPORTS_READ'], PAYMENTS: pay },
+  LICFINANCIEROCONSULTA: { REPORTS: ['LICENSE_REPORTS_READ'], PAYMENTS: ['ReadPayments'] },
+};
+
+export function grantsOfRoles(roles: readonly string[]): Grants {
+  const granted: Partial<Record<Module, string[]>> = {};
+  for (const role of roles) {
+    const own = grantsOfRole[role] ?? {};
+    for (const module of modules) {
+      const actions = own[module];
+      if (actions !== undefined) granted[module] = [...new Set([...(granted[module] ?? []), ...actions])];
+    }
+  }
+  return granted;
 }
 
-/** The caller, read from a token that we signed. A visitor's admin token is a principal without user name. */
+/** The caller as its token describes it. A visitor's admin token is a principal without user name. */
 export interface Principal {
   readonly userName: string;
   readonly sessionId: string;
-  readonly app: string;
   readonly roles: readonly string[];
   readonly grants: Grants;
-  readonly customer: CustomerKey | null;
+  readonly customer: { readonly type: string; readonly number: string } | null;
   readonly visitor: boolean;
-  readonly claims: Claims;
 }
 
 function words(value: unknown): string[] {
@@ -26,10 +53,10 @@ function words(value: unknown): string[] {
   return typeof value === 'string' && value !== '' ? value.split(',').map((word) => word.trim()) : [];
 }
 
-/** Modules whose empty list of authorisations stays empty: each of their actions must be named. */
+/** Modules that open nothing without named actions. */
 const asNamed: readonly Module[] = ['CONFIGURATION', 'PAYMENTS'];
 
-/** The claim's modules; one without any authorisation has those of the roles. */
+/** Reads the modules of the claims; a module without any action has those of the roles. */
 function grantsOf(claims: Claims, roles: readonly string[]): Grants {
   const byRole = grantsOfRoles(roles);
   const permissions = permissionsOf(claims);
@@ -52,35 +79,32 @@ function permissionsOf(claims: Claims): Grants | null {
   return Object.fromEntries(modules.flatMap((module) => (module in map ? [[module, words(map[module])]] : [])));
 }
 
-/** Reads the principal out of honest claims. `PERMISSIONS` wins over `LICENSE_ROLE`; a token for another application grants no module. */
+/** Reads the principal out of verified claims. `PERMISSIONS` wins over `LICENSE_ROLE`; a token for another application grants no module. */
 export function principalOf(claims: Claims): Principal {
   const roles = words(claims['LICENSE_ROLE']);
   const number = String(claims['customer_value'] ?? '');
   return {
     userName: String(claims['unique_name'] ?? ''),
     sessionId: String(claims['sid'] ?? ''),
-    app: String(claims['app'] ?? ''),
     roles,
     grants: words(claims['APPS']).includes('LICENSE') ? grantsOf(claims, roles) : {},
-    customer: number === '' ? null : { type: String(claims['customer_type'] ?? ''), number, id: Number(claims['customer_id'] ?? 0) },
+    customer: number === '' ? null : { type: String(claims['customer_type'] ?? ''), number },
     visitor: claims['kind'] === 'visitor',
-    claims,
   };
 }
 
-/** Whether the principal holds the module and, when actions are named, at least one of them (full access counts as any). */
+/** Whether the principal holds the module and, when actions are named, at least one of them. Full access counts as any action. */
 export function may(principal: Principal | null, module: Module, ...actions: readonly string[]): boolean {
   const held = principal?.grants[module];
   if (held === undefined) return false;
   return actions.length === 0 || held.includes('LICENSE_FULL_ACCESS') || actions.some((action) => held.includes(action));
 }
 
-/** Whether the principal may change what lies in a module: it holds an authorisation that is more than reading. */
 export function mayChange(principal: Principal | null, module: Module): boolean {
   return principal?.grants[module]?.some((action) => !action.endsWith('_READ')) ?? false;
 }
 
-/** Whether the caller is staff: a holder of any module of the back office. */
+/** Whether the caller holds any module of the back office. */
 export function isStaff(principal: Principal | null): boolean {
   return principal !== null && Object.keys(principal.grants).length > 0;
 }

@@ -4,58 +4,40 @@ import { toBase64Url } from '#shared/domain/base64';
 import { isRecord } from '#shared/contract/schema';
 import { documentCode } from '../handlers/customer-rows.ts';
 import { flag, insert, number, text, type Db, type Row } from '../db/db.ts';
-import { grantsOfRoles } from './grants.ts';
+import { grantsOfRoles } from './principal.ts';
 import { signToken, type Claims } from './tokens.ts';
 
-/** Seconds a user token lives. */
+/** Seconds. */
 const tokenLife = 15 * 60;
-/** Seconds an admin session token lives. */
-const adminLife = 15 * 60;
-/**
- * Milliseconds in which a used refresh token returns the same pair again: its answer may have been lost, or two tabs sent it at
- * once.
- */
+const expiryFrom = (clock: Clock): number => Math.floor(clock.now() / 1000) + tokenLife;
+/** Milliseconds in which a used refresh token returns the same pair again: an answer may be lost, or two tabs may ask at once. */
 const spentGrace = 60_000;
-/** Milliseconds a sign-in code may wait for its exchange. */
+/** Milliseconds in which a sign-in code can be exchanged. */
 const codeLife = 60_000;
-
-export interface Session {
-  readonly id: string;
-  readonly userName: string;
-  readonly app: string;
-  readonly refreshToken: string;
-}
 
 function secretText(bytes: number): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));
 }
 
-/** Whether a user of that name exists (its password is its name). */
 export function findUser(db: Db, userName: string): Row | undefined {
   return db.get('SELECT * FROM user WHERE user_name=?', [userName.trim()]);
 }
 
-/**
- * Begins a session.
- * @param claims what the token says besides, or instead of, the user's own claims; a claim of null is left out
- */
-export function openSession(db: Db, userName: string, app: string, claims: Claims = {}): Session {
-  const session = { id: secretText(12), userName, app, refreshToken: secretText(32) };
+/** @param claims override the user's own claims; null leaves a claim out */
+export function openSession(db: Db, userName: string, app: string, claims: Claims = {}) {
+  const session = { id: secretText(12), refreshToken: secretText(32) };
   insert(db, 'session', { id: session.id, user_name: userName, app, refresh_token: session.refreshToken, claims: JSON.stringify(claims) });
   return session;
 }
 
 /** A one-time code for the sign-in link: at least 64 letters, so that the store takes it for a sign-in parameter. */
-export function signInCode(db: Db, session: Session, clock: Clock): string {
+export function signInCode(db: Db, session: ReturnType<typeof openSession>, clock: Clock): string {
   const code = secretText(48);
   insert(db, 'sign_in_code', { code, session_id: session.id, expires_at: clock.now() + codeLife });
   return code;
 }
 
-/**
- * The session behind a code; a code opens once, within a minute, and for the brand it was made for.
- * @param appName of the page that asks
- */
+/** The session behind a code. A code opens once, within a minute, and only for the brand that it was made for. */
 export function redeemCode(db: Db, code: string, appName: string, clock: Clock): Row | null {
   const row = db.get('SELECT * FROM sign_in_code WHERE code=?', [code]);
   db.run('DELETE FROM sign_in_code WHERE code=?', [code]);
@@ -64,7 +46,7 @@ export function redeemCode(db: Db, code: string, appName: string, clock: Clock):
   return session !== undefined && isOfBrand(text(session, 'app'), appName) ? session : null;
 }
 
-/** A site that is no brand's own, as a tenant's, sells under whichever brand it announces. */
+/** A tenant's site has no brand of its own: it sells under the brand that it names. */
 function isOfBrand(site: string, appName: string): boolean {
   const { brand, isKnown } = findBrand({ appName: site });
   return !isKnown || findBrand({ appName }).brand.id === brand.id;
@@ -91,7 +73,7 @@ function own(db: Db, userName: string): Record<string, unknown> {
           customer_type: documentCode(db, number(customer, 'document_type_id')),
           customer_value: text(customer, 'document_number'),
         }),
-    APPS: text(user, 'apps'),
+    APPS: 'LICENSE',
     ...(roleNames.length > 0
       ? { LICENSE_ROLE: roleNames.length === 1 ? roleNames[0] : roleNames, PERMISSIONS: grantsOfRoles(roleNames) }
       : {}),
@@ -99,20 +81,16 @@ function own(db: Db, userName: string): Record<string, unknown> {
   };
 }
 
-/** The token of a session as it would be issued now. */
 export async function tokenOf(db: Db, session: Row, clock: Clock): Promise<string> {
-  return signToken({ ...claimsOf(db, session), exp: expiry(session, clock, tokenLife) });
+  const { exp } = overrides(session);
+  return signToken({ ...claimsOf(db, session), exp: typeof exp === 'number' ? exp : expiryFrom(clock) });
 }
 
-export interface TokenPair {
-  readonly token: string;
-  readonly refreshToken: string;
-}
+type TokenPair = Readonly<Record<'token' | 'refreshToken', string>>;
 
 /**
- * Spends a refresh token for a new pair. The one spent last gives the same pair again for a minute. An
- * older one may be stolen, so its use ends the whole session.
- * @returns null when there is nothing to renew
+ * Spends a refresh token for a new pair. The token spent last returns the same pair for a minute. An older one may be stolen:
+ * its use ends the whole session and returns null.
  */
 export async function renewSession(db: Db, refreshToken: string, userName: string, clock: Clock): Promise<TokenPair | null> {
   const current = db.get('SELECT * FROM session WHERE refresh_token=? AND user_name=? COLLATE NOCASE AND ended=0', [
@@ -120,21 +98,15 @@ export async function renewSession(db: Db, refreshToken: string, userName: strin
     userName,
   ]);
   if (current === undefined) return renewedBefore(db, refreshToken, userName, clock);
-  const pair = {
-    token: await signToken({ ...claimsOf(db, current), exp: Math.floor(clock.now() / 1000) + tokenLife }),
-    refreshToken: secretText(32),
-  };
+  const pair = { token: await signToken({ ...claimsOf(db, current), exp: expiryFrom(clock) }), refreshToken: secretText(32) };
   const spent = db.transaction(() => {
-    const { changes } = db.run('UPDATE session SET refresh_token=?, token=? WHERE refresh_token=? AND ended=0', [
-      pair.refreshToken,
-      pair.token,
-      refreshToken,
-    ]);
+    const renew = 'UPDATE session SET refresh_token=?, token=? WHERE refresh_token=? AND ended=0';
+    const { changes } = db.run(renew, [pair.refreshToken, pair.token, refreshToken]);
     if (changes === 1)
       insert(db, 'spent_refresh_token', { refresh_token: refreshToken, session_id: text(current, 'id'), spent_at: clock.now() });
     return changes === 1;
   });
-  // Another request spent it while this pair was being signed: that request's pair counts.
+  // Another request spent the token while this pair was being signed: that request's pair counts.
   return spent ? pair : renewedBefore(db, refreshToken, userName, clock);
 }
 
@@ -153,7 +125,6 @@ function renewedBefore(db: Db, refreshToken: string, userName: string, clock: Cl
   return null;
 }
 
-/** Ends the session of a refresh token, spent or not. */
 export function revokeSession(db: Db, refreshToken: string, userName: string): void {
   db.run(
     `UPDATE session SET ended=1 WHERE user_name=? COLLATE NOCASE
@@ -164,12 +135,12 @@ export function revokeSession(db: Db, refreshToken: string, userName: string): v
 
 /** The admin session token: the same person and grants, a shorter life. */
 export async function adminTokenOf(db: Db, session: Row, clock: Clock): Promise<string> {
-  return signToken({ ...claimsOf(db, session), kind: 'admin', exp: Math.floor(clock.now() / 1000) + adminLife });
+  return signToken({ ...claimsOf(db, session), kind: 'admin', exp: expiryFrom(clock) });
 }
 
-/** A visitor's token. It opens the name look-up and the identity validation only. */
+/** It opens the name look-up and the identity validation only. */
 export function visitorToken(clock: Clock): Promise<string> {
-  return signToken({ kind: 'visitor', exp: Math.floor(clock.now() / 1000) + adminLife });
+  return signToken({ kind: 'visitor', exp: expiryFrom(clock) });
 }
 
 function overrides(session: Row): Record<string, unknown> {
@@ -179,11 +150,6 @@ function overrides(session: Row): Record<string, unknown> {
 
 function claimsOf(db: Db, session: Row): Record<string, unknown> {
   const merged = { ...own(db, text(session, 'user_name')), ...overrides(session), sid: text(session, 'id'), app: text(session, 'app') };
-  // Token times are whole seconds: the id distinguishes two tokens of the same second.
+  // Token times are whole seconds: the id keeps two tokens of one second apart.
   return Object.fromEntries(Object.entries({ jti: secretText(9), ...merged }).filter(([, value]) => value !== null));
-}
-
-function expiry(session: Row, clock: Clock, life: number): number {
-  const override = overrides(session)['exp'];
-  return typeof override === 'number' ? override : Math.floor(clock.now() / 1000) + life;
 }

@@ -1,6 +1,5 @@
-import { toBase64Url } from '#shared/domain/base64';
+import { fromBase64, toBase64Url } from '#shared/domain/base64';
 import { isRecord } from '#shared/contract/schema';
-import { bytesOf } from '../core/base64.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
@@ -18,14 +17,23 @@ function part(value: unknown): string {
   return toBase64Url(encoder.encode(JSON.stringify(value)));
 }
 
-/** A JWT signed with HS256. */
+/** Reads base64 or base64url; null when the text is neither. */
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return fromBase64(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Signs a JWT with HS256. */
 export async function signToken(claims: Claims): Promise<string> {
   const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
   const signature = await crypto.subtle.sign('HMAC', await signingKey(), encoder.encode(signed));
   return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
 }
 
-/** The claims of a token that we signed and that has not expired at `now` (ms); null for anything else, `alg: none` included. */
+/** Returns the claims of a token that we signed and that has not expired at `now` (ms); null for anything else, `alg: none` included. */
 export async function readToken(token: string, now: number): Promise<Claims | null> {
   const [head = '', body = '', signature = '', extra] = token.split('.');
   const proof = bytesOf(signature);

@@ -7,23 +7,20 @@ import { readJson, writeJson } from '../core/json.ts';
 import type { Platform } from '../core/platform.ts';
 import { number, text } from '../db/db.ts';
 import { moveOrder, type OrderStatus } from '../handlers/orders.ts';
-import { readSealed, seal } from '../handlers/sealed.ts';
+import { seal } from '../handlers/sealed.ts';
 import { dataKinds, isDataKind, turnData } from '../seed/data-kinds.ts';
 import { sealText } from '#shared/contract/aes-cbc';
 import type { SignIn } from '#shared/contract/session';
 import { signInKey } from '../site-config.ts';
 
-/** The specified, token-bearing sign-in parameter: the facts as JSON, AES-CBC with the deployment's key, base64url. */
+/** Seals the tokens into a sign-in address, as specified: JSON, AES-CBC with the deployment's key, base64url. */
 export function sealSignIn(facts: SignIn): Promise<string> {
   return sealText(JSON.stringify(facts), signInKey);
 }
 
-/** Parts of the running server that the controls need beyond the platform. */
 export interface ControlOptions {
   readonly platform: Platform;
-  /** The configuration that its stores are published with. */
   readonly deployment: unknown;
-  /** Puts the seed back. */
   readonly reset: () => Promise<void> | void;
   readonly hub: {
     tell(userName: string, message: string): number;
@@ -32,7 +29,7 @@ export interface ControlOptions {
   };
 }
 
-/** The clock stays between these moments: every date that the platform computes from it then has a year of four digits. */
+/** Bounds of the clock: dates that the platform computes from it keep a year of four digits. */
 const earliest = Date.UTC(2000, 0);
 const latest = Date.UTC(2100, 0);
 
@@ -48,7 +45,7 @@ function textIn(body: Body, name: string): string {
   return typeof value === 'string' && value !== '' ? value : wrong(`"${name}" has to be a text.`);
 }
 
-/** The pages are published with it: an entry they could not read would leave every page without its script. */
+/** Checks the entries before pages are published with them: an invalid entry would leave every page without its script. */
 function menuIn(body: Body): unknown {
   const entries = body['entries'] ?? null;
   if (entries === null) return null;
@@ -92,7 +89,7 @@ const controls: Readonly<Record<string, Control>> = {
     return [];
   },
 
-  /** `{kind}`: the seed's data with long, hostile, many, no or free things. */
+  /** `{kind}`: see `seed/data-kinds.ts`. */
   'POST data'(body, { platform }) {
     const kind = textIn(body, 'kind');
     if (!isDataKind(kind)) wrong(`"kind" has to be one of ${dataKinds.join(', ')}.`);
@@ -130,14 +127,13 @@ const controls: Readonly<Record<string, Control>> = {
       refreshToken: session.refreshToken,
       userName,
       signInPath: `/${signInCode(db, session, clock)}`,
-      // The specified form, with the tokens sealed into the address.
       sealedSignInPath: `/${await sealSignIn({ token, refreshToken: session.refreshToken, userName })}`,
     };
   },
 
   /**
-   * Merges into the groups `parameters`, `parameters:<app>`, `contract`, `platform`, `sites`, `config` (of `config.json`; published
-   * again), `tenants`; any other name is an application parameter, of `appName` when that is given. null removes.
+   * Merges into the groups `parameters`, `parameters:<app>`, `contract`, `platform`, `sites`, `tenants` and `config` (published
+   * again). Any other name is an application parameter, of `appName` when that is given. null removes.
    */
   'POST settings'(body, { platform }) {
     const { appName, ...entries } = body;
@@ -153,7 +149,7 @@ const controls: Readonly<Record<string, Control>> = {
   },
   'GET settings': (_, { platform }) => platform.settings.all(),
 
-  /** The menu of the back office as a deployment of its own would configure it; the next page that loads has it. No entries: the role matrix. */
+  /** The menu of the back office as a deployment configures it, for pages that load afterwards. No entries: the role matrix. */
   'POST menu'(body, { platform }) {
     platform.settings.merge('menu', { entries: menuIn(body) });
     return platform.settings.all()['menu'] ?? {};
@@ -163,7 +159,7 @@ const controls: Readonly<Record<string, Control>> = {
   'GET hub': (_, { hub }) => ({ connections: hub.state() }),
   'POST hub/drop': (_, { hub }) => ({ dropped: hub.drop() }),
 
-  /** Tells the user's connections and ends the sessions; `userName` "*" means everybody. */
+  /** Sends the session message and ends the sessions; `userName` "*" means every user. */
   'POST sessions/end'(body, { platform, hub }) {
     const userName = textIn(body, 'userName');
     const notified = hub.tell(userName, String(body['message'] ?? ''));
@@ -184,7 +180,7 @@ const controls: Readonly<Record<string, Control>> = {
     return { now: new Date(clock.now()).toISOString(), stamp: stampOf(clock.now()) };
   },
 
-  /** Moves an order as a gateway would; `{uuid, status}`. An illegal move changes nothing. */
+  /** Moves an order as a gateway does; `{uuid, status}`. An illegal move changes nothing. */
   'POST orders'(body, { platform }) {
     const order = platform.db.get('SELECT id FROM purchase WHERE uuid=?', [textIn(body, 'uuid')]);
     const status = statuses.find((each) => each === body['status']);
@@ -198,7 +194,7 @@ const controls: Readonly<Record<string, Control>> = {
 
   /** Seals packages into an addCart link: `{package: [{packageCode, quantity, packagePrice, …}], promotionCode}`. */
   'POST seal'(body, { platform }) {
-    const sealed = seal(platform.db, readSealed(body));
+    const sealed = seal(platform.db, body);
     return { text: sealed, path: `/license/addCart/${sealed}` };
   },
 };

@@ -4,9 +4,8 @@ const bogotaOffset = 5 * 3_600_000;
 
 /** The platform's own time: real time, moved by `POST /sandbox/clock`. */
 export interface Clock {
-  /** Milliseconds since 1970. */
   now(): number;
-  /** Moves the platform to a moment (time goes on from there), or back to real time with null. */
+  /** Moves the platform to a moment (ms), from which time goes on; null returns to real time. */
   set(moment: number | null): void;
 }
 
@@ -25,24 +24,24 @@ export function stampOf(milliseconds: number): string {
   return new Date(milliseconds - bogotaOffset).toISOString().slice(0, 19);
 }
 
-/** The calendar day in Bogotá, yyyy-MM-dd. */
+/** The day in Bogotá, yyyy-MM-dd. */
 export function dayOf(milliseconds: number): string {
   return stampOf(milliseconds).slice(0, 10);
 }
 
-/** `start` (yyyy-MM-dd) moved by whole days. */
+/** @param start yyyy-MM-dd */
 export function addDays(start: string, days: number): string {
   return new Date(Date.parse(`${start}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }
 
-/** `start` moved by whole months; the day is held to the month's last (31 January plus one is 28 or 29 February). */
+/** The day is held to the month's last: 31 January plus one month is 28 or 29 February. @param start yyyy-MM-dd */
 export function addMonths(start: string, months: number): string {
   const [year = 1970, month = 1, dayOfMonth = 1] = start.slice(0, 10).split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, last))).toISOString().slice(0, 10);
 }
 
-/** The moment a stored stamp names: without a zone it is Bogotá time. NaN when unreadable. */
+/** Milliseconds of a stored stamp; without a zone it is Bogotá time. NaN when unreadable. */
 export function momentOf(stamp: string): number {
   const whole = stamp.length === 10 ? `${stamp}T00:00:00` : stamp.replace(' ', 'T');
   return Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(whole) ? whole : `${whole}-05:00`);

@@ -1,21 +1,21 @@
-/** One order to misbehave, given by a test (`POST /sandbox/faults`). */
+/** A failure that a test orders (`POST /sandbox/faults`). */
 export interface Fault {
-  /** The target of the fault: the calls of the platform, or the files of the release (`embed.js`, `site.js`, `/v/`, `/e/`); calls when absent. */
+  /** 'files': strikes the files of the release (`embed.js`, `site.js`, `/v/`, `/e/`). Absent: calls of the platform. */
   readonly of?: 'files';
   /** Any method when absent. */
   readonly method?: string;
   /** A part of the path, letter case ignored; `*` stands for anything. */
   readonly path: string;
-  /** Answered instead of the work. Without it the work is done and only the delay or the drop applies. */
+  /** Sent instead of the work. Without it the work is done and only the delay or the drop applies. */
   readonly status?: number;
   /** JSON value, or text sent as it is. */
   readonly body?: unknown;
   /** Text sent before a file's content, as after tampering. */
   readonly before?: string;
   readonly delayMs?: number;
-  /** The work is done, then the line goes dead. */
+  /** Does the work, then cuts the connection. */
   readonly drop?: boolean;
-  /** How often it strikes; until the next reset when absent. */
+  /** How often it strikes; absent: until the next reset. */
   readonly times?: number;
 }
 
@@ -28,9 +28,8 @@ export function createFaults() {
     clear() {
       armed = [];
     },
-    /** The faults still armed, with the strikes they have left. */
     list: () => armed.map(({ fault, left }) => ({ ...fault, ...(Number.isFinite(left) ? { times: left } : {}) })),
-    /** The first armed fault that fits; it counts as one strike. */
+    /** Returns the first armed fault that fits, and counts a strike. */
     strike(method: string, path: string, of?: 'files'): Fault | null {
       const hit = armed.find(
         ({ fault, pieces }) =>
@@ -44,7 +43,6 @@ export function createFaults() {
   };
 }
 
-/** Whether the path contains the pieces between the stars, in their order. */
 function fits(pieces: readonly string[], path: string): boolean {
   let from = 0;
   for (const piece of pieces) {

@@ -1,10 +1,24 @@
 import type { Endpoint, Json, RequestPart } from '#shared/contract/endpoint';
 import type { InputOf as SchemaInput, OutputOf, Schema } from '#shared/contract/schema';
 import type { Access } from '../auth/access.ts';
-import { momentOf } from './clock.ts';
-import type { Context } from './context.ts';
+import type { Principal } from '../auth/principal.ts';
+import type { Db } from '../db/db.ts';
+import type { Addresses } from './addresses.ts';
+import { momentOf, type Clock } from './clock.ts';
+import type { Settings } from './settings.ts';
 
-/** The input of a handler: path, query and header parts as decoded text ('' when absent), the body as the contract's schema read it. */
+export interface Context {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly addresses: Addresses;
+  readonly settings: Settings;
+  readonly principal: Principal | null;
+  /** Request headers, names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly randomId: () => string;
+}
+
+/** Path, query and header parts are decoded text ('' when absent); the body is as the contract's schema read it. */
 export type Received<E extends Endpoint> = {
   [Part in RequestPart as E[Part] extends Schema ? Part : never]: E[Part] extends Schema
     ? Part extends 'body'
@@ -20,11 +34,10 @@ export interface Accepted<Body> {
   readonly ok: true;
   readonly status: 200 | 201;
   readonly body: Body;
-  /** Header fields that the answer carries beside its body. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The server's "no", with words in the frame that all error answers share. */
+/** A refusal, in the frame that all error answers share. */
 export interface Refused {
   readonly ok: false;
   readonly status: number;
@@ -36,17 +49,24 @@ export type Outcome<Body> = Accepted<Body> | Refused;
 export interface Handler<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   readonly access: Access;
-  /** Whether a success changes data; it then writes exactly one audit line. */
+  /** A success changes data and writes exactly one audit line. */
   readonly changes: boolean;
   run(input: Received<E>, context: Context): Outcome<Wire<E>> | Promise<Outcome<Wire<E>>>;
 }
 
-/** Binds an endpoint of the contract to its access rule and its handler. */
+/** A handler of any endpoint. Its input was parsed by the endpoint's schemas. */
+export interface AnyHandler {
+  readonly endpoint: Endpoint;
+  readonly access: Access;
+  readonly changes: boolean;
+  run(input: unknown, context: Context): Outcome<unknown> | Promise<Outcome<unknown>>;
+}
+
 export function answers<E extends Endpoint>(endpoint: E, access: Access, run: Handler<E>['run']): Handler<E> {
   return { endpoint, access, changes: false, run };
 }
 
-/** Like `answers`, for an endpoint that changes something. */
+/** Like `answers`, for an endpoint that changes data. */
 export function changes<E extends Endpoint>(endpoint: E, access: Access, run: Handler<E>['run']): Handler<E> {
   return { endpoint, access, changes: true, run };
 }
@@ -55,15 +75,16 @@ export function ok<Body>(body: Body, status: 200 | 201 = 200): Accepted<Body> {
   return { ok: true, status, body };
 }
 
+export function okRecords<Records>(records: Records): Accepted<{ readonly result: { readonly records: Records } }> {
+  return ok({ result: { records } });
+}
+
 /** Like `ok`, for a record whose body has no version. @param stamp time of its last change */
 export function okSince<Body>(body: Body, stamp: string): Accepted<Body> {
   return { ...ok(body), headers: { 'last-modified': new Date(momentOf(stamp)).toUTCString() } };
 }
 
-/**
- * A refusal with the server's own words.
- * @param more fields beside the frame, such as `responseData` of a refused order
- */
+/** @param more fields beside the frame, such as `responseData` of a refused order */
 export function refuse(status: number, statusMessage: string | null, more: Readonly<Record<string, unknown>> = {}): Refused {
   const details = statusMessage === null ? [] : [{ description: statusMessage, errorDetail: statusMessage }];
   return {

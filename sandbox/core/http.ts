@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono';
 
-/** The caller's end of a request. */
 export interface Line {
   /** The caller's network address; '' for a request from inside a page. */
   readonly address: string;
@@ -22,7 +21,7 @@ export const anyCaseApp = (): App =>
         .replace(/(.)\/$/, '$1'),
   });
 
-/** The requested address; its path is as the client sent it. */
+/** The path is as the client sent it. */
 export const addressOf = ({ url }: Pick<Request, 'url'>): URL => new URL(url);
 
 export function jsonReply(status: number, body: string, headers: Readonly<Record<string, string>> = {}): Response {
@@ -43,7 +42,7 @@ export function textReply(type: string, body: string, { status = 200, headers = 
   });
 }
 
-/** After a form: a fresh GET, so that Back and reload never post twice. */
+/** A fresh GET after a form, so that Back and reload never post twice. */
 export function redirectReply(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }

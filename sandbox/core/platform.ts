@@ -2,31 +2,22 @@ import { safeParse } from '#shared/contract/schema';
 import { isStaff, principalOf, type Principal } from '../auth/principal.ts';
 import { sessionRow } from '../auth/sessions.ts';
 import { readToken } from '../auth/tokens.ts';
-import { text, type Db } from '../db/db.ts';
-import type { Addresses } from './addresses.ts';
+import { insert, text } from '../db/db.ts';
 import { stampOf, type Clock } from './clock.ts';
-import type { Context } from './context.ts';
 import { createFaults, type Fault } from './faults.ts';
-import { refuse, type Outcome } from './handler.ts';
+import { refuse, type Outcome, type Context, type AnyHandler, type Refused } from './handler.ts';
 import { addressOf, anyCaseApp, jsonReply, textReply, type Call } from './http.ts';
 import { readJson, writeJson } from './json.ts';
-import { createLimits } from './limits.ts';
-import { createRequestLog } from './request-log.ts';
 import { headersFor, queryFor, routeTo, type Params } from './router.ts';
 import { settingsIn } from './settings.ts';
-import type { AnyHandler } from './table.ts';
 import { createTelemetry } from './telemetry.ts';
 
-export interface PlatformOptions {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly addresses: Addresses;
+interface PlatformOptions extends Pick<Context, 'db' | 'clock' | 'addresses'> {
   readonly handlers: readonly AnyHandler[];
-  /** The `paths` of config.json. */
   readonly paths?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Creates the licence platform without a socket: the Node server and a page in Storybook use it. */
+/** Creates the licence platform without a socket, for the Node server and for a page in Storybook. */
 export function createPlatform({ db, clock, addresses, handlers, paths }: PlatformOptions) {
   const faults = createFaults();
   const requests = createRequestLog();
@@ -59,7 +50,7 @@ export function createPlatform({ db, clock, addresses, handlers, paths }: Platfo
     if (verdict === 'no') return reply(refuse(403, 'No tienes los suficientes privilegios para realizar esta acción.'));
     const text = await call.req.text();
     const body = bodyOf(handler, text);
-    if (!body.readable) return reply(refuse(body.status, body.message));
+    if ('ok' in body) return reply(body);
     const input = { params, query: queryFor(handler, call), headers: headersFor(handler, call), body: body.value };
     const answering = context(principal, call.req.header());
     const limited = settings.value('platform', 'limits') === true && !isStaff(principal);
@@ -72,7 +63,7 @@ export function createPlatform({ db, clock, addresses, handlers, paths }: Platfo
     return answer;
   }
 
-  /** Every call of the contract. An error inside is a 500 with its cause on the console. */
+  /** An error inside a call becomes a 500 with its cause on the console. */
   const calls = anyCaseApp();
   calls.use(async (call, next) => {
     const { req } = call;
@@ -108,7 +99,6 @@ export function createPlatform({ db, clock, addresses, handlers, paths }: Platfo
     addresses,
     faults,
     requests,
-    /** Reports of pages (failures, speeds) and browsers (refusals by a page's policy). */
     telemetry,
     /** Apply to visitors and customers while the setting `platform.limits` is true. */
     limits,
@@ -118,7 +108,6 @@ export function createPlatform({ db, clock, addresses, handlers, paths }: Platfo
     principal: principalWith,
     context,
     calls,
-    /** Forgets faults, requests, reports and limits, and sets the clock right. */
     forget() {
       for (const each of [faults, requests, telemetry, limits]) each.clear();
       clock.set(null);
@@ -144,20 +133,10 @@ function change(handler: AnyHandler, input: unknown, context: Context, path: str
     if (outcome instanceof Promise)
       throw new TypeError(`${handler.endpoint.name} changes data and has to answer at once: an await would leave its transaction.`);
     if (!outcome.ok) return reply(outcome);
-    db.run('INSERT INTO audit (at, who, what, detail) VALUES (?, ?, ?, ?)', [
-      stampOf(clock.now()),
-      principal?.userName || 'visitante',
-      handler.endpoint.name,
-      path,
-    ]);
-    if (scope !== null) {
-      db.run('INSERT INTO idempotency (key, request, status, body) VALUES (?, ?, ?, ?)', [
-        scope,
-        request,
-        outcome.status,
-        writeJson(outcome.body),
-      ]);
-    }
+    const { status, body } = outcome;
+    const who = principal?.userName || 'visitante';
+    insert(db, 'audit', { at: stampOf(clock.now()), who, what: handler.endpoint.name, detail: path });
+    if (scope !== null) insert(db, 'idempotency', { key: scope, request, status, body: writeJson(body) });
     return reply(outcome);
   });
 }
@@ -176,21 +155,18 @@ function reply(outcome: Outcome<unknown>): Response {
   return jsonReply(outcome.status, writeJson(outcome.body), outcome.ok ? outcome.headers : {});
 }
 
-type ReadBody =
-  { readonly readable: true; readonly value: unknown } | { readonly readable: false; readonly status: 400 | 413; readonly message: string };
-
 const longestBody = 8_000_000;
 
-function bodyOf({ endpoint: { body: schema } }: AnyHandler, sent: string): ReadBody {
-  if (schema === undefined) return { readable: true, value: undefined };
-  if (sent.length > longestBody) return { readable: false, status: 413, message: 'La solicitud es demasiado grande.' };
+function bodyOf({ endpoint: { body: schema } }: AnyHandler, sent: string): Refused | { readonly value: unknown } {
+  if (schema === undefined) return { value: undefined };
+  if (sent.length > longestBody) return refuse(413, 'La solicitud es demasiado grande.');
   try {
     const read = safeParse(schema, readJson(sent));
-    if (read.success) return { readable: true, value: read.data };
+    if (read.success) return { value: read.data };
     const where = read.error.issues.map((issue) => issue.path.join('.')).join(', ');
-    return { readable: false, status: 400, message: `La solicitud no es válida: ${where || 'forma desconocida'}.` };
+    return refuse(400, `La solicitud no es válida: ${where || 'forma desconocida'}.`);
   } catch {
-    return { readable: false, status: 400, message: 'La solicitud no es un JSON válido.' };
+    return refuse(400, 'La solicitud no es un JSON válido.');
   }
 }
 
@@ -201,4 +177,93 @@ function readable(body: string): unknown {
   } catch {
     return body;
   }
+}
+
+/** A request as the platform received it, for tests that check what left the page. */
+interface LoggedRequest {
+  readonly order: number;
+  readonly at: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Parsed when it is JSON, else the text; null without a body. */
+  readonly body: unknown;
+  status: number;
+}
+
+const mostEntries = 2_000;
+
+/** Keeps the last 2,000 requests. */
+function createRequestLog() {
+  let requests: LoggedRequest[] = [];
+  let order = 0;
+  return {
+    add(request: Omit<LoggedRequest, 'order' | 'status'>) {
+      order += 1;
+      const logged: LoggedRequest = { ...request, order, status: 0 };
+      requests.push(logged);
+      if (requests.length > mostEntries) requests.shift();
+      return logged;
+    },
+    list: () => requests,
+    clear() {
+      requests = [];
+      order = 0;
+    },
+  };
+}
+
+const minute = 60_000;
+
+interface Limit {
+  readonly tries: number;
+  /** Milliseconds. */
+  readonly within: number;
+  /** Which answers count as a try; every answer when absent. */
+  readonly counts?: (status: number, input: unknown) => boolean;
+  /** Endpoints of one name share a count. */
+  readonly name: string;
+}
+
+const lookUp: Limit = { name: 'look-up', tries: 20, within: 10 * minute };
+
+/** Limits against guessing, by the endpoint's name. Of codes only wrong tries count. */
+const limits: Readonly<Record<string, Limit>> = {
+  validatePromotionCode: { name: 'promo', tries: 10, within: minute, counts: (status) => status === 400 },
+  getRazonSocial: lookUp,
+  rues: lookUp,
+  checkIsValidEmail: { name: 'resend', tries: 3, within: 10 * minute, counts: (_, input) => isResend(input) },
+};
+
+/** Counts tries per client address. An `Origin` does not count: the caller chooses it. */
+function createLimits(clock: Clock) {
+  let made = new Map<string, readonly number[]>();
+  const keyOf = (limit: Limit, address: string): string => JSON.stringify([limit.name, address]);
+  const recent = (limit: Limit, address: string): readonly number[] =>
+    (made.get(keyOf(limit, address)) ?? []).filter((moment) => moment > clock.now() - limit.within);
+  return {
+    /** Seconds until the endpoint may be called again; 0 when it may be called at once. */
+    wait(endpoint: string, address: string, input: unknown) {
+      const limit = limits[endpoint];
+      if (limit === undefined || (endpoint === 'checkIsValidEmail' && !isResend(input))) return 0;
+      const tries = recent(limit, address);
+      const oldest = tries.at(-limit.tries);
+      return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest + limit.within - clock.now()) / 1000));
+    },
+    count(endpoint: string, address: string, status: number, input: unknown) {
+      const limit = limits[endpoint];
+      if (limit === undefined || limit.counts?.(status, input) === false) return;
+      made.set(keyOf(limit, address), [...recent(limit, address), clock.now()]);
+    },
+    clear() {
+      made = new Map();
+    },
+  };
+}
+
+/** The first mail with a code is no try: only 'Reenviar' is. */
+function isResend(input: unknown): boolean {
+  const headers: unknown = Object(input).headers;
+  return /^true$/i.test(String(Object(headers).pResendEmail));
 }

@@ -1,10 +1,9 @@
-import { decodeHeaderValue } from '#shared/contract/header-value';
+import { percentDecoded } from '#shared/contract/header-value';
 import { placeholdersOf } from '#shared/contract/endpoint';
 import { isRecord, type Schema } from '#shared/contract/schema';
 import { addressOf, type App, type Call } from './http.ts';
-import type { AnyHandler } from './table.ts';
+import type { AnyHandler } from './handler.ts';
 
-/** The declared names of a params, query or headers schema. */
 export function namesOf(schema: Schema | undefined): string[] {
   const shape: unknown = isRecord(schema) ? schema['shape'] : undefined;
   return isRecord(shape) ? Object.keys(shape) : [];
@@ -42,19 +41,11 @@ export function routeTo(
   }
 }
 
-/** The values of a path's placeholders in the client's letter case, decoded where they can be. */
+/** Returns the placeholders' values in the client's letter case, decoded where they can be. */
 function paramsIn(call: Call, { endpoint }: AnyHandler, segments: readonly string[]): Params {
   const sent = addressOf(call.req).pathname.split('/');
   const values = sent.filter((_, at) => segments[at]?.startsWith('{'));
-  return Object.fromEntries(placeholdersOf(endpoint.path).map((name, index) => [name, decodedText(values[index] ?? '')]));
-}
-
-function decodedText(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
+  return Object.fromEntries(placeholdersOf(endpoint.path).map((name, index) => [name, percentDecoded(values[index] ?? '')]));
 }
 
 function declaredAndSent({ endpoint }: AnyHandler, call: Call): number {
@@ -63,12 +54,10 @@ function declaredAndSent({ endpoint }: AnyHandler, call: Call): number {
   return sent === names.length ? sent : -1;
 }
 
-/** The declared headers of a request as text, decoded; '' when absent. */
 export function headersFor({ endpoint }: AnyHandler, { req }: Call): Record<string, string> {
-  return Object.fromEntries(namesOf(endpoint.headers).map((name) => [name, decodeHeaderValue(req.header(name) ?? '')]));
+  return Object.fromEntries(namesOf(endpoint.headers).map((name) => [name, percentDecoded(req.header(name) ?? '')]));
 }
 
-/** The declared query parts as text; '' when absent. */
 export function queryFor({ endpoint }: AnyHandler, { req }: Call): Record<string, string> {
   const sent = new Map([...addressOf(req).searchParams].map(([name, value]) => [name.toLowerCase(), value]));
   return Object.fromEntries(namesOf(endpoint.query).map((name) => [name, sent.get(name.toLowerCase()) ?? '']));

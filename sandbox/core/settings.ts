@@ -1,18 +1,16 @@
 import { isRecord } from '#shared/contract/schema';
 import { text, type Db } from '../db/db.ts';
 
-/** Typed parameters as the application info sends them: `{type, value}` JSON text per code. */
+/** A typed parameter; the application info sends it as `{type, value}` JSON text. */
 export type ParameterValue = string | number | boolean | readonly unknown[] | Readonly<Record<string, unknown>>;
 
-/** The deployment's switches, kept in the database so that a reset restores them. */
+/** Switches of the deployment, kept in the database so that a reset restores them. */
 export interface Settings {
   /** Application parameters of one application: the common ones, then its own. */
   parameters(app: string): Readonly<Record<string, ParameterValue>>;
-  /** One entry of a group. */
   value(group: SettingGroup, name: string): unknown;
-  /** All entries of a group. */
   group(group: SettingGroup): Readonly<Record<string, unknown>>;
-  /** Merges entries into a group; null removes one. */
+  /** Merges entries into a group; null removes an entry. */
   merge(group: string, entries: Readonly<Record<string, unknown>>): void;
   all(): Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

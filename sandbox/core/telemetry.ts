@@ -7,9 +7,8 @@ export interface PolicyReport {
   readonly about: 'policy';
   /** The page, without its query. */
   readonly page: string;
-  /** The directive that refused. */
   readonly directive: string;
-  /** The refused resource: an address, or 'inline' and the like. */
+  /** An address, or 'inline' and the like. */
   readonly blocked: string;
 }
 
@@ -30,13 +29,12 @@ const anyPolicyReport = union([older, newer]);
 export function createTelemetry() {
   let entries: readonly Told[] = [];
   return {
-    /** Keeps what a page or a browser posted to `config.errors`. @returns false for a body that is neither */
+    /** Stores a report of a page or a browser; false for a body that is neither. */
     add(body: string, at: string): boolean {
       const reports = reportsIn(body);
       entries = [...entries, ...reports.map((report) => ({ ...report, at }))].slice(-mostEntries);
       return reports.length > 0;
     },
-    /** The last 200, oldest first. */
     list: () => entries,
     clear() {
       entries = [];

@@ -9,68 +9,69 @@ export interface Written {
 }
 
 /**
- * The small port through which every handler speaks SQL: `node:sqlite` on disk for the server, SQLite's WebAssembly build in a page.
- * Synchronous on both sides, so a transaction can never be split by another request.
+ * The port through which every handler speaks SQL: `node:sqlite` on disk for the server, SQLite's WebAssembly build in a page.
+ * Synchronous on both sides, so no other request can split a transaction.
  */
 export interface Db {
-  /** Several statements at once, without parameters. */
+  /** Runs several statements, without parameters. */
   exec(sql: string): void;
   run(sql: string, params?: SqlParams): Written;
   all(sql: string, params?: SqlParams): Row[];
   get(sql: string, params?: SqlParams): Row | undefined;
-  /** All or nothing: what `work` throws rolls back and is thrown on. Nested calls join the outer transaction. */
+  /** An error in `work` rolls back and is thrown on. Nested calls join the outer transaction. */
   transaction<T>(work: () => T): T;
   close(): void;
 }
 
-/** A column read as text; NULL is ''. */
+/** NULL is ''. */
 export function text(row: Row | undefined, column: string): string {
   const value = row?.[column];
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** A column read as text; NULL stays null. */
 export function textOrNull(row: Row | undefined, column: string): string | null {
   const value = row?.[column];
   return value === null || value === undefined ? null : String(value);
 }
 
-/** A column read as a number; NULL is 0. */
+/** NULL is 0. */
 export function number(row: Row | undefined, column: string): number {
   return Number(row?.[column] ?? 0);
 }
 
-/** A column read as a number; NULL stays null. */
 export function numberOrNull(row: Row | undefined, column: string): number | null {
   const value = row?.[column];
   return value === null || value === undefined ? null : Number(value);
 }
 
-/** A 0/1 column. */
 export function flag(row: Row | undefined, column: string): boolean {
   return Number(row?.[column] ?? 0) === 1;
 }
 
-/** `?,?,?` for a list of that many values. */
 export function marks(count: number): string {
   return Array.from({ length: count }, () => '?').join(',');
 }
 
-/** Inserts one row given as columns; returns its id. Column names are ours, never a visitor's. */
-export function insert(db: Db, table: string, columns: Readonly<Record<string, string | number | boolean | null>>): number {
-  const names = Object.keys(columns);
-  const values = Object.values(columns).map((value) => (typeof value === 'boolean' ? Number(value) : value));
-  return db.run(`INSERT INTO ${table} (${names.join(',')}) VALUES (${marks(names.length)})`, values).lastId;
+/** New values by column name. The names are ours, never a visitor's. */
+export type Columns = Readonly<Record<string, string | number | boolean | null>>;
+
+const valuesOf = (columns: Columns) => Object.values(columns).map((value) => (typeof value === 'boolean' ? Number(value) : value));
+
+export function exists(db: Db, table: string, id: number | null | undefined): boolean {
+  return db.get(`SELECT 1 FROM ${table} WHERE id=?`, [id ?? null]) !== undefined;
 }
 
-/** Changes one row by id; only the columns named. */
-export function update(db: Db, table: string, id: number, columns: Readonly<Record<string, string | number | boolean | null>>): void {
+/** Returns the id of the new row. */
+export function insert(db: Db, table: string, columns: Columns): number {
   const names = Object.keys(columns);
-  const values = Object.values(columns).map((value) => (typeof value === 'boolean' ? Number(value) : value));
-  db.run(`UPDATE ${table} SET ${names.map((name) => `${name}=?`).join(',')} WHERE id=?`, [...values, id]);
+  return db.run(`INSERT INTO ${table} (${names.join(',')}) VALUES (${marks(names.length)})`, valuesOf(columns)).lastId;
 }
 
-/** Rows by the number in one of their columns. */
+export function update(db: Db, table: string, id: number, columns: Columns): void {
+  const assignments = Object.keys(columns).map((name) => `${name}=?`);
+  db.run(`UPDATE ${table} SET ${assignments.join(',')} WHERE id=?`, [...valuesOf(columns), id]);
+}
+
 export function groupByNumber(rows: readonly Row[], column: string): ReadonlyMap<number, readonly Row[]> {
   const groups = new Map<number, Row[]>();
   for (const row of rows) {
@@ -80,4 +81,24 @@ export function groupByNumber(rows: readonly Row[], column: string): ReadonlyMap
     else group.push(row);
   }
   return groups;
+}
+
+/** Builds `transaction` over `exec`: the outermost call begins and ends, inner calls join it. */
+export function transactions(exec: (sql: string) => void): <T>(work: () => T) => T {
+  let depth = 0;
+  return function transaction<T>(work: () => T): T {
+    if (depth > 0) return work();
+    exec('BEGIN IMMEDIATE');
+    depth += 1;
+    try {
+      const result = work();
+      exec('COMMIT');
+      return result;
+    } catch (cause) {
+      exec('ROLLBACK');
+      throw cause;
+    } finally {
+      depth -= 1;
+    }
+  };
 }

@@ -1,29 +1,22 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import type { Db, Row, SqlParams } from './db.ts';
+import { type Db, type Row, type SqlParams, transactions } from './db.ts';
 import { folded } from './search.ts';
-import { transactions } from './transaction.ts';
 
-/** A database that can be copied to a file and put back from one, which is how a reset stays fast at any size. */
+/** A database that a reset restores from a file, which stays fast at any size. */
 export interface NodeDb extends Db {
   saveTo(path: string): Promise<void>;
   /** Replaces everything by the file's content. Only for a database on disk. */
   restoreFrom(path: string): void;
 }
 
-interface Opened {
-  readonly database: DatabaseSync;
-  readonly statements: Map<string, StatementSync>;
-}
-
-function open(path: string): Opened {
+function open(path: string): { readonly database: DatabaseSync; readonly statements: Map<string, StatementSync> } {
   const database = new DatabaseSync(path);
   database.function('folded', { deterministic: true }, folded);
   database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF; PRAGMA foreign_keys=ON;');
   return { database, statements: new Map() };
 }
 
-/** Opens (or creates) a database file with Node's own SQLite. */
 export function openNodeDb(path: string): NodeDb {
   let opened = open(path);
   const statement = (sql: string): StatementSync => {

@@ -1,4 +1,4 @@
-/** The platform's tables. `idstate` 0 is active, 1 inactive, everywhere; amounts are pesos as decimal text, so that 18 digits survive. */
+/** `idstate` 0 is active and 1 inactive everywhere. Amounts are pesos as decimal text, so that 18 digits survive. */
 export const schema = `
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE state (id INTEGER PRIMARY KEY, name TEXT NOT NULL, code TEXT NOT NULL);
@@ -62,7 +62,7 @@ CREATE TABLE customer (
 CREATE INDEX customer_number ON customer(document_number);
 CREATE TABLE user (
   user_name TEXT PRIMARY KEY COLLATE NOCASE, names TEXT NOT NULL, surnames TEXT NOT NULL, roles TEXT NOT NULL DEFAULT '[]', privileges TEXT NOT NULL DEFAULT '[]',
-  apps TEXT NOT NULL DEFAULT '', customer_id INTEGER REFERENCES customer, manager_of TEXT NOT NULL DEFAULT '');
+  customer_id INTEGER REFERENCES customer, manager_of TEXT NOT NULL DEFAULT '');
 CREATE TABLE session (
   id TEXT PRIMARY KEY, user_name TEXT NOT NULL, app TEXT NOT NULL, refresh_token TEXT NOT NULL UNIQUE, token TEXT NOT NULL DEFAULT '',
   claims TEXT NOT NULL DEFAULT '{}', ended INTEGER NOT NULL DEFAULT 0);
@@ -102,7 +102,7 @@ CREATE TABLE contract_line (
   id INTEGER PRIMARY KEY, contract_id INTEGER NOT NULL REFERENCES contract ON DELETE CASCADE, package_code TEXT NOT NULL, identifier TEXT NOT NULL, quantity INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0,
   unlimited INTEGER NOT NULL DEFAULT 0, validity_type TEXT NOT NULL, validity_amount INTEGER NOT NULL, quota INTEGER, device_type INTEGER, delivery INTEGER, UNIQUE (contract_id, identifier));
 
-CREATE TABLE mail (id INTEGER PRIMARY KEY, recipient TEXT NOT NULL, subject TEXT NOT NULL, body TEXT NOT NULL, code TEXT, link TEXT, at TEXT NOT NULL);
+CREATE TABLE mail (id INTEGER PRIMARY KEY, app TEXT NOT NULL, recipient TEXT NOT NULL, subject TEXT NOT NULL, body TEXT NOT NULL, code TEXT, link TEXT, at TEXT NOT NULL);
 CREATE TABLE approved_mail (email TEXT PRIMARY KEY COLLATE NOCASE, code TEXT, approved INTEGER NOT NULL DEFAULT 0, tries INTEGER NOT NULL DEFAULT 0);
 CREATE TABLE identity_validation (id INTEGER PRIMARY KEY, document TEXT NOT NULL, email TEXT NOT NULL, body TEXT NOT NULL, at TEXT NOT NULL);
 CREATE TABLE sealed (text TEXT PRIMARY KEY, body TEXT NOT NULL);

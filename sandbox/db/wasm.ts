@@ -1,9 +1,8 @@
 import sqlite3InitModule, { type PreparedStatement } from '@sqlite.org/sqlite-wasm';
-import type { Db, Row, SqlParams, SqlValue } from './db.ts';
+import { type Db, type Row, type SqlParams, type SqlValue, transactions } from './db.ts';
 import { folded } from './search.ts';
-import { transactions } from './transaction.ts';
 
-/** Opens a database in the page's memory with SQLite's own WebAssembly build: the same SQL, the same answers as the server's. */
+/** Opens a database in the page's memory with SQLite's WebAssembly build. */
 export async function openWasmDb(): Promise<Db> {
   const sqlite = await sqlite3InitModule();
   const database = new sqlite.oo1.DB(':memory:');
@@ -20,7 +19,6 @@ export async function openWasmDb(): Promise<Db> {
     statements.set(sql, fresh);
     return fresh;
   };
-  /** Steps through the rows, then resets the statement. */
   const asked = (sql: string, params: SqlParams, read: (statement: PreparedStatement) => void): void => {
     const statement = statementOf(sql);
     try {
@@ -32,7 +30,7 @@ export async function openWasmDb(): Promise<Db> {
   };
   const all = (sql: string, params: SqlParams = []): Row[] => {
     const rows: Row[] = [];
-    // Asked for at the first row: a table may have another shape since the statement was prepared.
+    // Read at the first row: the table's columns may have changed since the statement was prepared.
     let names: readonly string[] | undefined;
     asked(sql, params, (statement) => {
       names ??= statement.getColumnNames();

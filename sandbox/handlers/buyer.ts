@@ -1,38 +1,37 @@
 import type { setCustomer } from '#shared/contract/customers-admin';
 import type { OrderCustomer } from '#shared/contract/purchase-order';
 import type { OutputOf } from '#shared/contract/schema';
-import type { Context } from '../core/context.ts';
-import { insert, number, update, type Db, type Row } from '../db/db.ts';
+import type { Context } from '../core/handler.ts';
+import { exists, insert, number, update, type Db, type Row, type Columns } from '../db/db.ts';
 import { checkDigit } from '../seed/people.ts';
+import { customerByDocument } from './customer-rows.ts';
 import { changedApart } from './stale.ts';
-import { tell, tellerOf, watched } from './timeline-entries.ts';
+import { tell, tellerOf, watched } from './timeline.ts';
 
-/** The rules of the buyer's form, as the platform checks them again. */
 const letters = /^[\p{L} ]{3,100}$/u;
 const legalName = /^[\p{L}\d .,&'-]{1,450}$/u;
 const mailAddress = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** The document type, wherever the brand writes it: `documentTypeId`, or `documentType{product}Id`. */
+/** The document type is `documentTypeId`, or `documentType{product}Id` in some brands. */
 export function documentTypeOf(customer: OrderCustomer): number {
   const entry = Object.entries(customer).find(([name, value]) => /^documentType\w*Id$/.test(name) && value !== undefined && value !== null);
   return Number(entry?.[1] ?? 0);
 }
 
-/** Whether the number fits the type: 5 to 15 characters, letters in 6, 10 and 13 only. */
+/** 5 to 15 characters, letters in types 6, 10 and 13 only. */
 export function fitsDocument(typeId: number, documentNumber: string): boolean {
   return ([6, 10, 13].includes(typeId) ? /^[A-Za-z\d]{5,15}$/ : /^\d{5,15}$/).test(documentNumber);
 }
 
-/** Whether the address's domain is on the black list; letter case does not matter. */
 export function isBlockedMail(db: Db, email: string): boolean {
   return db.get('SELECT 1 FROM blacklist WHERE rule=? COLLATE NOCASE', [email.slice(email.lastIndexOf('@'))]) !== undefined;
 }
 
-/** The fault of a buyer's data in the server's words; null without one. */
+/** Returns the fault of a buyer's data in the server's words; null without one. */
 export function buyerProblem(db: Db, customer: OrderCustomer): string | null {
   const typeId = documentTypeOf(customer);
   const legal = customer.personType === 'J';
-  if (db.get('SELECT 1 FROM document_type WHERE id=?', [typeId]) === undefined) return 'El tipo de documento no es válido.';
+  if (!exists(db, 'document_type', typeId)) return 'El tipo de documento no es válido.';
   if (!fitsDocument(typeId, customer.documentNumber)) return 'El número de documento no es válido.';
   if (legal && typeId !== 4) return 'Una persona jurídica se identifica con NIT.';
   if (typeId === 4 && customer.documentNumber.length > 5 && customer.dv !== '' && customer.dv !== checkDigit(customer.documentNumber)) {
@@ -46,12 +45,12 @@ export function buyerProblem(db: Db, customer: OrderCustomer): string | null {
   return null;
 }
 
-/** Whether the buyer says where they are; only a free trial may leave it out. */
+/** Whether the buyer gives an address; only a free trial may leave it out. */
 export function namesPlace({ cityId, departmentId, fullAddress }: OrderCustomer): boolean {
   return cityId !== undefined || departmentId !== undefined || fullAddress.trim() !== '';
 }
 
-/** The fault of a buyer's address in the server's words; null without one. */
+/** Returns the fault of a buyer's address in the server's words; null without one. */
 export function placeProblem(db: Db, customer: OrderCustomer): string | null {
   if (db.get('SELECT 1 FROM city WHERE id=? AND state_id=?', [customer.cityId ?? null, customer.departmentId ?? null]) === undefined)
     return 'La ciudad no pertenece al departamento.';
@@ -62,7 +61,7 @@ export function placeProblem(db: Db, customer: OrderCustomer): string | null {
 
 type SentPerson = OrderCustomer | OutputOf<typeof setCustomer.body>;
 
-/** The columns of a person or company as an order or the customer form sends it, without its document type and its place. */
+/** The columns of a person or company, without document type and place. */
 export function personColumns(sent: SentPerson) {
   const legal = sent.personType === 'J';
   return {
@@ -90,8 +89,8 @@ export const placeColumns = (sent: SentPerson, address: string) => ({
   longitude: sent.addressLngGeocode,
 });
 
-/** Creates a customer, or changes the existing one. @returns its id */
-export function storeCustomer(context: Context, existing: Row | undefined, columns: Parameters<typeof insert>[2]): number {
+/** Creates or changes a customer. @returns its id */
+export function storeCustomer(context: Context, existing: Row | undefined, columns: Columns): number {
   const { db } = context;
   if (existing === undefined) {
     const made = insert(db, 'customer', { ...columns, is_new: true });
@@ -107,15 +106,12 @@ export function storeCustomer(context: Context, existing: Row | undefined, colum
 }
 
 /**
- * The customer's id: the known one, or a new record. A known customer's data is only changed by that customer:
- * a visitor who types a customer's number does not overwrite that customer's record.
+ * Returns the customer's id, of a new record where there is none. Only the customer itself changes a known record: a visitor who
+ * types the number does not overwrite it.
  */
 export function keepCustomer(context: Context, buyer: OrderCustomer): number {
   const { db, principal } = context;
-  const existing: Row | undefined = db.get('SELECT id FROM customer WHERE document_type_id=? AND document_number=?', [
-    documentTypeOf(buyer),
-    buyer.documentNumber,
-  ]);
+  const existing = customerByDocument(db, documentTypeOf(buyer), buyer.documentNumber);
   const columns = {
     document_type_id: documentTypeOf(buyer),
     ...personColumns(buyer),

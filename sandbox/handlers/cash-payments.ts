@@ -1,16 +1,16 @@
 import * as contract from '#shared/contract/cash-payments';
 import { staff, staffWith } from '../auth/access.ts';
 import { may } from '../auth/principal.ts';
-import { answers, changes, ok, refuse } from '../core/handler.ts';
+import { answers, changes, ok, refuse, okRecords } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
-import { number, numberOrNull, text, textOrNull, type Db, type Row } from '../db/db.ts';
+import { exists, number, numberOrNull, text, textOrNull, type Db, type Row } from '../db/db.ts';
 import { customerColumns, holdsApartFromSpaces } from '../db/search.ts';
 import { documentCode } from './customer-rows.ts';
 import { moveOrder } from './orders.ts';
 import { proofName } from './purchase-order.ts';
-import { watched } from './timeline-entries.ts';
+import { watched } from './timeline.ts';
 
-/** The module opens its screen; approving and rejecting need actions of their own. */
+/** The module opens the screen; approving and rejecting need actions of their own. */
 const readers = staff('PAYMENTS');
 
 function payment(db: Db, order: Row) {
@@ -41,7 +41,7 @@ export const getPurchaseCashByBatch = answers(contract.getPurchaseCashByBatch, r
     return refuse(400, 'La página solicitada no es válida.');
   const rows = db.all('SELECT * FROM purchase WHERE cash_state=? ORDER BY id DESC LIMIT ? OFFSET ?', [IdState, NumRows, Last]);
   const total = number(db.get('SELECT COUNT(*) AS total FROM purchase WHERE cash_state=?', [IdState]), 'total');
-  return ok({ result: { records: { purchase: rows.map((row) => payment(db, row)), purchaseRows: total } } });
+  return okRecords({ purchase: rows.map((row) => payment(db, row)), purchaseRows: total });
 });
 
 export const searchPurchaseCash = answers(contract.searchPurchaseCash, readers, (input, { db }) => {
@@ -51,10 +51,10 @@ export const searchPurchaseCash = answers(contract.searchPurchaseCash, readers, 
       ORDER BY purchase.id DESC LIMIT 200`,
     [input.body.IdState, input.body.Search],
   );
-  return ok({ result: { records: rows.map((row) => payment(db, row)) } });
+  return okRecords(rows.map((row) => payment(db, row)));
 });
 
-/** Approves or rejects once; the second of two people gets a refusal. Needs both actions. */
+/** Approves or rejects once: the second of two staff members gets a refusal. Needs both actions. */
 export const changeStatePurchase = changes(
   contract.changeStatePurchase,
   staffWith('PAYMENTS', 'ApprovePayments', 'LICENSE_PAYMENTS_APPROVE'),
@@ -67,8 +67,7 @@ export const changeStatePurchase = changes(
     if (order === undefined) return refuse(422, 'La orden no existe.');
     if (number(order, 'cash_state') !== 5) return refuse(422, 'Otra persona ya decidió este pago.');
     if (idState === 5) return refuse(422, 'El pago ya está pendiente.');
-    if (idState === 7 && db.get('SELECT 1 FROM reject_type WHERE id=?', [rejectTypeId ?? 0]) === undefined)
-      return refuse(422, 'Debes seleccionar un motivo de rechazo');
+    if (idState === 7 && !exists(db, 'reject_type', rejectTypeId)) return refuse(422, 'Debes seleccionar un motivo de rechazo');
     const seen = watched(context, 'payment', id);
     db.run('UPDATE purchase SET cash_state=?, reject_type_id=? WHERE id=?', [idState, idState === 7 ? (rejectTypeId ?? null) : null, id]);
     moveOrder(context, id, idState === 6 ? 'paid' : 'rejected', principal?.userName);

@@ -1,8 +1,7 @@
 import * as contract from '#shared/contract/catalogue';
 import { anyone, signedIn } from '../auth/access.ts';
-import type { Context } from '../core/context.ts';
 import { dayOf } from '../core/clock.ts';
-import { answers, ok, refuse } from '../core/handler.ts';
+import { answers, refuse, type Context, okRecords } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
 import { flag, number, text, type Row } from '../db/db.ts';
 import { openSealed } from './sealed.ts';
@@ -29,15 +28,11 @@ export const getPackagesByServiceName = answers(contract.getPackagesByServiceNam
   const base = sold.filter(({ packageType }) => packageType.packageTypeCode === 'BAS');
   // The licence screens ask with `isContract` and also receive what is sold by contract only.
   const byContract = headers['iscontract'] === undefined ? [] : contractPackages(context, input.params.appName);
-  return ok({
-    result: {
-      records: {
-        packagesBase: [...base, ...byContract],
-        packagesComplementary: sold.filter(({ packageType }) => packageType.packageTypeCode === 'CMP'),
-        packagesOffers: sold.filter(({ discount }) => discount > 0),
-        packagesCombo: sold.filter(({ packageType }) => packageType.packageTypeCode === 'CMB'),
-      },
-    },
+  return okRecords({
+    packagesBase: [...base, ...byContract],
+    packagesComplementary: sold.filter(({ packageType }) => packageType.packageTypeCode === 'CMP'),
+    packagesOffers: sold.filter(({ discount }) => discount > 0),
+    packagesCombo: sold.filter(({ packageType }) => packageType.packageTypeCode === 'CMB'),
   });
 });
 
@@ -56,24 +51,22 @@ export const getPackagesByServiceNameAndFeatureCode = answers(contract.getPackag
   const packages = storePackages(context, rows).filter(({ itemsPackageFeatures }) =>
     itemsPackageFeatures.some(({ serviceFeature }) => serviceFeature.serviceFeatureCode.toUpperCase() === feature.toUpperCase()),
   );
-  return packages.length === 0 ? refuse(422, 'No hay paquetes que sumen a esta característica.') : ok({ result: { records: packages } });
+  return packages.length === 0 ? refuse(422, 'No hay paquetes que sumen a esta característica.') : okRecords(packages);
 });
 
 export const getPriceByLicenseType = answers(contract.getPriceByLicenseType, anyone, (input, { db }) => {
   const tiers = db.all('SELECT * FROM employee_tier WHERE type=? COLLATE NOCASE ORDER BY quantity', [input.headers.pType]);
-  return ok({
-    result: {
-      records: tiers.map((row) => ({
-        type: text(row, 'type'),
-        quantity: number(row, 'quantity'),
-        price: pesos(text(row, 'price')),
-        quantityUsers: number(row, 'users'),
-        applyOffer: flag(row, 'apply_offer'),
-        offerTypeCode: text(row, 'offer_type'),
-        totalOffer: pesos(text(row, 'offer_value')),
-      })),
-    },
-  });
+  return okRecords(
+    tiers.map((row) => ({
+      type: text(row, 'type'),
+      quantity: number(row, 'quantity'),
+      price: pesos(text(row, 'price')),
+      quantityUsers: number(row, 'users'),
+      applyOffer: flag(row, 'apply_offer'),
+      offerTypeCode: text(row, 'offer_type'),
+      totalOffer: pesos(text(row, 'offer_value')),
+    })),
+  );
 });
 
 export const decryptPackage = answers(contract.decryptPackage, anyone, (input, { db }) => {
@@ -83,7 +76,7 @@ export const decryptPackage = answers(contract.decryptPackage, anyone, (input, {
     const row = db.get('SELECT id, code FROM package WHERE code=? AND idstate=0', [each.packageCode]);
     return row === undefined ? [] : [{ ...each, packageId: number(row, 'id'), packageCode: text(row, 'code') }];
   });
-  return ok({ result: { records: { package: packages, promotionCode: sealed.promotionCode, subscriber: sealed.subscriber } } });
+  return okRecords({ package: packages, promotionCode: sealed.promotionCode, subscriber: sealed.subscriber });
 });
 
 export const getPackageBaseCustomer = answers(contract.getPackageBaseCustomer, signedIn, (input, { db, principal, clock }) => {
@@ -96,9 +89,5 @@ export const getPackageBaseCustomer = answers(contract.getPackageBaseCustomer, s
       ORDER BY CAST(package.price AS REAL) DESC LIMIT 1`,
     [number(customer, 'id'), ServiceName, dayOf(clock.now())],
   );
-  return ok({
-    result: {
-      records: licences === undefined ? null : { packageCode: text(licences, 'code'), packagePrice: pesos(text(licences, 'price')) },
-    },
-  });
+  return okRecords(licences === undefined ? null : { packageCode: text(licences, 'code'), packagePrice: pesos(text(licences, 'price')) });
 });

@@ -1,103 +1,67 @@
-import * as featureTypes from '#shared/contract/feature-types';
-import * as serviceFeatures from '#shared/contract/service-features';
+import * as features from '#shared/contract/service-features';
 import * as services from '#shared/contract/services-admin';
 import { configuration, configurationReaders, oneOf, staff } from '../auth/access.ts';
-import type { Context } from '../core/context.ts';
-import { answers, changes, ok, refuse, type Outcome } from '../core/handler.ts';
-import { flag, insert, number, numberOrNull, text, update, type Row } from '../db/db.ts';
-import { rows, pageSize } from './paging.ts';
-import { auditOf, creation, modification, staleness } from './stale.ts';
-import { tell, tellerOf, watched } from './timeline-entries.ts';
+import { answers, changes, ok, okRecords, refuse, type Context } from '../core/handler.ts';
+import { exists, flag, number, numberOrNull, text, type Columns } from '../db/db.ts';
+import { rows, pageSize } from '../db/search.ts';
+import { auditOf, changeRecord, createRecord, switched } from './stale.ts';
 
-/** The packages, configuration, licences and agreements screens call GetAllServices. */
 const serviceReaders = staff('PACKAGES', 'CONFIGURATION', 'LICENSES', 'AGREEMENTS');
 
 export const getAllServices = answers(services.getAllServices, serviceReaders, (_, { db }) => {
   const rows = db.all(
     'SELECT service.*, service_type.name AS type_name FROM service JOIN service_type ON service_type.id=service.service_type_id ORDER BY service.id',
   );
-  return ok({
-    result: {
-      records: rows.map((row) => ({
-        id: number(row, 'id'),
-        serviceName: text(row, 'name'),
-        descriptionService: text(row, 'description'),
-        serviceNameContract: text(row, 'name_contract'),
-        contractedServices: text(row, 'contracted'),
-        requiresSupervision: flag(row, 'requires_supervision'),
-        isContractFullAccess: flag(row, 'full_access'),
-        idstate: number(row, 'idstate'),
-        addManualLicense: flag(row, 'manual'),
-        serviceTypeId: number(row, 'service_type_id'),
-        serviceType: { id: number(row, 'service_type_id'), serviceType1: text(row, 'type_name') },
-        deviceTypeId: text(row, 'device_types'),
-        ...auditOf(row),
-      })),
-    },
-  });
+  return okRecords(
+    rows.map((row) => ({
+      id: number(row, 'id'),
+      serviceName: text(row, 'name'),
+      descriptionService: text(row, 'description'),
+      serviceNameContract: text(row, 'name_contract'),
+      contractedServices: text(row, 'contracted'),
+      requiresSupervision: flag(row, 'requires_supervision'),
+      isContractFullAccess: flag(row, 'full_access'),
+      idstate: number(row, 'idstate'),
+      addManualLicense: flag(row, 'manual'),
+      serviceTypeId: number(row, 'service_type_id'),
+      serviceType: { id: number(row, 'service_type_id'), serviceType1: text(row, 'type_name') },
+      deviceTypeId: text(row, 'device_types'),
+      ...auditOf(row),
+    })),
+  );
 });
 
-/** The tables that these calls write, by the kind of their records. */
-const tables = { service: 'service', featureType: 'feature_type', serviceFeature: 'service_feature' } as const;
-type Kind = keyof typeof tables;
+const missing = [422, 'El registro no existe.'] as const;
 
-/** Switches a record on or off; `Status` true is active. */
-function switchState(
-  context: Context,
-  kind: Kind,
-  { Id, Status }: { readonly Id: number; readonly Status: boolean },
-): Outcome<{ result: { id: number } }> {
-  const { db } = context;
-  const table = tables[kind];
-  const row = db.get(`SELECT * FROM ${table} WHERE id=?`, [Id]);
-  if (row === undefined) return refuse(422, 'El registro no existe.');
-  const stale = staleness(context, row);
-  if (stale !== null) return stale;
-  const seen = watched(context, kind, Id);
-  update(db, table, Id, { idstate: !Status, ...modification(context, row) });
-  seen.tell(Status ? 'activated' : 'deactivated');
-  return ok({ result: { id: Id } });
+interface Switch {
+  readonly Id: number;
+  /** True is active. */
+  readonly Status: boolean;
 }
+const switchState =
+  (kind: Parameters<typeof changeRecord>[1]) =>
+  ({ body: { Id, Status } }: { readonly body: Switch }, context: Context) =>
+    changeRecord(context, kind, Id, { missing, ...switched(Status ? 0 : 1) });
 
-/** Creates with id 0, else changes that record. */
-function keep(
-  context: Context,
-  kind: Kind,
-  id: number,
-  columns: Readonly<Record<string, string | number | boolean | null>>,
-): Outcome<{ result: { id: number } }> {
-  const { db } = context;
-  const table = tables[kind];
-  if (id === 0) {
-    const made = insert(db, table, { ...columns, ...creation(context) });
-    tell(tellerOf(context), kind, made, 'created');
-    return ok({ result: { id: made } });
-  }
-  const row: Row | undefined = db.get(`SELECT * FROM ${table} WHERE id=?`, [id]);
-  if (row === undefined) return refuse(422, 'El registro no existe.');
-  const stale = staleness(context, row);
-  if (stale !== null) return stale;
-  const seen = watched(context, kind, id);
-  update(db, table, id, { ...columns, ...modification(context, row) });
-  seen.tell('changed');
-  return ok({ result: { id } });
+/** Creates with id 0, else changes the record. */
+function keep(context: Context, kind: Parameters<typeof changeRecord>[1], id: number, columns: Columns) {
+  return id === 0
+    ? createRecord(context, kind, columns)
+    : changeRecord(context, kind, id, { missing, act: 'changed', columns: () => columns });
 }
 
 function isTaken(context: Context, table: string, column: string, value: string, id: number): boolean {
   return context.db.get(`SELECT 1 FROM ${table} WHERE ${column}=? COLLATE NOCASE AND id<>?`, [value.trim(), id]) !== undefined;
 }
 
-export const changeStateService = changes(services.changeStateService, configuration, (input, context) =>
-  switchState(context, 'service', input.body),
-);
+export const changeStateService = changes(services.changeStateService, configuration, switchState('service'));
 
-/** Decides by `Status` alone: this is the one body whose idstate 1 means active. */
+/** Reads `Status` alone: only in this body does idstate 1 mean active. */
 export const registerService = changes(services.registerService, configuration, (input, context) => {
   const { Id, serviceTypeId, serviceName, description, Status } = input.body;
   if (serviceName.trim() === '' || serviceName.length > 100) return refuse(422, 'El nombre no es válido.');
   if (description.length > 200) return refuse(422, 'La descripción es demasiado larga.');
-  if (context.db.get('SELECT 1 FROM service_type WHERE id=?', [serviceTypeId]) === undefined)
-    return refuse(422, 'El tipo de servicio no existe.');
+  if (!exists(context.db, 'service_type', serviceTypeId)) return refuse(422, 'El tipo de servicio no existe.');
   if (isTaken(context, 'service', 'name', serviceName, Id)) return refuse(422, 'Ya existe un producto o servicio con ese nombre.');
   return keep(context, 'service', Id, { service_type_id: serviceTypeId, name: serviceName.trim(), description, idstate: !Status });
 });
@@ -106,16 +70,10 @@ export const getAllServiceTypes = answers(
   services.getAllServiceTypes,
   oneOf(configurationReaders, staff('PACKAGES', 'LICENSES', 'AGREEMENTS')),
   (_, { db }) =>
-    ok({
-      result: {
-        records: db
-          .all('SELECT * FROM service_type ORDER BY id')
-          .map((row) => ({ id: number(row, 'id'), serviceType1: text(row, 'name') })),
-      },
-    }),
+    okRecords(db.all('SELECT * FROM service_type ORDER BY id').map((row) => ({ id: number(row, 'id'), serviceType1: text(row, 'name') }))),
 );
 
-export const getAllFeatureType = answers(featureTypes.getAllFeatureType, configurationReaders, (_, { db }) => {
+export const getAllFeatureType = answers(features.getAllFeatureType, configurationReaders, (_, { db }) => {
   const rows = db.all('SELECT * FROM feature_type ORDER BY id');
   return ok({
     result: {
@@ -130,7 +88,7 @@ export const getAllFeatureType = answers(featureTypes.getAllFeatureType, configu
   });
 });
 
-export const registerFeatureType = changes(featureTypes.registerFeatureType, configuration, (input, context) => {
+export const registerFeatureType = changes(features.registerFeatureType, configuration, (input, context) => {
   const { Id, featureTypeName, categoryType, status } = input.body;
   if (featureTypeName.trim() === '' || featureTypeName.length > 50) return refuse(422, 'El nombre no es válido.');
   if (isTaken(context, 'feature_type', 'name', featureTypeName, Id))
@@ -138,21 +96,17 @@ export const registerFeatureType = changes(featureTypes.registerFeatureType, con
   return keep(context, 'featureType', Id, { name: featureTypeName.trim(), category: categoryType, idstate: !status });
 });
 
-export const changeStateFeatureType = changes(featureTypes.changeStateFeatureType, configuration, (input, context) =>
-  switchState(context, 'featureType', input.body),
+export const changeStateFeatureType = changes(features.changeStateFeatureType, configuration, switchState('featureType'));
+
+export const getAllFeatureTypes = answers(features.getAllFeatureTypes, configurationReaders, (_, { db }) =>
+  okRecords(
+    db
+      .all('SELECT * FROM feature_type ORDER BY id')
+      .map((row) => ({ id: number(row, 'id'), featureTypeName: text(row, 'name'), idstate: number(row, 'idstate') })),
+  ),
 );
 
-export const getAllFeatureTypes = answers(featureTypes.getAllFeatureTypes, configurationReaders, (_, { db }) =>
-  ok({
-    result: {
-      records: db
-        .all('SELECT * FROM feature_type ORDER BY id')
-        .map((row) => ({ id: number(row, 'id'), featureTypeName: text(row, 'name'), idstate: number(row, 'idstate') })),
-    },
-  }),
-);
-
-export const getOnlyParentServices = answers(serviceFeatures.getOnlyParentServices, configurationReaders, (input, { db }) => {
+export const getOnlyParentServices = answers(features.getOnlyParentServices, configurationReaders, (input, { db }) => {
   const found = db.all('SELECT * FROM service_feature WHERE relation IS NULL ORDER BY id LIMIT ? OFFSET ?', [
     pageSize(input.headers.numRows),
     rows(input.headers.lastRow),
@@ -169,7 +123,7 @@ export const getOnlyParentServices = answers(serviceFeatures.getOnlyParentServic
   });
 });
 
-export const getAllServiceFeatures = answers(serviceFeatures.getAllServiceFeatures, configurationReaders, (input, { db }) => {
+export const getAllServiceFeatures = answers(features.getAllServiceFeatures, configurationReaders, (input, { db }) => {
   const found = db.all(
     `SELECT service_feature.*, service_type.name AS type_name, feature_type.name AS feature_type_name, parent.code AS parent_code
        FROM service_feature JOIN service_type ON service_type.id=service_feature.service_type_id JOIN feature_type ON feature_type.id=service_feature.feature_type_id
@@ -201,7 +155,7 @@ export const getAllServiceFeatures = answers(serviceFeatures.getAllServiceFeatur
   });
 });
 
-export const registerServiceFeature = changes(serviceFeatures.registerServiceFeature, configuration, (input, context) => {
+export const registerServiceFeature = changes(features.registerServiceFeature, configuration, (input, context) => {
   const body = input.body;
   const { db } = context;
   if (body.serviceFeatureCode.trim() === '' || body.serviceFeatureCode.length > 50) return refuse(422, 'El código no es válido.');
@@ -210,10 +164,8 @@ export const registerServiceFeature = changes(serviceFeatures.registerServiceFea
     return refuse(422, 'Un campo supera su longitud máxima.');
   if (isTaken(context, 'service_feature', 'code', body.serviceFeatureCode, body.id))
     return refuse(422, 'Ya existe una característica con ese código.');
-  if (db.get('SELECT 1 FROM service_type WHERE id=?', [body.serviceTypeId]) === undefined)
-    return refuse(422, 'El tipo de servicio no existe.');
-  if (db.get('SELECT 1 FROM feature_type WHERE id=?', [body.featureTypeId]) === undefined)
-    return refuse(422, 'El tipo de característica no existe.');
+  if (!exists(db, 'service_type', body.serviceTypeId)) return refuse(422, 'El tipo de servicio no existe.');
+  if (!exists(db, 'feature_type', body.featureTypeId)) return refuse(422, 'El tipo de característica no existe.');
   const parent = body.principalFeature ? null : body.featureRelation;
   if (
     !body.principalFeature &&
@@ -237,6 +189,4 @@ export const registerServiceFeature = changes(serviceFeatures.registerServiceFea
   });
 });
 
-export const changeStateServiceFeature = changes(serviceFeatures.changeStateServiceFeature, configuration, (input, context) =>
-  switchState(context, 'serviceFeature', input.body),
-);
+export const changeStateServiceFeature = changes(features.changeStateServiceFeature, configuration, switchState('serviceFeature'));

@@ -1,14 +1,15 @@
 import * as contract from '#shared/contract/contracts';
-import { isRecord, type OutputOf } from '#shared/contract/schema';
+import type { AnswerOf } from '#shared/contract/endpoint';
+import type { OutputOf } from '#shared/contract/schema';
 import { editors, staff } from '../auth/access.ts';
 import { addDays, addMonths, dayOf, stampOf } from '../core/clock.ts';
-import type { Context } from '../core/context.ts';
-import { answers, changes, ok, okSince, refuse } from '../core/handler.ts';
-import { insert, number, numberOrNull, text, update, type Row } from '../db/db.ts';
+import { answers, changes, ok, okRecords, okSince, refuse, type Context } from '../core/handler.ts';
+import { exists, insert, number, numberOrNull, text, update, type Db, type Row } from '../db/db.ts';
 import { fitsDocument, isBlockedMail, storeCustomer } from './buyer.ts';
-import { customerFields } from './customer-rows.ts';
+import { customerByDocument, customerFields } from './customer-rows.ts';
+import { documentTypes } from './parameters.ts';
 import { lastChange, stalenessApart } from './stale.ts';
-import { tell, tellerOf } from './timeline-entries.ts';
+import { tell, tellerOf } from './timeline.ts';
 
 const agreements = staff('AGREEMENTS');
 
@@ -19,21 +20,14 @@ export const getContracts = answers(contract.getContracts, agreements, (input, {
 
 export const getContractCustomerInfo = answers(contract.getContractCustomerInfo, agreements, (input, { db }) => {
   const { personType, documentType, documentNumber } = input.headers;
-  const row = db.get('SELECT * FROM customer WHERE person_type=? AND document_type_id=? AND document_number=?', [
-    personType,
-    Number(documentType),
-    documentNumber.trim(),
-  ]);
-  return row === undefined
+  const row = customerByDocument(db, documentType, documentNumber);
+  return row === undefined || text(row, 'person_type') !== personType
     ? refuse(404, 'El cliente no existe.')
     : okSince({ result: customerFields(row) }, lastChange(db, 'customer', number(row, 'id')));
 });
 
 export const getContractSupervisorInfo = answers(contract.getContractSupervisorInfo, agreements, (input, { db }) => {
-  const row = db.get('SELECT * FROM supervisor WHERE document_type_id=? AND document_number=?', [
-    Number(input.headers.documentType),
-    input.headers.documentNumber.trim(),
-  ]);
+  const row = supervisorByDocument(db, Number(input.headers.documentType), input.headers.documentNumber.trim());
   if (row === undefined) return refuse(404, 'El supervisor no existe.');
   return ok({
     result: {
@@ -49,64 +43,22 @@ export const getContractSupervisorInfo = answers(contract.getContractSupervisorI
   });
 });
 
-/** The wizard's lists and limits, as `POST /sandbox/settings {contract}` left them. */
+type ContractParameters = AnswerOf<typeof contract.getAppParametersContracts>;
+const parametersIn = (settings: Context['settings']) => settings.group('contract') as ContractParameters;
+
 export const getAppParametersContracts = answers(
   contract.getAppParametersContracts,
   staff('AGREEMENTS', 'LICENSES'),
-  (_, { db, settings }) => {
-    const parameters = settings.all()['contract'] ?? {};
-    const list = (name: string): Readonly<Record<string, unknown>>[] => {
-      const value: unknown = parameters[name];
-      return Array.isArray(value) ? value.filter(isRecord) : [];
-    };
-    const start: unknown = parameters['startDateParams'];
-    const startDate = isRecord(start) ? start : {};
-    return ok({
-      result: {
-        records: {
-          paymentTypes: list('paymentTypes').map((each) => ({
-            paymentTypeId: Number(each['paymentTypeId']),
-            paymentTypeName: String(each['paymentTypeName']),
-          })),
-          documentTypes: db.all('SELECT * FROM document_type ORDER BY id').map((row) => ({
-            id: number(row, 'id'),
-            documentTypeCode: text(row, 'code'),
-            documentTypeDesciption: text(row, 'description'),
-          })),
-          validityTypes: list('validityTypes').map((each) => ({ id: Number(each['id']), nameValidity: String(each['nameValidity']) })),
-          deviceTypes: list('deviceTypes').map((each) => ({
-            id: Number(each['id']),
-            nameDevice: String(each['nameDevice']),
-            codeDevice: String(each['codeDevice']),
-          })),
-          credentialsDelivery: list('credentialsDelivery').map((each) => ({
-            id: Number(each['id']),
-            nameDelivery: String(each['nameDelivery']),
-          })),
-          maxValidityAmounts: list('maxValidityAmounts').map((each) => ({ id: Number(each['id']), amount: Number(each['amount']) })),
-          ...(typeof parameters['parameterMaxReassignmentQuota'] === 'number'
-            ? { parameterMaxReassignmentQuota: parameters['parameterMaxReassignmentQuota'] }
-            : {}),
-          startDateParams: {
-            isBeyondOneMonth: startDate['isBeyondOneMonth'] === true,
-            dateUnit: String(startDate['dateUnit'] ?? 'days'),
-            quantity: Number(startDate['quantity'] ?? 0),
-          },
-          showLegalRepresentativeContract: parameters['showLegalRepresentativeContract'] === true,
-        },
-      },
-    });
-  },
+  (_, { db, settings }) => okRecords({ ...parametersIn(settings), documentTypes: documentTypes(db) }),
 );
 
 type Agreement = OutputOf<typeof contract.createContract.body>;
 
-/** The latest allowed start: today, or that plus the configured span. */
+/** Today, or that plus the configured span. */
 function latestStart({ settings }: Context, today: string): string {
-  const start: unknown = settings.value('contract', 'startDateParams');
-  if (!isRecord(start) || start['isBeyondOneMonth'] !== true) return today;
-  const quantity = Number(start['quantity'] ?? 0);
-  const unit = String(start['dateUnit'] ?? 'days');
+  const { startDateParams } = parametersIn(settings);
+  if (!startDateParams.isBeyondOneMonth) return today;
+  const { quantity, dateUnit: unit } = startDateParams;
   if (unit === 'months' || unit === 'years') return addMonths(today, quantity * (unit === 'years' ? 12 : 1));
   return addDays(today, quantity * (unit === 'weeks' ? 7 : 1));
 }
@@ -129,7 +81,7 @@ function problemOf(context: Context, body: Agreement): string | null {
   )
     return 'El número de documento no es válido.';
   if (isBlockedMail(db, customer.email) || isBlockedMail(db, supervisor.email)) return 'El dominio de correo ingresado no es permitido.';
-  if (db.get('SELECT 1 FROM city WHERE id=?', [customer.cityId]) === undefined) return 'El municipio no existe.';
+  if (!exists(db, 'city', customer.cityId)) return 'El municipio no existe.';
   const lines = servicesToAddContract.servicesToAdd;
   if (lines.length === 0) return 'Agrega al menos un servicio.';
   if (new Set(lines.map(({ identifierCode }) => identifierCode)).size < lines.length) return 'Ya existe el producto en la lista.';
@@ -140,12 +92,12 @@ function problemOf(context: Context, body: Agreement): string | null {
 
 export const createContract = changes(contract.createContract, editors('AGREEMENTS'), (input, context) => {
   const { db, clock, principal } = context;
-  const { contract: facts, servicesToAddContract } = input.body;
+  const { contract: facts, customer, servicesToAddContract } = input.body;
   const problem = problemOf(context, input.body);
   if (problem !== null) return refuse(422, problem);
   const service = serviceNamed(context, servicesToAddContract.serviceName);
   if (service === undefined) return refuse(422, 'El producto no existe.');
-  const existing = knownCustomer(context, input.body);
+  const existing = customerByDocument(db, customer.documentTypeId, customer.documentNumber);
   const stale = existing === undefined ? null : stalenessApart(context, 'customer', number(existing, 'id'));
   if (stale !== null) return stale;
   const id = insert(db, 'contract', {
@@ -186,13 +138,6 @@ function serviceNamed({ db }: Context, name: string): Row | undefined {
   ]);
 }
 
-function knownCustomer({ db }: Context, { customer }: Agreement): Row | undefined {
-  return db.get('SELECT id FROM customer WHERE document_type_id=? AND document_number=?', [
-    customer.documentTypeId,
-    customer.documentNumber,
-  ]);
-}
-
 function keepContractCustomer(context: Context, { customer }: Agreement, existing: Row | undefined): number {
   const { db } = context;
   const columns = {
@@ -211,6 +156,9 @@ function keepContractCustomer(context: Context, { customer }: Agreement, existin
   return storeCustomer(context, existing, columns);
 }
 
+const supervisorByDocument = (db: Db, typeId: number, documentNumber: string): Row | undefined =>
+  db.get('SELECT * FROM supervisor WHERE document_type_id=? AND document_number=?', [typeId, documentNumber]);
+
 function keepSupervisor({ db }: Context, { supervisor }: Agreement): number {
   const cityId = supervisor.cityId ?? null;
   const columns = {
@@ -223,16 +171,10 @@ function keepSupervisor({ db }: Context, { supervisor }: Agreement): number {
     email: supervisor.email,
     job_title: supervisor.jobTitle,
   };
-  const existing = db.get('SELECT id FROM supervisor WHERE document_type_id=? AND document_number=?', [
-    supervisor.documentTypeId,
-    supervisor.documentNumber,
-  ]);
+  const { documentTypeId, documentNumber } = supervisor;
+  const existing = supervisorByDocument(db, documentTypeId, documentNumber);
   if (existing === undefined)
-    return insert(db, 'supervisor', {
-      ...columns,
-      document_type_id: supervisor.documentTypeId,
-      document_number: supervisor.documentNumber,
-    });
+    return insert(db, 'supervisor', { ...columns, document_type_id: documentTypeId, document_number: documentNumber });
   update(db, 'supervisor', number(existing, 'id'), columns);
   return number(existing, 'id');
 }

@@ -1,17 +1,18 @@
-import type { Principal } from '../auth/principal.ts';
+import { may, type Module, type Principal } from '../auth/principal.ts';
+import type { Context } from '../core/handler.ts';
 import { number, numberOrNull, text, textOrNull, type Db, type Row } from '../db/db.ts';
 
-/** The name people read: the legal name, else both names. */
+/** The legal name, else both names. */
 export function nameOf(row: Row | undefined): string {
   return text(row, 'legal_name') || `${text(row, 'first_name')} ${text(row, 'last_name')}`.trim();
 }
 
-/** The code of a document type: 'NIT'. */
+/** 'NIT' for its id. */
 export function documentCode(db: Db, id: number): string {
   return text(db.get('SELECT code FROM document_type WHERE id=?', [id]), 'code');
 }
 
-/** A customer by document; the type comes as id or as code. */
+/** @param type an id or a code */
 export function customerByDocument(db: Db, type: string | number, documentNumber: string): Row | undefined {
   return db.get(
     `SELECT customer.* FROM customer JOIN document_type ON document_type.id=customer.document_type_id
@@ -20,7 +21,6 @@ export function customerByDocument(db: Db, type: string | number, documentNumber
   );
 }
 
-/** Whether a customer's token asks about that very customer. */
 export function isOwnDocument(principal: Principal | null, db: Db, type: string | number, documentNumber: string): boolean {
   const own = principal?.customer;
   if (own === null || own === undefined || own.number !== documentNumber.trim()) return false;
@@ -28,7 +28,12 @@ export function isOwnDocument(principal: Principal | null, db: Db, type: string 
   return String(type).toUpperCase() === own.type.toUpperCase() || String(type) === String(typeId);
 }
 
-/** A customer as forms receive it. */
+/** The customer of a document, for its own token and for staff with one of the modules; null otherwise. */
+export function customerFor({ db, principal }: Context, modules: readonly Module[], type: string, documentNumber: string): Row | null {
+  if (!isOwnDocument(principal, db, type, documentNumber) && !modules.some((module) => may(principal, module))) return null;
+  return customerByDocument(db, type, documentNumber) ?? null;
+}
+
 export function customerFields(row: Row) {
   return {
     customerId: number(row, 'id'),

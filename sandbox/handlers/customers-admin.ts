@@ -2,17 +2,15 @@ import * as contract from '#shared/contract/customers-admin';
 import { editors, staff } from '../auth/access.ts';
 import { dayOf } from '../core/clock.ts';
 import { answers, changes, ok, okSince, refuse } from '../core/handler.ts';
-import { flag, groupByNumber, insert, marks, number, text, update } from '../db/db.ts';
-import { customerHolds, searched } from '../db/search.ts';
-import { fitsDocument, isBlockedMail, personColumns, placeColumns } from './buyer.ts';
-import { customerFields, documentCode, nameOf } from './customer-rows.ts';
-import { rows, pageSize } from './paging.ts';
-import { changedApart, lastChange, stalenessApart } from './stale.ts';
-import { tell, tellerOf, watched } from './timeline-entries.ts';
+import { flag, groupByNumber, marks, number, text } from '../db/db.ts';
+import { customerHolds, searched, rows, pageSize } from '../db/search.ts';
+import { fitsDocument, isBlockedMail, personColumns, placeColumns, storeCustomer } from './buyer.ts';
+import { customerByDocument, customerFields, documentCode, nameOf } from './customer-rows.ts';
+import { shortName } from './package-rows.ts';
+import { lastChange, stalenessApart } from './stale.ts';
 
 const licences = staff('LICENSES');
 
-/** One page of customers with the licences that are still valid. */
 export const getCustomersLicensed = answers(contract.getCustomersLicensed, licences, (input, { db, clock }) => {
   const { startRegister, registerNumber, filter } = input.headers;
   const [where, asked] = searched(customerHolds, filter);
@@ -45,7 +43,7 @@ export const getCustomersLicensed = answers(contract.getCustomersLicensed, licen
         validLicences: (valid.get(number(row, 'id')) ?? []).map((licence) => ({
           purchaseOrderLicenseId: number(licence, 'id'),
           serviceId: number(licence, 'service_id'),
-          serviceName: text(licence, 'service_name').split(' - ')[1] ?? text(licence, 'service_name'),
+          serviceName: shortName(text(licence, 'service_name')),
           effectiveDate: text(licence, 'starts'),
           expirationDate: text(licence, 'ends'),
           applyTransactionRanges: flag(licence, 'apply_ranges'),
@@ -62,15 +60,12 @@ export const getCustomersLicensed = answers(contract.getCustomersLicensed, licen
 export const getCustomer = answers(contract.getCustomer, licences, (input, { db }) => {
   const { CustomerId, DocumentNumber, DocumentType } = input.body;
   const row =
-    CustomerId > 0
-      ? db.get('SELECT * FROM customer WHERE id=?', [CustomerId])
-      : db.get('SELECT * FROM customer WHERE document_number=? AND document_type_id=?', [DocumentNumber.trim(), DocumentType]);
+    CustomerId > 0 ? db.get('SELECT * FROM customer WHERE id=?', [CustomerId]) : customerByDocument(db, DocumentType, DocumentNumber);
   return row === undefined
     ? refuse(404, 'El cliente no existe.')
     : okSince({ result: { records: customerFields(row) } }, lastChange(db, 'customer', number(row, 'id')));
 });
 
-/** Creates, or updates when the document is known. */
 export const setCustomer = changes(contract.setCustomer, editors('LICENSES'), (input, context) => {
   const { db } = context;
   const body = input.body;
@@ -92,20 +87,9 @@ export const setCustomer = changes(contract.setCustomer, editors('LICENSES'), (i
     contract_end: body.contractEndDate,
     link_to_app: body.linkToApp,
   };
-  const existing = db.get('SELECT id FROM customer WHERE document_type_id=? AND document_number=?', [
-    body.documentTypeId,
-    body.documentNumber,
-  ]);
-  if (existing === undefined) {
-    tell(tellerOf(context), 'customer', insert(db, 'customer', { ...columns, is_new: true }), 'created');
-    return ok({ statusMessage: 'La empresa se ha creado exitosamente.' });
-  }
-  const id = number(existing, 'id');
-  const stale = stalenessApart(context, 'customer', id);
+  const existing = customerByDocument(db, body.documentTypeId, body.documentNumber);
+  const stale = existing === undefined ? null : stalenessApart(context, 'customer', number(existing, 'id'));
   if (stale !== null) return stale;
-  const seen = watched(context, 'customer', id);
-  update(db, 'customer', id, columns);
-  changedApart(context, 'customer', id);
-  seen.tell('changed');
-  return ok({ statusMessage: 'La empresa se ha actualizado exitosamente.' });
+  storeCustomer(context, existing, columns);
+  return ok({ statusMessage: `La empresa se ha ${existing === undefined ? 'creado' : 'actualizado'} exitosamente.` });
 });

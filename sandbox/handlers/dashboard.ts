@@ -1,18 +1,14 @@
 import * as contract from '#shared/contract/dashboard';
 import { customerOrStaff } from '../auth/access.ts';
-import { may } from '../auth/principal.ts';
 import { dayOf } from '../core/clock.ts';
-import type { Context } from '../core/context.ts';
-import { answers, ok, refuse } from '../core/handler.ts';
+import { answers, ok, refuse, type Context } from '../core/handler.ts';
 import { flag, number, text, type Row } from '../db/db.ts';
-import { customerByDocument, documentCode, isOwnDocument, nameOf } from './customer-rows.ts';
-import { rows, pageSize } from './paging.ts';
+import { customerFor, documentCode, nameOf } from './customer-rows.ts';
+import { shortName } from './package-rows.ts';
+import { rows, pageSize } from '../db/search.ts';
 
-/** A customer only for its own document, staff with LICENSES or REPORTS for any; null when that is not so or the customer is unknown. */
-function ownerOf({ db, principal }: Context, type: string, documentNumber: string): Row | null {
-  if (!isOwnDocument(principal, db, type, documentNumber) && !may(principal, 'LICENSES') && !may(principal, 'REPORTS')) return null;
-  return customerByDocument(db, type, documentNumber) ?? null;
-}
+const ownerOf = (context: Context, type: string, documentNumber: string): Row | null =>
+  customerFor(context, ['LICENSES', 'REPORTS'], type, documentNumber);
 
 export const getDashboardCustomer = answers(contract.getDashboardCustomer, customerOrStaff, (input, context) => {
   const { db } = context;
@@ -89,7 +85,7 @@ export const getConsumptionHistory = answers(contract.getConsumptionHistory, cus
   const owner = ownerOf(context, documentType, documentNumber);
   const service = db.get('SELECT * FROM service WHERE name=? COLLATE NOCASE', [serviceName]);
   if (owner === null || service === undefined) return refuse(422, 'No hay información del cliente para este servicio.');
-  // By the feature's id, so that the index gives the rows in their order: a history of 100,000 rows is not sorted for each page.
+  // By the feature's id: the index then returns ordered rows, and a history of 100,000 rows is not sorted for each page.
   const feature =
     serviceFeatureCode === ''
       ? null
@@ -113,7 +109,7 @@ export const getConsumptionHistory = answers(contract.getConsumptionHistory, cus
   return ok({
     result: {
       customerName: nameOf(owner),
-      descriptionService: text(service, 'description').split(' - ')[1] ?? text(service, 'description'),
+      descriptionService: shortName(text(service, 'description')),
       documentNumber: text(owner, 'document_number'),
       documentType: documentCode(db, number(owner, 'document_type_id')),
       email: text(owner, 'email'),

@@ -2,39 +2,37 @@ import { emailsInBlackList as emailsInBlackListEndpoint } from '#shared/contract
 import * as maps from '#shared/contract/maps';
 import { sendPaymentForm as sendPaymentFormEndpoint } from '#shared/contract/payment-gateway';
 import { anyone } from '../auth/access.ts';
-import { answers, ok, refuse } from '../core/handler.ts';
+import { answers, ok, refuse, okRecords } from '../core/handler.ts';
 import { number, text } from '../db/db.ts';
 
 export const emailsInBlackList = answers(emailsInBlackListEndpoint, anyone, (_, { db }) =>
-  ok({ result: { records: db.all('SELECT rule FROM blacklist ORDER BY rule').map((row) => ({ regla: text(row, 'rule') })) } }),
+  okRecords(db.all('SELECT rule FROM blacklist ORDER BY rule').map((row) => ({ regla: text(row, 'rule') }))),
 );
 
-/** A stand-in for the maps service: streets of Colombian cities that begin like what was typed. */
+/** A stand-in for the maps service: invented streets that begin with the typed text. */
 export const suggestAddresses = answers(maps.suggestAddresses, anyone, (input, { db }) => {
   const typed = input.query.input.trim();
-  if (typed.length < 3 || input.query.country.toLowerCase() !== 'co') return ok({ result: { records: [] } });
+  if (typed.length < 3 || input.query.country.toLowerCase() !== 'co') return okRecords([]);
   const cities = db.all(
     "SELECT city.code, city.name, state.name AS state FROM city JOIN state ON state.id=city.state_id WHERE city.code LIKE '%001' ORDER BY city.code IN ('11001', '05001', '76001') DESC, city.code LIMIT 5",
   );
-  return ok({
-    result: {
-      records: cities.map((row) => ({
-        placeId: `${text(row, 'code')}:${typed}`,
-        description: `${typed}, ${text(row, 'name')}, ${text(row, 'state')}, Colombia`,
-      })),
-    },
-  });
+  return okRecords(
+    cities.map((row) => ({
+      placeId: `${text(row, 'code')}:${typed}`,
+      description: `${typed}, ${text(row, 'name')}, ${text(row, 'state')}, Colombia`,
+    })),
+  );
 });
 
-/** Somewhere inside Colombia, always the same for the same address; off while the setting `platform.geocoding` is false. */
+/** A place in Colombia that depends on the address alone; off while the setting `platform.geocoding` is false. */
 export const geocodeAddress = answers(maps.geocodeAddress, anyone, (input, { settings }) => {
   const where = input.query.placeId || input.query.address || '';
   if (settings.value('platform', 'geocoding') === false || where === '') return refuse(404, 'No se encontró la dirección.');
   const sum = [...where].reduce((total, letter) => (total * 33 + letter.charCodeAt(0)) % 100_000, 5);
-  return ok({ result: { records: { lat: 4 + sum / 50_000, lng: -75 + sum / 60_000 } } });
+  return okRecords({ lat: 4 + sum / 50_000, lng: -75 + sum / 60_000 });
 });
 
-/** The payment provider's form: identifies the order by its token, stores the return address, and returns the address of its page. */
+/** Stands in for the payment provider's form: finds the order by its token, stores the return address, returns its page's address. */
 export const sendPaymentForm = answers(sendPaymentFormEndpoint, anyone, (input, { db, addresses }) => {
   const token = /^Token\s+(\S+)$/.exec(input.headers.Authorization)?.[1] ?? '';
   const order = token === '' ? undefined : db.get("SELECT * FROM purchase WHERE payment_token=? AND gateway='PAGUEATIEMPO'", [token]);

@@ -1,23 +1,21 @@
 import * as contract from '#shared/contract/licences-admin';
-import type { TransactionRange } from '#shared/contract/licences-admin';
 import { editors, staff } from '../auth/access.ts';
 import { dayOf, stampOf } from '../core/clock.ts';
-import type { Context } from '../core/context.ts';
-import { answers, changes, ok, okSince, refuse } from '../core/handler.ts';
+import { answers, changes, ok, okSince, refuse, type Context, okRecords } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
-import { insert, marks, number, text, textOrNull, type Db, type Row, type SqlParams } from '../db/db.ts';
-import { customerHolds, searched } from '../db/search.ts';
+import { exists, groupByNumber, insert, marks, number, text, textOrNull, type Db, type Row, type SqlParams } from '../db/db.ts';
+import { customerHolds, searched, rows, pageSize } from '../db/search.ts';
 import { customerByDocument, documentCode, nameOf } from './customer-rows.ts';
 import { endOf } from './orders.ts';
-import { rows, pageSize } from './paging.ts';
+import { shortName } from './package-rows.ts';
 import { changedApart, lastChange, stalenessApart } from './stale.ts';
-import { tell, tellerOf, watched } from './timeline-entries.ts';
+import { tell, tellerOf, watched } from './timeline.ts';
 
 const licences = staff('LICENSES');
 const unlimitedPackage = 'BIILIMITADO';
 
-/** Ranges may touch nothing of each other, bounds included; null when they do not. */
-function rangeProblem(ranges: readonly TransactionRange[]): string | null {
+/** Ranges must not overlap, bounds included; null when they do not. */
+function rangeProblem(ranges: readonly contract.TransactionRange[]): string | null {
   if (ranges.length === 0) return 'Agrega al menos un rango.';
   for (const [index, range] of ranges.entries()) {
     if (range.rangeMinimum > range.rangeMaximum) return 'Rango mínimo no puede ser mayor al rango máximo.';
@@ -31,7 +29,7 @@ function rangeProblem(ranges: readonly TransactionRange[]): string | null {
   return null;
 }
 
-function keepRanges(db: Db, licenceId: number, ranges: readonly TransactionRange[]): void {
+function keepRanges(db: Db, licenceId: number, ranges: readonly contract.TransactionRange[]): void {
   db.run('DELETE FROM transaction_range WHERE licence_id=?', [licenceId]);
   for (const { rangeMinimum, rangeMaximum, rangePrice } of ranges) {
     insert(db, 'transaction_range', {
@@ -51,7 +49,7 @@ export const addNewCustomerLicense = changes(contract.addNewCustomerLicense, edi
     [packageId, serviceId],
   );
   if (rows === undefined) return refuse(422, 'El paquete no pertenece al servicio seleccionado.');
-  if (db.get('SELECT 1 FROM customer WHERE id=?', [customerId]) === undefined) return refuse(422, 'El cliente no existe.');
+  if (!exists(db, 'customer', customerId)) return refuse(422, 'El cliente no existe.');
   const problem = rangeProblem(transactionRanges);
   if (problem !== null) return refuse(422, problem);
   const unlimited = text(rows, 'code') === unlimitedPackage;
@@ -81,7 +79,7 @@ export const addNewCustomerLicense = changes(contract.addNewCustomerLicense, edi
   );
   keepRanges(db, id, transactionRanges);
   tell(tellerOf(context), 'licence', id, 'created');
-  return ok({ result: { records: { purchaseOrderLicenseId: id } } });
+  return okRecords({ purchaseOrderLicenseId: id });
 });
 
 export const getLicenseInformation = answers(contract.getLicenseInformation, licences, (input, { db }) => {
@@ -131,21 +129,14 @@ export const setLicenseTransactionRange = changes(contract.setLicenseTransaction
   return ok({ statusMessage: 'Licencia actualizada' });
 });
 
-function shortName(description: string): string {
-  return description.split(' - ')[1] ?? description;
-}
-
-/** A customer's licences grouped by service, with what is left of each feature. */
-function usageOf({ db, clock }: Context, customer: Row, services: readonly string[], licenceId: number | null) {
-  const today = dayOf(clock.now());
+/** A customer's licences by service, with the balance of each feature. @param services ids; null for all */
+function usageOf({ db, clock }: Context, customer: Row, services: readonly number[] | null) {
   const rows = db.all(
-    `SELECT licence.*, service.name AS service_code, service.description AS service_description, package.name AS package_name, package.type_id FROM licence
+    `SELECT licence.*, service.description AS service_description, package.name AS package_name, package.type_id FROM licence
        JOIN service ON service.id=licence.service_id JOIN package ON package.id=licence.package_id
-      WHERE licence.customer_id=? ${licenceId === null ? '' : 'AND licence.service_id=(SELECT service_id FROM licence WHERE id=?)'} ORDER BY service.id, licence.ends DESC`,
-    licenceId === null ? [number(customer, 'id')] : [number(customer, 'id'), licenceId],
+      WHERE licence.customer_id=?${inServices(services)} ORDER BY service.id, licence.ends DESC`,
+    [number(customer, 'id'), ...(services ?? [])],
   );
-  const wantedServices = services.map((name) => name.trim().toLowerCase()).filter((name) => name !== '');
-  const names = [...new Set(rows.map((row) => text(row, 'service_description')))];
   return {
     customerInfo: {
       id: number(customer, 'id'),
@@ -153,31 +144,24 @@ function usageOf({ db, clock }: Context, customer: Row, services: readonly strin
       documentNumber: text(customer, 'document_number'),
       name: nameOf(customer),
     },
-    serviceLicenses: names
-      .map((description) => ({ description, plans: rows.filter((row) => text(row, 'service_description') === description) }))
-      .filter(
-        ({ description, plans }) =>
-          wantedServices.length === 0 ||
-          wantedServices.some((name) =>
-            [shortName(description), description, text(plans[0], 'service_code')].some((own) => own.toLowerCase() === name),
-          ),
-      )
-      .map(({ description, plans }) => serviceUsage(db, shortName(description), plans, today)),
+    serviceLicenses: [...groupByNumber(rows, 'service_id').values()].map((plans) => serviceUsage(db, plans, dayOf(clock.now()))),
   };
 }
 
-function serviceUsage(db: Db, serviceName: string, plans: readonly Row[], today: string) {
+const inServices = (ids: readonly number[] | null): string => (ids === null ? '' : ` AND licence.service_id IN (${marks(ids.length)})`);
+
+function serviceUsage(db: Db, plans: readonly Row[], today: string) {
   const balances = plans.map((plan) => ({ plan, features: balancesOf(db, plan) }));
   const counted = balances
     .filter(({ plan }) => text(plan, 'ends') >= today)
     .flatMap(({ features }) => features.filter(({ featureCategoryType }) => featureCategoryType === 'T'));
   const total = counted.reduce((sum, each) => sum + each.totalPlan, 0);
   const used = counted.reduce((sum, each) => sum + each.totalUsed, 0);
-  // Plans come by their end, the latest first: the dates are those of the base plan, or of the combo that stands in for it.
+  // Latest end first. The dates are those of the base plan, or of the combo that replaces it.
   const base = [1, 2].flatMap((type) => plans.filter((plan) => number(plan, 'type_id') === type)).at(0) ?? plans[0];
   const uses = balances.flatMap(({ features }) => features.flatMap(({ lastUseDate }) => (lastUseDate === null ? [] : [lastUseDate])));
   return {
-    serviceName,
+    serviceName: shortName(text(base, 'service_description')),
     licenseBaseStartDate: text(base, 'starts'),
     licenseBaseExpirationDate: text(base, 'ends'),
     licenseBaseIsActive: plans.some((plan) => text(plan, 'ends') >= today),
@@ -229,33 +213,38 @@ export const getDetailsLicenseCustomer = answers(contract.getDetailsLicenseCusto
       ? []
       : [number(db.get('SELECT customer_id FROM licence WHERE id=?', [purchaseOrderLicenseId]), 'customer_id')];
   const ids = customerIds.length > 0 ? customerIds : owner;
-  const services = filters.filter(({ type }) => type === 'Service').map(({ value }) => value);
+  const named = servicesNamed(
+    db,
+    filters.filter(({ type }) => type === 'Service').map(({ value }) => value),
+  );
   const customers =
     ids.length === 0 ? [] : db.all(`SELECT * FROM customer WHERE id IN (${marks(ids.length)}) ORDER BY legal_name || first_name`, ids);
-  const scope = customerIds.length === 0 && services.length === 0 ? purchaseOrderLicenseId : null;
+  const services =
+    customerIds.length > 0 || purchaseOrderLicenseId === null
+      ? named
+      : (named ?? [number(db.get('SELECT service_id FROM licence WHERE id=?', [purchaseOrderLicenseId]), 'service_id')]);
   const usage = customers
-    .map((customer) => usageOf(context, customer, services, scope))
+    .map((customer) => usageOf(context, customer, services))
     .filter(({ serviceLicenses }) => serviceLicenses.length > 0);
   if (usage.length === 0) return refuse(404, 'No se encontraron licencias para este cliente en el filtro seleccionado');
-  const byName = (a: { serviceName: string }, b: { serviceName: string }) => a.serviceName.localeCompare(b.serviceName, 'es');
-  const byDate = (a: { licenseBaseStartDate: string }, b: { licenseBaseStartDate: string }) =>
-    a.licenseBaseStartDate.localeCompare(b.licenseBaseStartDate);
-  const sorted = usage.map((each) => {
-    const list = each.serviceLicenses;
-    if (sortType === 'A_Z') return { ...each, serviceLicenses: list.toSorted(byName) };
-    if (sortType === 'Z_A') return { ...each, serviceLicenses: list.toSorted((a, b) => byName(b, a)) };
-    if (sortType === 'DATE_ASC') return { ...each, serviceLicenses: list.toSorted(byDate) };
-    return sortType === 'DATE_DESC' ? { ...each, serviceLicenses: list.toSorted((a, b) => byDate(b, a)) } : each;
-  });
-  return ok({ result: { records: sorted } });
+  return okRecords(
+    usage.map((each) => ({ ...each, serviceLicenses: each.serviceLicenses.toSorted(sortType === null ? () => 0 : orders[sortType]) })),
+  );
 });
 
-/** Services as the licence screens name them: by code, whole description, or what stands after its ' - '; none named means all. */
-function servicesNamed(db: Db, names: string): readonly number[] | null {
-  const wantedNames = names
-    .split(',')
-    .map((name) => name.trim().toLowerCase())
-    .filter((name) => name !== '');
+type ServiceUsage = ReturnType<typeof serviceUsage>;
+const byName = (a: ServiceUsage, b: ServiceUsage): number => a.serviceName.localeCompare(b.serviceName, 'es');
+const byDate = (a: ServiceUsage, b: ServiceUsage): number => a.licenseBaseStartDate.localeCompare(b.licenseBaseStartDate);
+const orders: Readonly<Record<contract.SortType, (a: ServiceUsage, b: ServiceUsage) => number>> = {
+  A_Z: byName,
+  Z_A: (a, b) => byName(b, a),
+  DATE_ASC: byDate,
+  DATE_DESC: (a, b) => byDate(b, a),
+};
+
+/** Reads services from codes, whole descriptions, or the text after ' - '; null, for all, when none is named. */
+function servicesNamed(db: Db, names: readonly string[]): readonly number[] | null {
+  const wantedNames = names.map((name) => name.trim().toLowerCase()).filter((name) => name !== '');
   if (wantedNames.length === 0) return null;
   return db
     .all('SELECT id, name, description FROM service')
@@ -266,13 +255,12 @@ function servicesNamed(db: Db, names: string): readonly number[] | null {
     .map((row) => number(row, 'id'));
 }
 
-/** Licences read at once. */
 const stride = 500;
 
 /**
  * Reads licences from number `skip` on, until `take` services of customers are complete.
- * @param from the licences, as SQL from FROM on
- * @returns the services by customer, and the licence at which the next page starts
+ * @param from SQL of the licences, from FROM on
+ * @returns the services by customer, and the number of the licence at which the next page starts
  */
 function servicesOfPage(db: Db, from: string, values: SqlParams, skip: number, take: number) {
   const services = new Map<number, Set<number>>();
@@ -295,24 +283,21 @@ function servicesOfPage(db: Db, from: string, values: SqlParams, skip: number, t
   }
 }
 
-/** One page of `pTake` services by cursor: the cursor counts licences, and a service may hold several. */
+/** Pages by cursor: `pTake` counts services, the cursor counts licences, and a service may hold several. */
 export const getLicenseUsage = answers(contract.getLicenseUsage, licences, (input, context) => {
   const { db } = context;
   const { DocumentType, DocumentNumber, ServiceName, pFilter } = input.body;
   const one = DocumentNumber === '' ? undefined : customerByDocument(db, DocumentType, DocumentNumber);
-  const serviceNames = servicesNamed(db, ServiceName);
+  const serviceNames = servicesNamed(db, ServiceName.split(','));
   const [who, whose] =
     DocumentNumber === '' ? searched(customerHolds, pFilter) : ['customer.id=?', [one === undefined ? 0 : number(one, 'id')]];
-  const from = `FROM licence JOIN customer ON customer.id=licence.customer_id WHERE ${who}${serviceNames === null ? '' : ` AND service_id IN (${marks(serviceNames.length)})`}`;
+  const from = `FROM licence JOIN customer ON customer.id=licence.customer_id WHERE ${who}${inServices(serviceNames)}`;
   const values = [...whose, ...(serviceNames ?? [])];
   const count = number(db.get(`SELECT COUNT(*) AS total ${from}`, values), 'total');
   const { services, next } = servicesOfPage(db, from, values, rows(input.headers.pSkip), pageSize(input.headers.pTake));
   const list = [...services].flatMap(([customerId, ids]) => {
     const customer = db.get('SELECT * FROM customer WHERE id=?', [customerId]);
-    const names = db.all(`SELECT name FROM service WHERE id IN (${marks(ids.size)})`, [...ids]).map((row) => text(row, 'name'));
-    return customer === undefined ? [] : [usageOf(context, customer, names, null)];
+    return customer === undefined ? [] : [usageOf(context, customer, [...ids])];
   });
-  return ok({
-    result: { records: { licenseUsageList: list, countRecords: count, nextSkipLicense: next >= count ? null : next } },
-  });
+  return okRecords({ licenseUsageList: list, countRecords: count, nextSkipLicense: next >= count ? null : next });
 });

@@ -1,26 +1,21 @@
 import * as contract from '#shared/contract/my-plan';
 import { signedIn } from '../auth/access.ts';
-import { may, mayChange } from '../auth/principal.ts';
+import { mayChange } from '../auth/principal.ts';
 import { addDays, dayOf } from '../core/clock.ts';
-import type { Context } from '../core/context.ts';
-import { answers, changes, ok, refuse } from '../core/handler.ts';
+import { answers, changes, refuse, type Context, okRecords } from '../core/handler.ts';
 import { groupByNumber, number, text, type Row } from '../db/db.ts';
-import { customerByDocument, isOwnDocument } from './customer-rows.ts';
+import { customerFor, isOwnDocument } from './customer-rows.ts';
+import { shortName } from './package-rows.ts';
 
 interface Owner {
   readonly DocumentType: string;
   readonly DocumentNumber: string;
-  readonly ServiceName: string;
 }
-
-function ownerOf({ db, principal }: Context, { DocumentType, DocumentNumber }: Owner): Row | null {
-  if (!isOwnDocument(principal, db, DocumentType, DocumentNumber) && !may(principal, 'LICENSES')) return null;
-  return customerByDocument(db, DocumentType, DocumentNumber) ?? null;
-}
+const ownerOf = (context: Context, { DocumentType, DocumentNumber }: Owner): Row | null =>
+  customerFor(context, ['LICENSES'], DocumentType, DocumentNumber);
 
 const notYours = 'Solo puedes consultar tu propio plan.';
 const unlimitedQuantity = 1_000_000;
-/** Days before its end from which a package counts as near to expire. */
 const nearDays = 30;
 
 function words(quantity: number): string {
@@ -31,7 +26,7 @@ function words(quantity: number): string {
       : quantity.toFixed(2);
 }
 
-/** The plans of the customer in one application; 422 when the base plan is over, or there has never been one with another licence left. */
+/** Answers 422 when the customer has licences of the application but no active base plan. */
 export const getDetailLicenseCustomerMyPlan = answers(contract.getDetailLicenseCustomerMyPlan, signedIn, (input, context) => {
   const { db, clock } = context;
   const owner = ownerOf(context, input.body);
@@ -46,28 +41,24 @@ export const getDetailLicenseCustomerMyPlan = answers(contract.getDetailLicenseC
   const active = licences.filter((row) => text(row, 'ends') >= today);
   const base = active.find((row) => number(row, 'type_id') !== 3);
   if (licences.length > 0 && base === undefined) return refuse(422, '¡Tu plan base ha vencido!');
-  if (base === undefined) return ok({ result: { records: [] } });
-  return ok({
-    result: {
-      records: [
-        {
-          serviceName: text(base, 'service_name'),
-          serviceNameDescription: text(base, 'service_description').split(' - ')[1] ?? text(base, 'service_description'),
-          packageName: text(base, 'name'),
-          expirationDate: text(base, 'ends'),
-          packagesFeatures: featuresOfLicences(context, active),
-          packagesActiveInfo: active.map((row) => ({
-            packageType: number(row, 'type_id') === 3 ? 'CMP' : 'BAS',
-            packageName: text(row, 'name'),
-            packageCode: text(row, 'code'),
-            effectiveDate: text(row, 'starts'),
-            expirationDate: text(row, 'ends'),
-            isNearToExpire: text(row, 'ends') <= addDays(today, nearDays),
-          })),
-        },
-      ],
+  if (base === undefined) return okRecords([]);
+  return okRecords([
+    {
+      serviceName: text(base, 'service_name'),
+      serviceNameDescription: shortName(text(base, 'service_description')),
+      packageName: text(base, 'name'),
+      expirationDate: text(base, 'ends'),
+      packagesFeatures: featuresOfLicences(context, active),
+      packagesActiveInfo: active.map((row) => ({
+        packageType: number(row, 'type_id') === 3 ? 'CMP' : 'BAS',
+        packageName: text(row, 'name'),
+        packageCode: text(row, 'code'),
+        effectiveDate: text(row, 'starts'),
+        expirationDate: text(row, 'ends'),
+        isNearToExpire: text(row, 'ends') <= addDays(today, nearDays),
+      })),
     },
-  });
+  ]);
 });
 
 function featuresOfLicences({ db }: Context, licences: readonly Row[]) {
@@ -98,27 +89,18 @@ function featuresOfLicences({ db }: Context, licences: readonly Row[]) {
   });
 }
 
-const monthNames = [
-  'Enero',
-  'Febrero',
-  'Marzo',
-  'Abril',
-  'Mayo',
-  'Junio',
-  'Julio',
-  'Agosto',
-  'Septiembre',
-  'Octubre',
-  'Noviembre',
-  'Diciembre',
-] as const;
+/** 'Enero' for 1. */
+function monthName(month: number): string {
+  const name = new Date(Date.UTC(2000, month - 1)).toLocaleDateString('es-CO', { month: 'long', timeZone: 'UTC' });
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
 
 function month(row: Row) {
   return {
     key: number(row, 'year') * 100 + number(row, 'month'),
     month: number(row, 'month'),
     year: number(row, 'year'),
-    nameMonth: monthNames[number(row, 'month') - 1] ?? '',
+    nameMonth: monthName(number(row, 'month')),
     quantityTx: number(row, 'total'),
     quantityUse: number(row, 'used'),
     quantityBalance: number(row, 'total') - number(row, 'used'),
@@ -129,10 +111,9 @@ export const getDetailLicenseEmployeeMyPlan = answers(contract.getDetailLicenseE
   const owner = ownerOf(context, input.body);
   if (owner === null) return refuse(403, notYours);
   const rows = context.db.all('SELECT * FROM employee_month WHERE customer_id=? ORDER BY year DESC, month DESC', [number(owner, 'id')]);
-  return ok({ result: { records: rows.map(month) } });
+  return okRecords(rows.map(month));
 });
 
-/** Chooses the month to show and answers its row. */
 export const setDetailLicenseEmployeeMyPlan = changes(contract.setDetailLicenseEmployeeMyPlan, signedIn, (input, context) => {
   const { db, principal } = context;
   const owner = ownerOf(context, input.body);
@@ -142,5 +123,5 @@ export const setDetailLicenseEmployeeMyPlan = changes(contract.setDetailLicenseE
   const row = db.get('SELECT * FROM employee_month WHERE customer_id=? AND year=? AND month=?', [number(owner, 'id'), Year, Month]);
   if (row === undefined) return refuse(422, 'No hay consumo registrado en ese mes.');
   db.run('UPDATE employee_month SET chosen=(year=? AND month=?) WHERE customer_id=?', [Year, Month, number(owner, 'id')]);
-  return ok({ result: { records: [month(row)] } });
+  return okRecords([month(row)]);
 });

@@ -1,4 +1,4 @@
-import type { Context } from '../core/context.ts';
+import type { Context } from '../core/handler.ts';
 import { number, text, type Row } from '../db/db.ts';
 import { greaterOf, openOffer, priceLine, priceTier, tierOffer, type Discount, type PricedLine } from './pricing.ts';
 import { promoDiscount } from './promo.ts';
@@ -7,7 +7,7 @@ import { sealedOffer, type SealedPackage } from './sealed.ts';
 export interface OrderLine {
   readonly row: Row;
   readonly quantity: number;
-  /** Employees of the chosen tier; null for other packages. */
+  /** Null for packages without tiers. */
   readonly employees: number | null;
   readonly priced: PricedLine;
 }
@@ -18,7 +18,7 @@ export interface AskedLine {
   readonly packageQuantity: number;
 }
 
-/** The server's words about a line, and its code where the package is sold no more. */
+/** The server's words about a line, and its code where the package is no longer sold. */
 export interface WrongLine {
   readonly words: string;
   readonly withdrawn: string | null;
@@ -26,10 +26,7 @@ export interface WrongLine {
 
 const mostUnits = 999;
 
-/**
- * Prices the packages of an order: active, of that application, visible to the buyer.
- * @returns the lines, or the first problem
- */
+/** Prices the packages of an order, which must be active, of that application and visible to the buyer; else the first problem. */
 export function orderLines(
   context: Context,
   app: string,
@@ -80,7 +77,7 @@ function priced(
   if (isTiered) {
     const tier = db.get('SELECT * FROM employee_tier WHERE type=? AND quantity=?', [text(row, 'code'), quantity]);
     if (tier === undefined) return `No hay un precio para ${quantity} empleados.`;
-    // A price that a sealed text names comes first: for the whole line, with IVA.
+    // A sealed text's price wins: it is for the whole line, with IVA.
     const priced =
       sealed?.packagePrice == null
         ? priceTier(number(tier, 'price'), rate, greaterOf(tierOffer(tier), byPromo))

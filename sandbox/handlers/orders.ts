@@ -1,13 +1,13 @@
 import { insert, number, text, type Db, type Row } from '../db/db.ts';
 import { addDays, addMonths, dayOf, stampOf, type Clock } from '../core/clock.ts';
-import type { Context } from '../core/context.ts';
-import { mailApproval, mailRejection } from './order-words.ts';
-import { tell } from './timeline-entries.ts';
+import type { Context } from '../core/handler.ts';
+import { mailApproval, mailRejection } from './mails.ts';
+import { tell } from './timeline.ts';
 
-/** The state of an order. Only `pending` and `awaiting-activation` can still move. */
+/** Only `pending` and `awaiting-activation` orders can still move. */
 export type OrderStatus = 'pending' | 'paid' | 'rejected' | 'activated' | 'awaiting-activation';
 
-/** The legal moves; any other is ignored, so a confirmation may come twice, late or out of order. */
+/** Other moves are ignored: a gateway's confirmation may come twice, late or out of order. */
 const moves: Readonly<Record<string, readonly OrderStatus[]>> = {
   pending: ['paid', 'rejected'],
   'awaiting-activation': ['activated'],
@@ -15,8 +15,8 @@ const moves: Readonly<Record<string, readonly OrderStatus[]>> = {
 
 /**
  * Moves an order if that is a legal move, and grants its licences exactly once when it becomes paid or activated.
- * @param who decided; '' where the buyer's payment did
- * @returns whether it moved
+ * @param who the staff member; '' for a buyer's payment
+ * @returns whether the order moved
  */
 export function moveOrder(
   platform: Pick<Context, 'db' | 'clock' | 'addresses' | 'settings'>,
@@ -81,7 +81,7 @@ export function grantLicences(by: { readonly db: Db; readonly clock: Clock; read
   }
 }
 
-/** The last day of a validity that starts on `start`; unlimited ends far away. */
+/** The last day of a validity that starts on `start`; an unlimited one ends far in the future. */
 export function endOf(start: string, type: string, period: number): string {
   if (type === 'D') return addDays(start, period);
   if (type === 'M') return addMonths(start, period);
@@ -89,7 +89,6 @@ export function endOf(start: string, type: string, period: number): string {
   return '2099-12-31';
 }
 
-/** Address of the application a customer goes to after activating. */
 export function applicationAddress({ addresses }: Pick<Context, 'addresses'>, app: string): string {
   return `${addresses.platform}/aplicacion/${app}`;
 }

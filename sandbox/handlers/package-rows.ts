@@ -1,4 +1,4 @@
-import type { Context } from '../core/context.ts';
+import type { Context } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
 import { flag, groupByNumber, marks, number, text, textOrNull, type Db, type Row } from '../db/db.ts';
 import { openOffer, priceLine } from './pricing.ts';
@@ -12,7 +12,6 @@ export function typeOf(id: number) {
 
 export const packageTypes = [1, 2, 3].map(typeOf);
 
-/** A package's own columns, under the names of its answers. */
 export function packageColumns(row: Row | undefined) {
   return {
     packageName: text(row, 'name'),
@@ -48,7 +47,7 @@ export function validityText(type: string, period: number): string {
   return words === undefined ? 'Ilimitado' : `${period} ${words[period === 1 ? 0 : 1]}`;
 }
 
-/** '1 usuario', '120 documentos electrónicos', and 'Soporte por chat' where nothing is counted: descriptions are in the plural. */
+/** '1 usuario', '120 documentos electrónicos', 'Soporte por chat' for 0; the descriptions are plural. */
 function inflected(description: string, quantity: number): string {
   if (quantity === 0 || quantity >= 1_000_000) return description;
   const [counted = '', ...rest] = description.split(/(?= de | con | por )/);
@@ -56,7 +55,9 @@ function inflected(description: string, quantity: number): string {
   return [/^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words, ...rest].join('');
 }
 
-/** The features of packages, by package id. */
+/** The service name that people read: what follows the dash in "Licencias - Firma electrónica". */
+export const shortName = (description: string): string => description.split(' - ')[1] ?? description;
+
 export function featuresOf(db: Db, packageIds: readonly number[]): ReadonlyMap<number, readonly Row[]> {
   const rows = db.all(
     `SELECT package_feature.package_id, package_feature.quantity, package_feature.storage, service_feature.id, service_feature.code,
@@ -68,7 +69,6 @@ export function featuresOf(db: Db, packageIds: readonly number[]): ReadonlyMap<n
   return groupByNumber(rows, 'package_id');
 }
 
-/** Package rows as the store receives them, in their order. */
 export function storePackages({ db, clock }: Context, rows: readonly Row[]) {
   const features = featuresOf(
     db,
@@ -77,20 +77,16 @@ export function storePackages({ db, clock }: Context, rows: readonly Row[]) {
   return rows.map((row) => {
     const id = number(row, 'id');
     const one = priceLine(number(row, 'price'), number(row, 'tax'), 1, openOffer(row, clock.now()));
+    const { relevance: _relevance, order: _order, ...columns } = packageColumns(row);
     return {
       packageId: id,
       id,
       packageCode: text(row, 'code'),
-      packageName: text(row, 'name'),
-      packageDescription: text(row, 'description'),
-      summaryHtml: text(row, 'summary_html'),
-      packagePrice: pesos(text(row, 'price')),
+      ...columns,
       packageUnitPrice: one.unit / 100,
       packagePriceWithDiscount: one.total / 100,
       discount: one.unitDiscount / 100,
-      taxIva: number(row, 'tax'),
       quantity: 1,
-      packageType: typeOf(number(row, 'type_id')),
       itemsPackageFeatures: (features.get(id) ?? []).map((feature) => ({
         itemPackageId: number(feature, 'id'),
         quantity: number(feature, 'quantity'),
@@ -101,17 +97,7 @@ export function storePackages({ db, clock }: Context, rows: readonly Row[]) {
           storageType: textOrNull(feature, 'storage'),
         },
       })),
-      applyOffer: flag(row, 'apply_offer'),
-      offerTypeCode: text(row, 'offer_type'),
-      totalOffer: pesos(text(row, 'offer_value')),
-      offerStartTime: textOrNull(row, 'offer_start'),
-      offerExpirationTime: textOrNull(row, 'offer_end'),
-      urlImageOffer: text(row, 'offer_image'),
-      validityTypeId: text(row, 'validity_type'),
-      validityPeriod: number(row, 'validity_period'),
-      validityPeriodDescription: validityText(text(row, 'validity_type'), number(row, 'validity_period')),
-      publicVisibility: flag(row, 'public'),
-      idstate: number(row, 'idstate'),
+      validityPeriodDescription: validityText(columns.validityTypeId, columns.validityPeriod),
     };
   });
 }

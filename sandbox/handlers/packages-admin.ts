@@ -1,23 +1,19 @@
 import * as contract from '#shared/contract/packages-admin';
-import type { PackagePayload } from '#shared/contract/packages-admin';
 import { editors, oneOf, staff, staffWith } from '../auth/access.ts';
 import { dayOf } from '../core/clock.ts';
-import type { Context } from '../core/context.ts';
-import { answers, changes, ok, okSince, refuse, type Refused } from '../core/handler.ts';
+import { answers, changes, ok, okSince, refuse, type Context, okRecords } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
-import { flag, groupByNumber, insert, number, text, textOrNull, update, type Db, type Row } from '../db/db.ts';
-import { customerHolds, holds, searched } from '../db/search.ts';
+import { exists, flag, groupByNumber, insert, number, text, textOrNull, type Db, type Row } from '../db/db.ts';
+import { customerHolds, holds, searched, rows, pageSize } from '../db/search.ts';
 import { nameOf, documentCode } from './customer-rows.ts';
 import { packageColumns, packageTypes } from './package-rows.ts';
-import { rows, pageSize } from './paging.ts';
 import { openOffer, priceLine } from './pricing.ts';
-import { proofProblem } from './proofs.ts';
-import { auditOf, changedApart, creation, lastChangeOfAny, modification, staleness, stalenessApart } from './stale.ts';
+import { proofProblem } from './purchase-order.ts';
+import { auditOf, changedApart, changeRecord, createRecord, lastChangeOfAny, stalenessApart, switched } from './stale.ts';
 import { cleanSummary, plainLength } from './summary-html.ts';
-import { tell, tellerOf, watched } from './timeline-entries.ts';
+import { watched } from './timeline.ts';
 
 const packagesStaff = staff('PACKAGES');
-/** Granted for every screen that calls it. */
 const packageReaders = oneOf(staff('PACKAGES', 'LICENSES'), staffWith('CONFIGURATION', 'LICENSE_PROMOCODE_READ'));
 
 function linked(db: Db, row: Row) {
@@ -46,38 +42,32 @@ export const getPackages = answers(contract.getPackages, packageReaders, (_, { d
     ),
     'package_id',
   );
-  return ok({
-    result: {
-      records: db.all('SELECT * FROM package ORDER BY id').map((row) => {
-        const id = number(row, 'id');
-        const one = priceLine(number(row, 'price'), number(row, 'tax'), 1, () => 0);
-        return {
-          id,
-          packageCode: text(row, 'code'),
-          packageTypeId: number(row, 'type_id'),
-          ...packageColumns(row),
-          priceUnit: one.unit / 100,
-          packageService: (services.get(id) ?? []).map((each) => ({ serviceId: number(each, 'service_id') })),
-          packageChannel: (channels.get(id) ?? []).map((each) => ({ channelId: number(each, 'channel_id') })),
-          packageCustomer: (customers.get(id) ?? []).map((each) => ({ customerId: number(each, 'id'), customer: linked(db, each) })),
-          startDate: text(row, 'start_date'),
-          active: number(row, 'idstate') === 0,
-          total: pesos(text(row, 'price')),
-          ...auditOf(row),
-        };
-      }),
-    },
-  });
+  return okRecords(
+    db.all('SELECT * FROM package ORDER BY id').map((row) => {
+      const id = number(row, 'id');
+      const one = priceLine(number(row, 'price'), number(row, 'tax'), 1, () => 0);
+      return {
+        id,
+        packageCode: text(row, 'code'),
+        packageTypeId: number(row, 'type_id'),
+        ...packageColumns(row),
+        priceUnit: one.unit / 100,
+        packageService: (services.get(id) ?? []).map((each) => ({ serviceId: number(each, 'service_id') })),
+        packageChannel: (channels.get(id) ?? []).map((each) => ({ channelId: number(each, 'channel_id') })),
+        packageCustomer: (customers.get(id) ?? []).map((each) => ({ customerId: number(each, 'id'), customer: linked(db, each) })),
+        startDate: text(row, 'start_date'),
+        active: number(row, 'idstate') === 0,
+        total: pesos(text(row, 'price')),
+        ...auditOf(row),
+      };
+    }),
+  );
 });
 
-export const getPackagesType = answers(contract.getPackagesType, packageReaders, () => ok({ result: { records: packageTypes } }));
+export const getPackagesType = answers(contract.getPackagesType, packageReaders, () => okRecords(packageTypes));
 
 export const getAllChannel = answers(contract.getAllChannel, packagesStaff, (_, { db }) =>
-  ok({
-    result: {
-      records: db.all('SELECT * FROM channel ORDER BY id').map((row) => ({ channelId: number(row, 'id'), channelType: text(row, 'name') })),
-    },
-  }),
+  okRecords(db.all('SELECT * FROM channel ORDER BY id').map((row) => ({ channelId: number(row, 'id'), channelType: text(row, 'name') }))),
 );
 
 export const getCustomersPaged = answers(contract.getCustomersPaged, staff('PACKAGES', 'LICENSES'), (input, { db }) => {
@@ -88,62 +78,37 @@ export const getCustomersPaged = answers(contract.getCustomersPaged, staff('PACK
     pageSize(registerNumber),
     rows(startRegister),
   ]);
-  return ok({ result: { records: found.map((row) => linked(db, row)) } });
+  return okRecords(found.map((row) => linked(db, row)));
 });
 
 export const activePackage = changes(contract.activePackage, editors('PACKAGES'), (input, context) => {
-  const { db } = context;
-  const row = db.get('SELECT * FROM package WHERE id=?', [input.body.id]);
-  if (row === undefined) return refuse(404, 'El paquete no existe.');
-  const stale = staleness(context, row);
-  if (stale !== null) return stale;
-  const seen = watched(context, 'package', input.body.id);
-  update(db, 'package', input.body.id, { idstate: input.body.idstate, ...modification(context, row) });
-  renumber(db, number(row, 'type_id'), text(row, 'relevance'));
-  seen.tell(input.body.idstate === 0 ? 'activated' : 'deactivated');
-  return ok({ result: { id: input.body.id } });
+  const { id, idstate } = input.body;
+  const relate = (before: Row) => renumber(context.db, number(before, 'type_id'), text(before, 'relevance'));
+  return changeRecord(context, 'package', id, { missing: [404, 'El paquete no existe.'], ...switched(idstate), relate });
 });
 
 export const savePackage = changes(contract.savePackage, editors('PACKAGES'), (input, context) => {
   const problem = packageProblem(context, input.body, null);
   if (problem !== null) return refuse(422, problem);
-  const id = insert(context.db, 'package', {
-    code: input.body.PackageCode.trim(),
-    ...columnsOf(input.body, ''),
-    start_date: dayOf(context.clock.now()),
-    ...creation(context),
-  });
-  relate(context.db, id, input.body);
-  tell(tellerOf(context), 'package', id, 'created');
-  return ok({ result: { id } });
+  const columns = { code: input.body.PackageCode.trim(), ...columnsOf(input.body, ''), start_date: dayOf(context.clock.now()) };
+  return createRecord(context, 'package', columns, (id) => relate(context.db, id, input.body));
 });
 
 export const updatePackage = changes(contract.updatePackage, editors('PACKAGES'), (input, context) => {
   const { db } = context;
-  const row = db.get('SELECT * FROM package WHERE id=?', [input.body.Id]);
-  if (row === undefined) return refuse(422, 'El paquete no existe.');
-  const refused: Refused | null = staleness(context, row) ?? wrongData(packageProblem(context, input.body, row));
-  if (refused !== null) return refused;
-  const seen = watched(context, 'package', input.body.Id);
-  update(db, 'package', input.body.Id, {
-    ...columnsOf(input.body, text(row, 'offer_image')),
-    ...modification(context, row),
+  const { body } = input;
+  return changeRecord(context, 'package', body.Id, {
+    missing: [422, 'El paquete no existe.'],
+    act: 'changed',
+    columns: (before) => packageProblem(context, body, before) ?? columnsOf(body, text(before, 'offer_image')),
+    relate(before) {
+      relate(db, body.Id, body);
+      renumber(db, number(before, 'type_id'), text(before, 'relevance'));
+    },
   });
-  relate(db, input.body.Id, input.body);
-  renumber(db, number(row, 'type_id'), text(row, 'relevance'));
-  seen.tell('changed');
-  return ok({ result: { id: input.body.Id } });
 });
 
-function exists(db: Db, table: 'package' | 'service' | 'service_feature', id: number): boolean {
-  return db.get(`SELECT 1 FROM ${table} WHERE id=?`, [id]) !== undefined;
-}
-
-function wrongData(problem: string | null): Refused | null {
-  return problem === null ? null : refuse(422, problem);
-}
-
-/** Pesos of centavos as decimal text, exact for any size. */
+/** Centavos as decimal text of pesos, exact for any size. */
 function decimal(centavos: bigint): string {
   const cents = String(centavos % 100n)
     .padStart(2, '0')
@@ -151,8 +116,8 @@ function decimal(centavos: bigint): string {
   return cents === '' ? String(centavos / 100n) : `${centavos / 100n}.${cents}`;
 }
 
-/** The rules of the package dialog, checked again; null when the package may be saved. */
-function packageProblem({ db, clock }: Context, body: PackagePayload, before: Row | null): string | null {
+/** Applies the rules of the package dialog; null when the package may be saved. */
+function packageProblem({ db, clock }: Context, body: contract.PackagePayload, before: Row | null): string | null {
   if (body.PackageCode.trim() === '' || body.PackageCode.length > 30) return 'El código del paquete no es válido.';
   if (before === null && db.get('SELECT 1 FROM package WHERE code=?', [body.PackageCode.trim()]) !== undefined)
     return 'Ya existe un paquete con ese código.';
@@ -168,14 +133,14 @@ function packageProblem({ db, clock }: Context, body: PackagePayload, before: Ro
   return relationProblem(db, body) ?? (body.ApplyOffer ? offerProblem(body, before, dayOf(clock.now())) : null);
 }
 
-function relationProblem(db: Db, body: PackagePayload): string | null {
+function relationProblem(db: Db, body: contract.PackagePayload): string | null {
   if (body.PackageServiceIdList.length === 0 || body.PackageChannelIdList.length === 0)
     return 'El paquete necesita un servicio y un canal.';
   if (!body.PackageServiceIdList.every((service) => exists(db, 'service', service))) return 'El servicio no existe.';
   return body.PublicVisibility || body.CustomerIdList.length > 0 ? null : 'Un paquete privado necesita al menos una empresa.';
 }
 
-function offerProblem(body: PackagePayload, before: Row | null, today: string): string | null {
+function offerProblem(body: contract.PackagePayload, before: Row | null, today: string): string | null {
   const image = body.Image;
   if (image === null && text(before ?? undefined, 'offer_image') === '') return 'La oferta necesita una imagen.';
   if (image !== null) {
@@ -195,8 +160,8 @@ function offerProblem(body: PackagePayload, before: Row | null, today: string): 
   return end.slice(0, 10) <= start.slice(0, 10) ? 'Fecha fin oferta debe ser mayor a la fecha inicio oferta' : null;
 }
 
-/** Removes the image when the offer is switched off; `Image` null keeps the stored one while it is on. */
-function columnsOf(body: PackagePayload, image: string) {
+/** Switching the offer off removes the image; while it is on, `Image` null keeps the stored one. */
+function columnsOf(body: contract.PackagePayload, image: string) {
   return {
     name: body.PackageName.trim(),
     type_id: body.PackageTypeId,
@@ -219,14 +184,14 @@ function columnsOf(body: PackagePayload, image: string) {
   };
 }
 
-/** The stored image as an address of its own, so that nothing else has to be served. */
+/** A data address, so that no route has to serve the image. */
 function imageAddress({ FileName, ContentFileBase64 }: { readonly FileName: string; readonly ContentFileBase64: string }): string {
   const end = FileName.slice(FileName.lastIndexOf('.') + 1).toLowerCase();
   const type = end === 'pdf' ? 'application/pdf' : `image/${end === 'jpg' ? 'jpeg' : end}`;
   return `data:${type};base64,${ContentFileBase64}`;
 }
 
-function relate(db: Db, id: number, body: PackagePayload): void {
+function relate(db: Db, id: number, body: contract.PackagePayload): void {
   for (const table of ['package_service', 'package_channel', 'package_customer']) db.run(`DELETE FROM ${table} WHERE package_id=?`, [id]);
   for (const service of new Set(body.PackageServiceIdList)) insert(db, 'package_service', { package_id: id, service_id: service });
   for (const channel of new Set(body.PackageChannelIdList)) insert(db, 'package_channel', { package_id: id, channel_id: channel });
@@ -241,7 +206,7 @@ function relate(db: Db, id: number, body: PackagePayload): void {
   renumber(db, body.PackageTypeId, body.Relevance);
 }
 
-/** Positions of a group without holes or repetitions. */
+/** Numbers a group's positions without holes or repetitions. */
 function renumber(db: Db, typeId: number, relevance: string): void {
   const ordered = db.all('SELECT id FROM package WHERE type_id=? AND relevance=? AND idstate=0 ORDER BY position, id', [typeId, relevance]);
   for (const [index, row] of ordered.entries())
@@ -261,16 +226,14 @@ export const getPromoCodeLinkedPackage = answers(contract.getPromoCodeLinkedPack
     `SELECT promo.* FROM promo JOIN promo_package ON promo_package.promo_id=promo.id WHERE promo_package.package_id=? AND promo.idstate=0 ORDER BY promo.code`,
     [Number(input.params.packageId)],
   );
-  return ok({
-    result: {
-      records: rows.map((row) => ({
-        promoCodePackageId: number(row, 'id'),
-        promotionalCode: text(row, 'code'),
-        discount:
-          text(row, 'offer_type') === 'PTJ' ? `${text(row, 'offer_value')}%` : `$${number(row, 'offer_value').toLocaleString('en-US')}`,
-      })),
-    },
-  });
+  return okRecords(
+    rows.map((row) => ({
+      promoCodePackageId: number(row, 'id'),
+      promotionalCode: text(row, 'code'),
+      discount:
+        text(row, 'offer_type') === 'PTJ' ? `${text(row, 'offer_value')}%` : `$${number(row, 'offer_value').toLocaleString('en-US')}`,
+    })),
+  );
 });
 
 export const getChannelsLinkedPackage = answers(contract.getChannelsLinkedPackage, packagesStaff, (input, { db }) => {
@@ -278,7 +241,7 @@ export const getChannelsLinkedPackage = answers(contract.getChannelsLinkedPackag
     'SELECT channel.* FROM channel JOIN package_channel ON package_channel.channel_id=channel.id WHERE package_id=? ORDER BY channel.id',
     [Number(input.params.packageId)],
   );
-  return ok({ result: { records: rows.map((row) => ({ channelId: number(row, 'id'), channelType: text(row, 'name') })) } });
+  return okRecords(rows.map((row) => ({ channelId: number(row, 'id'), channelType: text(row, 'name') })));
 });
 
 const featureColumns = `service_feature.id, service_feature.description, feature_type.name AS type_name, package_feature.quantity, package_feature.storage`;
@@ -304,7 +267,7 @@ export const getFeaturesPackage = answers(contract.getFeaturesPackage, packagesS
        JOIN feature_type ON feature_type.id=service_feature.feature_type_id WHERE package_feature.package_id=? ORDER BY service_feature.id`,
     [Number(input.params.packageId)],
   );
-  return ok({ result: { records: rows.map((row) => ({ ...feature(row, true), serviceName: textOrNull(row, 'service_name') })) } });
+  return okRecords(rows.map((row) => ({ ...feature(row, true), serviceName: textOrNull(row, 'service_name') })));
 });
 
 export const getCustomerLinkedPackage = answers(contract.getCustomerLinkedPackage, staff('PACKAGES', 'LICENSES'), (input, { db }) => {
@@ -312,10 +275,10 @@ export const getCustomerLinkedPackage = answers(contract.getCustomerLinkedPackag
     'SELECT customer.* FROM customer JOIN package_customer ON package_customer.customer_id=customer.id WHERE package_id=? ORDER BY customer.id',
     [Number(input.params.id)],
   );
-  return ok({ result: { records: rows.map((row) => linked(db, row)) } });
+  return okRecords(rows.map((row) => linked(db, row)));
 });
 
-/** Active packages of a type with every feature their services could give them. */
+/** Active packages of a type with every feature that their services offer. */
 export const getPackagesConfiguration = answers(contract.getPackagesConfiguration, packagesStaff, (input, context) => {
   const { db, clock } = context;
   const packages = db.all(`SELECT * FROM package WHERE type_id=? AND idstate=0 AND ${holds('name')} ORDER BY position, id`, [

@@ -1,9 +1,9 @@
 import { momentOf } from '../core/clock.ts';
 import { flag, number, text, textOrNull, type Row } from '../db/db.ts';
 
-// The platform's own arithmetic, in plain numbers of centavos and on purpose not the product's: if the rules of the cart were wrong, an order would be refused.
+// The platform's own arithmetic in plain centavos, deliberately not the product's: an error in the cart's rules gets the order refused.
 
-/** Amounts of one priced line, in centavos; `gross - discount + tax = total`. */
+/** Amounts of one line in centavos; `gross - discount + tax = total`. */
 export interface PricedLine {
   readonly unit: number;
   readonly unitDiscount: number;
@@ -18,19 +18,18 @@ export type Discount = (unit: number) => number;
 
 export const noDiscount: Discount = () => 0;
 
-/** Returns the larger discount, so that a code never makes a line dearer than its offer. */
+/** A code never makes a line dearer than its offer. */
 export function greaterOf(one: Discount, other: Discount | null): Discount {
   return (unit) => Math.max(one(unit), other?.(unit) ?? 0);
 }
 
-/** PTJ takes a percentage, VLR pesos, never more than the unit. */
+/** PTJ takes a percentage, VLR pesos, never more than the unit's price. */
 export function discountOf(type: string, value: number): Discount {
   return (unit) => Math.min(unit, type === 'PTJ' ? (unit * value) / 100 : value * 100);
 }
 
 /**
- * Prices one line.
- * @param price pesos with IVA of one unit
+ * @param price pesos of one unit, with IVA
  * @param rate IVA in percent
  */
 export function priceLine(price: number, rate: number, quantity: number, discount: Discount): PricedLine {
@@ -51,7 +50,7 @@ export function priceTier(base: number, rate: number, discount: Discount): Price
   return priceLine((base * (100 + rate)) / 100, rate, 1, discount);
 }
 
-/** The offer of a package row at a moment (ms); none before it starts and after it ends. */
+/** The offer of a package row; none before its start and after its end. @param now ms */
 export function openOffer(row: Row, now: number): Discount {
   if (!flag(row, 'apply_offer')) return noDiscount;
   const start = textOrNull(row, 'offer_start');
@@ -61,7 +60,7 @@ export function openOffer(row: Row, now: number): Discount {
   return discountOf(text(row, 'offer_type'), number(row, 'offer_value'));
 }
 
-/** The offer of a tier row; a tier has no dates. */
+/** A tier's offer has no dates. */
 export function tierOffer(tier: Row): Discount {
   return flag(tier, 'apply_offer') ? discountOf(text(tier, 'offer_type'), number(tier, 'offer_value')) : noDiscount;
 }

@@ -2,72 +2,62 @@ import * as contract from '#shared/contract/promo-codes-admin';
 import type { OutputOf } from '#shared/contract/schema';
 import { oneOf, promoReaders, promoWriters, staff } from '../auth/access.ts';
 import { addDays, dayOf } from '../core/clock.ts';
-import type { Context } from '../core/context.ts';
-import { answers, changes, ok, refuse } from '../core/handler.ts';
+import { answers, changes, refuse, type Context, okRecords } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
-import { flag, groupByNumber, insert, number, text, textOrNull, update, type Db } from '../db/db.ts';
-import { auditOf, creation, modification, staleness } from './stale.ts';
-import { tell, tellerOf, watched } from './timeline-entries.ts';
+import { flag, groupByNumber, insert, number, text, textOrNull, type Db } from '../db/db.ts';
+import { auditOf, changeRecord, createRecord, switched } from './stale.ts';
 
 export const getPromotionalCodes = answers(contract.getPromotionalCodes, oneOf(promoReaders, staff('PACKAGES')), (_, { db }) => {
   const packages = groupByNumber(db.all('SELECT promo_id, package_id FROM promo_package'), 'promo_id');
-  return ok({
-    result: {
-      records: db.all('SELECT * FROM promo ORDER BY id').map((row) => {
-        const ids = (packages.get(number(row, 'id')) ?? []).map((each) => number(each, 'package_id'));
-        return {
-          id: number(row, 'id'),
-          promotionCode: text(row, 'code'),
-          descriptionPromotionCode: text(row, 'description'),
-          useQuantity: number(row, 'uses'),
-          offerTypeCode: text(row, 'offer_type'),
-          offerValue: pesos(text(row, 'offer_value')),
-          effectiveStartDate: text(row, 'start_date'),
-          expirationDate: text(row, 'end_date'),
-          endPeriodicityDate: textOrNull(row, 'repeat_end'),
-          periodicityType: text(row, 'periodicity'),
-          periodicityQuantity: number(row, 'period_quantity'),
-          applyTotalPurchase: flag(row, 'whole_purchase'),
-          applyProduct: ids.length > 0,
-          typeUserId: number(row, 'user_type'),
-          PromotionalCodePackage: ids.map((PackageId) => ({ PackageId })),
-          packagesId: ids,
-          idstate: number(row, 'idstate'),
-          ...auditOf(row),
-        };
-      }),
-    },
-  });
+  return okRecords(
+    db.all('SELECT * FROM promo ORDER BY id').map((row) => {
+      const ids = (packages.get(number(row, 'id')) ?? []).map((each) => number(each, 'package_id'));
+      return {
+        id: number(row, 'id'),
+        promotionCode: text(row, 'code'),
+        descriptionPromotionCode: text(row, 'description'),
+        useQuantity: number(row, 'uses'),
+        offerTypeCode: text(row, 'offer_type'),
+        offerValue: pesos(text(row, 'offer_value')),
+        effectiveStartDate: text(row, 'start_date'),
+        expirationDate: text(row, 'end_date'),
+        endPeriodicityDate: textOrNull(row, 'repeat_end'),
+        periodicityType: text(row, 'periodicity'),
+        periodicityQuantity: number(row, 'period_quantity'),
+        applyTotalPurchase: flag(row, 'whole_purchase'),
+        applyProduct: ids.length > 0,
+        typeUserId: number(row, 'user_type'),
+        PromotionalCodePackage: ids.map((PackageId) => ({ PackageId })),
+        packagesId: ids,
+        idstate: number(row, 'idstate'),
+        ...auditOf(row),
+      };
+    }),
+  );
 });
 
 export const getTypeUserPromotional = answers(contract.getTypeUserPromotional, promoReaders, (_, { db }) =>
-  ok({
-    result: {
-      records: db.all('SELECT * FROM promo_user_type ORDER BY id').map((row) => ({ id: number(row, 'id'), typeUser: text(row, 'name') })),
-    },
-  }),
+  okRecords(db.all('SELECT * FROM promo_user_type ORDER BY id').map((row) => ({ id: number(row, 'id'), typeUser: text(row, 'name') }))),
 );
 
 export const getPackagesAdditionalDiscount = answers(contract.getPackagesAdditionalDiscount, promoReaders, (_, { db }) =>
-  ok({
-    result: {
-      records: db
-        .all('SELECT id, name FROM package WHERE idstate=0 AND CAST(price AS REAL)>0 ORDER BY name')
-        .map((row) => ({ id: number(row, 'id'), packageName: text(row, 'name') })),
-    },
-  }),
+  okRecords(
+    db
+      .all('SELECT id, name FROM package WHERE idstate=0 AND CAST(price AS REAL)>0 ORDER BY name')
+      .map((row) => ({ id: number(row, 'id'), packageName: text(row, 'name') })),
+  ),
 );
 
 export const getPackagesId = answers(contract.getPackagesId, promoReaders, (input, { db }) => {
   const rows = db.all('SELECT package_id FROM promo_package WHERE promo_id=? ORDER BY package_id', [
     Number(input.headers.promotionalCodeId),
   ]);
-  return ok({ result: { records: rows.map((row) => number(row, 'package_id')) } });
+  return okRecords(rows.map((row) => number(row, 'package_id')));
 });
 
 type Payload = Omit<OutputOf<typeof contract.saveNewPromoCode.body>, 'PromotionalCodePackage'>;
 
-/** The rules of the promo code dialog, checked again; null when the code may be saved. */
+/** Applies the rules of the promo code dialog; null when the code may be saved. */
 function problemOf({ db, clock }: Context, body: Payload, packages: readonly number[], id: number): string | null {
   const code = body.promotionCode;
   if (code === '' || code.length > 50 || /\s/.test(code)) return 'El código no es válido.';
@@ -129,35 +119,22 @@ export const saveNewPromoCode = changes(contract.saveNewPromoCode, promoWriters,
   const packages = input.body.applyTotalPurchase ? [] : input.body.PromotionalCodePackage.map(({ PackageId }) => PackageId);
   const problem = problemOf(context, input.body, packages, 0);
   if (problem !== null) return refuse(422, problem);
-  const id = insert(context.db, 'promo', { ...columnsOf(input.body), ...creation(context) });
-  relate(context.db, id, packages);
-  tell(tellerOf(context), 'promoCode', id, 'created');
-  return ok({ result: { id } });
+  return createRecord(context, 'promoCode', columnsOf(input.body), (id) => relate(context.db, id, packages));
 });
 
 export const updatePromoCode = changes(contract.updatePromoCode, promoWriters, (input, context) => {
-  const { db } = context;
-  const row = db.get('SELECT * FROM promo WHERE id=?', [input.body.id]);
-  if (row === undefined) return refuse(404, 'El código no existe.');
-  const packages = input.body.applyTotalPurchase ? [] : input.body.packagesId;
-  const problem = problemOf(context, input.body, packages, input.body.id);
-  const refused = staleness(context, row) ?? (problem === null ? null : refuse(422, problem));
-  if (refused !== null) return refused;
-  const seen = watched(context, 'promoCode', input.body.id);
-  update(db, 'promo', input.body.id, { ...columnsOf(input.body), code: text(row, 'code'), ...modification(context, row) });
-  relate(db, input.body.id, packages);
-  seen.tell('changed');
-  return ok({ result: { id: input.body.id } });
+  const { body } = input;
+  const packages = body.applyTotalPurchase ? [] : body.packagesId;
+  return changeRecord(context, 'promoCode', body.id, {
+    missing: [404, 'El código no existe.'],
+    act: 'changed',
+    columns: (before) => problemOf(context, body, packages, body.id) ?? { ...columnsOf(body), code: text(before, 'code') },
+    relate: () => relate(context.db, body.id, packages),
+  });
 });
 
 export const activePromoCode = changes(contract.activePromoCode, promoWriters, (input, context) => {
-  const { db } = context;
-  const row = db.get('SELECT * FROM promo WHERE id=?', [input.body.id]);
-  if (row === undefined) return refuse(422, 'El código no existe.');
-  const stale = staleness(context, row);
-  if (stale !== null) return stale;
-  const seen = watched(context, 'promoCode', input.body.id);
-  update(db, 'promo', input.body.id, { idstate: input.body.idstate, ...modification(context, row) });
-  seen.tell(input.body.idstate === 0 ? 'activated' : 'deactivated');
-  return ok({ result: { id: input.body.id } }, 201);
+  const { id, idstate } = input.body;
+  const saved = changeRecord(context, 'promoCode', id, { missing: [422, 'El código no existe.'], ...switched(idstate) });
+  return saved.ok ? { ...saved, status: 201 } : saved;
 });

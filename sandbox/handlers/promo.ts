@@ -1,20 +1,18 @@
 import * as contract from '#shared/contract/promo';
-import type { PackageInCart } from '#shared/contract/promo';
 import { anyone } from '../auth/access.ts';
 import { dayOf } from '../core/clock.ts';
-import type { Context } from '../core/context.ts';
-import { answers, ok, refuse } from '../core/handler.ts';
+import { answers, refuse, type Context, okRecords } from '../core/handler.ts';
 import { flag, number, text, type Db, type Row } from '../db/db.ts';
 import { discountOf, greaterOf, openOffer, priceLine, priceTier, tierOffer, type Discount } from './pricing.ts';
 import { isSealedAt } from './sealed.ts';
 
-/** The promotional code if it may be used now: active, inside its dates, with uses left. */
+/** The promotional code if it is active, inside its dates and has uses left. */
 export function usablePromo(db: Db, code: string, today: string): Row | null {
   const promo = db.get('SELECT * FROM promo WHERE code=? AND idstate=0 AND start_date<=? AND end_date>=?', [code.trim(), today, today]);
   return promo === undefined || (number(promo, 'used') >= number(promo, 'uses') && number(promo, 'uses') > 0) ? null : promo;
 }
 
-/** The code's discount of one unit of that package; null when it does not apply to it. */
+/** The code's discount of one unit; null when the code does not apply to the package. */
 export function promoDiscount(db: Db, promo: Row, packageId: number): Discount | null {
   const applies =
     flag(promo, 'whole_purchase') ||
@@ -36,16 +34,12 @@ export const validatePromotionCode = answers(contract.validatePromotionCode, any
   const codeOf = (row: Row): Discount | null => promoDiscount(db, promo, number(row, 'id'));
   if (lines.some(({ row }) => row !== undefined && number(row, 'price') === 0)) return refuse(400, refused);
   if (lines.every(({ row }) => row === undefined || codeOf(row) === null)) return refuse(400, refused);
-  return ok({
-    result: {
-      records: {
-        packagesInCart: lines.map(({ line, row }) => ({
-          packageId: line.packageId,
-          packageName: line.packageName,
-          discount: (row === undefined ? Number(line.discount) : unitDiscount(context, row, line, codeOf(row))) / 100,
-        })),
-      },
-    },
+  return okRecords({
+    packagesInCart: lines.map(({ line, row }) => ({
+      packageId: line.packageId,
+      packageName: line.packageName,
+      discount: (row === undefined ? Number(line.discount) : unitDiscount(context, row, line, codeOf(row))) / 100,
+    })),
   });
 });
 
@@ -53,7 +47,7 @@ export const validatePromotionCode = answers(contract.validatePromotionCode, any
  * Discount of one unit in centavos: the greater of the code's and the line's own offer. A line of an encrypted link keeps the
  * link's price and offer. For display only: the order is priced again.
  */
-function unitDiscount({ db, clock }: Context, row: Row, line: PackageInCart, byCode: Discount | null): number {
+function unitDiscount({ db, clock }: Context, row: Row, line: contract.PackageInCart, byCode: Discount | null): number {
   const rate = number(row, 'tax');
   const price = Number(line.packagePrice) / 100;
   const sealed = isSealedAt(db, text(row, 'code'), price);

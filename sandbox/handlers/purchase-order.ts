@@ -1,56 +1,51 @@
 import { IDENTITY_VALIDATED, registerIdentityValidation as identityValidation } from '#shared/contract/identity-validation';
 import * as contract from '#shared/contract/purchase-order';
+import { bytesOf } from '../auth/tokens.ts';
 import { anyone, anyToken, buyer, signedIn, staff } from '../auth/access.ts';
 import { may } from '../auth/principal.ts';
 import { stampOf } from '../core/clock.ts';
-import { answers, changes, ok, refuse } from '../core/handler.ts';
+import { answers, changes, ok, refuse, okRecords } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
-import { sendMail } from '../core/outbox.ts';
+import { sendMail, payBefore, whyRejected } from './mails.ts';
 import { insert, number, numberOrNull, text, textOrNull, type Db, type Row } from '../db/db.ts';
 import { isBlockedMail } from './buyer.ts';
 import { customerByDocument, customerFields, isOwnDocument, nameOf } from './customer-rows.ts';
 import { applicationAddress } from './orders.ts';
-import { payBefore, whyRejected } from './order-words.ts';
-import { proofProblem } from './proofs.ts';
 import { seal } from './sealed.ts';
-import { tell, tellerOf } from './timeline-entries.ts';
+import { tell, tellerOf } from './timeline.ts';
 
 export const getCustomerInformation = answers(contract.getCustomerInformation, signedIn, (input, { db, principal }) => {
   const { DocumentType, DocumentNumber } = input.body;
   if (!isOwnDocument(principal, db, DocumentType, DocumentNumber) && !may(principal, 'LICENSES'))
     return refuse(403, 'Solo puedes consultar tus propios datos.');
   const customer = customerByDocument(db, DocumentType, DocumentNumber);
-  return ok({ result: { records: customer === undefined ? null : customerFields(customer) } });
+  return okRecords(customer === undefined ? null : customerFields(customer));
 });
 
-/** A name behind a document, and nothing else about the person: it is open to visitors. */
+/** Returns the name behind a document and nothing else: the call is open to visitors. */
 export const getRazonSocial = answers(contract.getRazonSocial, buyer, (input, { db }) => {
   const customer = customerByDocument(db, input.params.documentType, input.params.documentNumber);
-  if (customer === undefined) return ok({ result: { records: null } });
-  return ok({
-    result: {
-      records: {
-        name: nameOf(customer),
-        legalName: text(customer, 'legal_name'),
-        firstName: text(customer, 'first_name'),
-        lastName: text(customer, 'last_name'),
-      },
-    },
+  if (customer === undefined) return okRecords(null);
+  return okRecords({
+    name: nameOf(customer),
+    legalName: text(customer, 'legal_name'),
+    firstName: text(customer, 'first_name'),
+    lastName: text(customer, 'last_name'),
   });
 });
 
 export const rues = answers(contract.rues, anyToken, (input, { db }) => {
   const row = db.get('SELECT name FROM external_name WHERE document=?', [input.headers.DocumentNumber.trim()]);
-  return ok({ result: { records: row === undefined ? null : { name: text(row, 'name') } } });
+  return okRecords(row === undefined ? null : { name: text(row, 'name') });
 });
 
-/** The six digits for an address: derived from it, so that a test can foresee them and the outbox shows them. */
+/** Six digits derived from the address, so that a test can foresee them. */
 function codeFor(email: string): string {
   const sum = [...email.toLowerCase()].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 900_000, 7);
   return String(100_000 + sum);
 }
 
-/** Addresses of the seeded customers count as approved; any other needs its code once. */
+/** Addresses of seeded customers count as verified; any other address needs its code once. */
 export const checkIsValidEmail = answers(contract.checkIsValidEmail, buyer, (input, { db, clock }) => {
   const email = input.headers.pEmail.trim();
   if (isBlockedMail(db, email)) return refuse(422, 'El dominio de correo ingresado no es permitido.');
@@ -66,6 +61,7 @@ export const checkIsValidEmail = answers(contract.checkIsValidEmail, buyer, (inp
     ]);
     if (row === undefined || again) {
       sendMail(db, clock, {
+        app: input.headers.pAppName,
         to: email,
         subject: 'Tu código de verificación',
         body: `Escribe este código para confirmar tu correo: ${code}.`,
@@ -104,22 +100,18 @@ function orderOf(db: Db, uuid: string): Row | undefined {
 
 export const getStatusPurchaseOrder = answers(contract.getStatusPurchaseOrder, anyone, (input, context) => {
   const order = orderOf(context.db, input.params.referenceUuid);
-  if (order === undefined || text(order, 'app') !== input.params.appName.toLowerCase()) return ok({ result: { records: null } });
+  if (order === undefined || text(order, 'app') !== input.params.appName.toLowerCase()) return okRecords(null);
   const status = text(order, 'status');
   const [result, code, words] = answersOfStatus[status] ?? [false, 'ER99', ''];
-  return ok({
-    result: {
-      records: {
-        result,
-        code,
-        resultMessage: status === 'rejected' ? whyRejected(context, order) : words,
-        paymentReference: text(order, 'reference'),
-        paymentMethod: text(order, 'method'),
-        resultData: {
-          code: result ? text(order, 'reference') : null,
-          urlBaseExternalApp: result ? applicationAddress(context, text(order, 'app')) : null,
-        },
-      },
+  return okRecords({
+    result,
+    code,
+    resultMessage: status === 'rejected' ? whyRejected(context, order) : words,
+    paymentReference: text(order, 'reference'),
+    paymentMethod: text(order, 'method'),
+    resultData: {
+      code: result ? text(order, 'reference') : null,
+      urlBaseExternalApp: result ? applicationAddress(context, text(order, 'app')) : null,
     },
   });
 });
@@ -162,12 +154,33 @@ export const getSummaryOrder = answers(contract.getSummaryOrder, anyone, (input,
   });
 });
 
-/** The file name of an uploaded proof; null while there is none. */
 export function proofName(db: Db, order: Row, type: string): string | null {
   return textOrNull(
     db.get('SELECT file_name FROM payment_support WHERE purchase_id=? AND type=?', [number(order, 'id'), type]),
     'file_name',
   );
+}
+
+/** Bytes. */
+const largest = 2_097_152;
+
+const beginnings: Readonly<Record<string, readonly number[]>> = {
+  jpg: [0xff, 0xd8, 0xff],
+  jpeg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47],
+  gif: [0x47, 0x49, 0x46, 0x38],
+  pdf: [0x25, 0x50, 0x44, 0x46],
+};
+
+/** Why a file is refused: type by its first bytes, then the name, then the size; null when it is accepted. */
+export function proofProblem(fileName: string, base64: string): string | null {
+  const begins = beginnings[fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()];
+  const bytes = bytesOf(base64);
+  if (begins === undefined || bytes === null || bytes.length === 0 || !begins.every((byte, index) => bytes[index] === byte)) {
+    return 'Debe cargar un archivo valido (.jpg, .jpeg, png, pdf).';
+  }
+  if (fileName.length > 200 || fileName !== contract.sentFileName(fileName)) return 'El nombre del archivo seleccionado no es valido.';
+  return bytes.length > largest ? 'El tamaño del archivo supera el máximo permitido (2MB).' : null;
 }
 
 export const uploadPaymentSupport = changes(contract.uploadPaymentSupport, anyone, (input, context) => {
@@ -200,13 +213,12 @@ export const getPaymentSupport = answers(contract.getPaymentSupport, staff('PAYM
   });
 });
 
-/** True when both are the same customer: by type and number. */
 export const validateChangeCustomer = answers(contract.validateChangeCustomer, buyer, (input) => {
   const { documentType, documentNumber, currentDocumentType, currentDocumentNumber } = input.body;
   return ok({ result: documentType === currentDocumentType && documentNumber === currentDocumentNumber });
 });
 
-/** OK01 unless the document ends in 99 (a person the register does not recognise): OK02. */
+/** OK01; OK02 for a document that ends in 99, which stands for a person the register does not recognise. */
 export const registerIdentityValidation = changes(identityValidation, anyToken, (input, { db, clock, addresses }) => {
   const { subscriber, package: packages, PromotionCode, appName } = input.body;
   if (packages.length === 0) return refuse(422, 'La solicitud no tiene paquetes.');
@@ -217,20 +229,14 @@ export const registerIdentityValidation = changes(identityValidation, anyToken, 
     body: JSON.stringify(input.body),
     at: stampOf(clock.now()),
   });
-  // The link in the mail works on any device. It names packages and buyer; the price is that of the day on which it is opened.
+  // The link in the mail works on any device. It names packages and buyer, and no price: that of its opening day holds.
   const order = seal(db, {
-    package: packages.map(({ code, quantity }) => ({
-      packageCode: code,
-      quantity,
-      packagePrice: null,
-      applyOffer: null,
-      totalOffer: null,
-      offerTypeCode: null,
-    })),
+    package: packages.map(({ code, quantity }) => ({ packageCode: code, quantity })),
     promotionCode: PromotionCode,
     subscriber,
   });
   sendMail(db, clock, {
+    app: appName,
     to: subscriber.email,
     subject: 'Confirma tu identidad',
     body: 'Sigue el enlace para confirmar que eres tú y terminar tu compra.',

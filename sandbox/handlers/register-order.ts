@@ -2,36 +2,28 @@ import { registerPurchaseOrder as endpoint, type OrderCustomer } from '#shared/c
 import type { OutputOf } from '#shared/contract/schema';
 import { buyer } from '../auth/access.ts';
 import { dayOf, stampOf } from '../core/clock.ts';
-import type { Context } from '../core/context.ts';
-import { changes, ok, refuse, type Refused } from '../core/handler.ts';
-import { sendMail } from '../core/outbox.ts';
+import { changes, refuse, type Refused, type Context, okRecords } from '../core/handler.ts';
+import { sendMail, mailCashOrder, payBefore } from './mails.ts';
 import { insert, number, text, textOrNull, type Row } from '../db/db.ts';
 import { buyerProblem, documentTypeOf, keepCustomer, namesPlace, placeProblem } from './buyer.ts';
 import { documentCode, nameOf } from './customer-rows.ts';
 import { applicationAddress, grantLicences } from './orders.ts';
-import { mailCashOrder, payBefore } from './order-words.ts';
 import { orderLines, type OrderLine } from './order-lines.ts';
-import { pesosText } from './pricing.ts';
+import { pesosText, type PricedLine } from './pricing.ts';
 import { usablePromo } from './promo.ts';
 import { openSealed } from './sealed.ts';
-import { tell, tellerOf } from './timeline-entries.ts';
+import { tell, tellerOf } from './timeline.ts';
 
 type Order = OutputOf<typeof endpoint.body>;
 type Consent = OutputOf<typeof endpoint.headers>;
 
-interface Totals {
-  readonly gross: number;
-  readonly discount: number;
-  readonly tax: number;
-  readonly total: number;
-}
+type Totals = Pick<PricedLine, 'gross' | 'discount' | 'tax' | 'total'>;
 
-/** A refused order's frame: `responseData` is JSON text with the code. */
+/** `responseData` is JSON text with the code. */
 function refuseOrder(status: number, message: string, data: Readonly<Record<string, unknown>> = {}): Refused {
   return refuse(status, message, { responseData: JSON.stringify(data) });
 }
 
-/** One order per purchase: checks everything again, prices it on its own, and registers it or refuses with words. */
 export const registerPurchaseOrder = changes(endpoint, buyer, (input, context) => {
   const order = input.body;
   const { db, clock } = context;
@@ -86,7 +78,7 @@ function orderProblem({ db, settings, principal }: Context, order: Order): strin
   return principal?.visitor === true ? 'El ingreso no permite comprar.' : null;
 }
 
-/** The cart's rules, checked again: a base is needed, one free package, nothing beside a free base. */
+/** The cart's rules: a base is needed, one free package, nothing beside a free base. */
 function cartProblem({ db, clock }: Context, order: Order, lines: readonly OrderLine[]): Refused | null {
   const bases = lines.filter(({ row }) => number(row, 'type_id') === 1);
   const free = lines.filter(({ row }) => number(row, 'price') === 0);
@@ -136,7 +128,7 @@ function sum(lines: readonly OrderLine[]): Totals {
   );
 }
 
-/** A platform with sums of its own: the setting `platform.roundsTo` (pesos) rounds a total up, and the IVA takes the difference. */
+/** The setting `platform.roundsTo` (pesos) stands for a platform whose totals differ: it rounds up, and the IVA takes the difference. */
 function roundedAs({ settings }: Context, totals: Totals): Totals {
   const step = Number(settings.value('platform', 'roundsTo') ?? 0) * 100;
   if (!(step > 0)) return totals;
@@ -191,7 +183,7 @@ function register(
   const hadAccount = order.checkUserActivation && hasAccount(context, service);
   if (isFree) grantLicences(tellerOf(context), saved);
   mailAbout(context, order, saved);
-  return ok({ result: { records: orderRecords(context, order, lines, saved, hadAccount) } });
+  return okRecords(orderRecords(context, order, lines, saved, hadAccount));
 }
 
 const billedCustomer = (order: Order): OrderCustomer =>
@@ -234,7 +226,7 @@ function insertLine({ db }: Context, purchaseId: number, { row, quantity, employ
   });
 }
 
-/** EPAYCO for mail and guard, PAGUEATIEMPO for the others, unless the setting `platform.gateway` says otherwise. */
+/** EPAYCO for mail and guard, PAGUEATIEMPO for other brands, unless the setting `platform.gateway` names one. */
 function gatewayOf({ settings }: Context, app: string): string {
   const gateway = settings.value('platform', 'gateway');
   if (typeof gateway === 'string') return gateway;
@@ -246,8 +238,8 @@ function hasAccount({ db }: Context, customerId: number): boolean {
 }
 
 /**
- * The form that the store posts to the payment provider. `unitPrice` is one unit without IVA after the discount, rounded to
- * centavos: its products may miss `subTotal` by centavos.
+ * The form that the store posts to the payment provider. `unitPrice` is one unit without IVA after the discount, rounded: the sum
+ * of its products may miss `subTotal` by centavos.
  */
 function paymentRequest({ db }: Context, order: Order, lines: readonly OrderLine[], saved: Row) {
   const buyer: OrderCustomer = order.customerBilling;
@@ -289,6 +281,7 @@ function mailAbout(context: Context, order: Order, saved: Row): void {
   if (order.paymentMethod === 'EFECTIVO') mailCashOrder(context, saved, order.customerBilling.email, buyer);
   if (order.paymentMethod === 'SIN_PAGO' && order.sendEmailActivationLicense) {
     sendMail(db, clock, {
+      app: text(saved, 'app'),
       to: order.customerService.email,
       subject: 'Activa tu licencia',
       body: `Hola, ${buyer}. Tu licencia está lista. Abre el enlace para activarla y empezar a usarla.`,

@@ -3,18 +3,17 @@ import { isRecord } from '#shared/contract/schema';
 import { insert, text, type Db } from '../db/db.ts';
 import { discountOf, noDiscount, type Discount } from './pricing.ts';
 
-/** A package sealed into an addCart link: its price and offer, where it has them, are the platform's word. */
+/** A package sealed into an addCart link. The link's price and offer, where present, bind the platform. */
 export interface SealedPackage {
   readonly packageCode: string;
   readonly quantity: number;
-  /** Pesos with IVA; null in a text that says what is bought and not for how much: the catalogue's price and offer hold. */
+  /** Pesos with IVA; null where the catalogue's price and offer hold. */
   readonly packagePrice: number | null;
   readonly applyOffer: boolean | null;
   readonly totalOffer: number | null;
   readonly offerTypeCode: string | null;
 }
 
-/** The buyer, where the text was made for one. */
 export interface SealedSubscriber {
   readonly documentType: string;
   readonly document: string;
@@ -28,30 +27,26 @@ export interface Sealed {
   readonly subscriber: SealedSubscriber | null;
 }
 
-/**
- * The text for `/license/addCart/{text}`. It is the random name of a stored package, not a cipher, so a
- * changed letter opens nothing.
- */
-export function seal(db: Db, sealed: Sealed): string {
+/** Returns the text for `/license/addCart/{text}`: the random name of a stored package, not a cipher, so a changed letter opens nothing. */
+export function seal(db: Db, content: Readonly<Record<string, unknown>>): string {
   const name = toBase64Url(crypto.getRandomValues(new Uint8Array(48)));
-  insert(db, 'sealed', { text: name, body: JSON.stringify(sealed) });
+  insert(db, 'sealed', { text: name, body: JSON.stringify(readSealed(content)) });
   return name;
 }
 
-/** The content of a sealed text; null for a text that we did not seal. */
+/** Returns the sealed content; null for a text that we did not seal. */
 export function openSealed(db: Db, name: string): Sealed | null {
   const row = db.get('SELECT body FROM sealed WHERE text=?', [name]);
   const value: unknown = row === undefined ? null : JSON.parse(text(row, 'body'));
   return isRecord(value) ? readSealed(value) : null;
 }
 
-/** Returns the offer of a sealed package; null where the text has none and the catalogue's applies. */
+/** Returns the offer of a sealed package; null where the catalogue's offer applies. */
 export function sealedOffer({ applyOffer, offerTypeCode, totalOffer }: SealedPackage): Discount | null {
   if (applyOffer === null) return null;
   return applyOffer ? discountOf(offerTypeCode ?? 'VLR', totalOffer ?? 0) : noDiscount;
 }
 
-/** Whether a sealed text exists for that package at that price. */
 export function isSealedAt(db: Db, packageCode: string, price: number): boolean {
   return (
     db.get(
@@ -62,8 +57,8 @@ export function isSealedAt(db: Db, packageCode: string, price: number): boolean 
   );
 }
 
-/** Reads what a test or a link asks to seal; unknown shapes become empty. */
-export function readSealed(value: Readonly<Record<string, unknown>>): Sealed {
+/** Reads sealed content; unknown shapes become empty. */
+function readSealed(value: Readonly<Record<string, unknown>>): Sealed {
   const packages: readonly unknown[] = Array.isArray(value['package']) ? value['package'] : [];
   const subscriber = value['subscriber'];
   return {

@@ -1,10 +1,11 @@
 import * as contract from '#shared/contract/session';
-import { anyone, signedIn } from '../auth/access.ts';
+import * as users from '#shared/contract/users';
+import { anyone, signedIn, staff } from '../auth/access.ts';
 import { adminTokenOf, redeemCode, renewSession, revokeSession, sessionRow, tokenOf, visitorToken } from '../auth/sessions.ts';
 import { answers, changes, ok, refuse } from '../core/handler.ts';
-import { text } from '../db/db.ts';
+import { number, text } from '../db/db.ts';
 
-/** The holder of a refresh token may end its session: an expired access token must not keep a session alive. */
+/** Takes the refresh token alone: an expired access token must not keep a session alive. */
 export const revokeToken = changes(contract.revokeToken, anyone, (input, { db }) => {
   revokeSession(db, input.body.RefreshToken, input.body.UserName);
   return ok(null);
@@ -32,6 +33,33 @@ export const exchangeSignInCode = answers(contract.exchangeSignInCode, anyone, a
         refreshToken: text(session, 'refresh_token'),
         userName: text(session, 'user_name'),
       },
+    },
+  });
+});
+
+export const getUserByNameId = answers(users.getUserByNameId, staff('PACKAGES', 'CONFIGURATION', 'LICENSES'), (input, { db }) => {
+  const user = db.get('SELECT names, surnames FROM user WHERE user_name=?', [input.headers.iduser]);
+  return user === undefined
+    ? refuse(404, 'El usuario no existe.')
+    : ok({ result: { names: text(user, 'names'), surnames: text(user, 'surnames') } });
+});
+
+export const getUsersByRole = answers(users.getUsersByRole, staff('AGREEMENTS', 'LICENSES'), (input, { db }) => {
+  const found = db.all(
+    "SELECT rowid AS sequence, names, surnames FROM user WHERE ',' || manager_of || ',' LIKE '%,' || ? || ',%' ORDER BY names",
+    [input.headers.role.trim()],
+  );
+  return ok({
+    result: {
+      recordsData: [
+        {
+          users: found.map((user) => ({
+            sequence: number(user, 'sequence'),
+            names: text(user, 'names'),
+            surnames: text(user, 'surnames'),
+          })),
+        },
+      ],
     },
   });
 });

@@ -1,20 +1,15 @@
-import type { Context } from '../core/context.ts';
 import { momentOf, stampOf } from '../core/clock.ts';
-import { refuse, type Refused } from '../core/handler.ts';
-import { text, textOrNull, type Db, type Row } from '../db/db.ts';
+import { ok, refuse, type Context, type Outcome, type Refused } from '../core/handler.ts';
+import { insert, text, textOrNull, update, type Columns, type Db, type Row } from '../db/db.ts';
+import { tell, tellerOf, watched, type TimelineAct } from './timeline.ts';
 
-/** The row that holds the time of the last change: the record's own, or one in `last_change`. */
 const changedAt = (row: Row): string => textOrNull(row, 'modified_on') ?? text(row, 'created_on');
 
 /**
- * Tells the second of two editors: with `If-Unmodified-Since` (a date of any readable form), a record that changed after it is not overwritten.
- * Without the header nothing is checked. Seconds are compared, since the header has no finer ones.
+ * Refuses the second of two editors: `If-Unmodified-Since` names the version that the caller read, to the second. Without the
+ * header nothing is checked.
  */
-export function staleness(context: Context, row: Row): Refused | null {
-  return changedAfterSeen(context, changedAt(row));
-}
-
-function changedAfterSeen({ headers }: Context, stamp: string): Refused | null {
+function staleness({ headers }: Context, stamp: string): Refused | null {
   const since = headers['if-unmodified-since'];
   if (since === undefined || since === '') return null;
   const seen = /^\d{4}-/.test(since) ? momentOf(since) : Date.parse(since);
@@ -23,21 +18,63 @@ function changedAfterSeen({ headers }: Context, stamp: string): Refused | null {
     : refuse(412, 'Otra persona modificó este registro. Revisa los cambios.');
 }
 
-/** The stamp of a change: now, but later than the one before by a second at least, so that two changes never share one. */
+/** At least a second after the stamp before, so that two changes never share one. */
 function nextStamp({ clock }: Context, before: string): string {
   const after = momentOf(before) + 1_000;
   return stampOf(Number.isNaN(after) ? clock.now() : Math.max(clock.now(), after));
 }
 
-/** Author and time of a new record, for its audit columns. */
-export function creation({ principal, clock }: Context) {
-  return { created_by: principal?.userName ?? '', created_on: stampOf(clock.now()), modified_by: null, modified_on: null };
+/** Tables whose rows carry author and time, by kind. */
+export const tables = {
+  package: 'package',
+  promoCode: 'promo',
+  service: 'service',
+  featureType: 'feature_type',
+  serviceFeature: 'service_feature',
+} as const;
+type AuditedKind = keyof typeof tables;
+type Saved = Outcome<{ readonly result: { readonly id: number } }>;
+
+/** Creates a record with author, time and first timeline entry. @param relate writes the rows of other tables */
+export function createRecord(context: Context, kind: AuditedKind, columns: Columns, relate?: (id: number) => void): Saved {
+  const { db, principal, clock } = context;
+  const author = { created_by: principal?.userName ?? '', created_on: stampOf(clock.now()), modified_by: null, modified_on: null };
+  const id = insert(db, tables[kind], { ...columns, ...author });
+  relate?.(id);
+  tell(tellerOf(context), kind, id, 'created');
+  return ok({ result: { id } });
 }
 
-/** Author and time of a change. @param before the record as it was */
-export function modification(context: Context, before: Row) {
-  return { modified_by: context.principal?.userName ?? '', modified_on: nextStamp(context, changedAt(before)) };
+interface RecordChange {
+  /** The answer for an unknown record. */
+  readonly missing: readonly [status: number, words: string];
+  readonly act: TimelineAct;
+  /** Returns the new columns, or the words of a refusal. */
+  readonly columns: (before: Row) => Columns | string;
+  /** Writes the rows of other tables. */
+  readonly relate?: (before: Row) => void;
 }
+
+/** Changes a record unless it is unknown, has changed since the caller read it, or the change itself is wrong. */
+export function changeRecord(context: Context, kind: AuditedKind, id: number, change: RecordChange): Saved {
+  const { db, principal } = context;
+  const before = db.get(`SELECT * FROM ${tables[kind]} WHERE id=?`, [id]);
+  if (before === undefined) return refuse(...change.missing);
+  const stale = staleness(context, changedAt(before));
+  if (stale !== null) return stale;
+  const columns = change.columns(before);
+  if (typeof columns === 'string') return refuse(422, columns);
+  const seen = watched(context, kind, id);
+  const author = { modified_by: principal?.userName ?? '', modified_on: nextStamp(context, changedAt(before)) };
+  update(db, tables[kind], id, { ...columns, ...author });
+  change.relate?.(before);
+  seen.tell(change.act);
+  return ok({ result: { id } });
+}
+
+/** `idstate` 0 is active. */
+export const switched = (idstate: number) =>
+  ({ act: idstate === 0 ? 'activated' : 'deactivated', columns: () => ({ idstate }) }) as const satisfies Partial<RecordChange>;
 
 /** Records whose time of change is stored apart, because their answers carry none. */
 export type StampedApart = 'customer' | 'licence' | 'package_feature';
@@ -49,17 +86,16 @@ export function lastChange(db: Db, what: StampedApart, id: number): string {
   return textOrNull(db.get('SELECT at FROM last_change WHERE what=? AND id=?', [what, id]), 'at') ?? SEEDED;
 }
 
-/** The latest change of all of a kind: the version of a list. */
+/** The latest change of any record of a kind: the version of a list. */
 export function lastChangeOfAny(db: Db, what: StampedApart): string {
   return textOrNull(db.get('SELECT MAX(at) AS at FROM last_change WHERE what=?', [what]), 'at') ?? SEEDED;
 }
 
-/** As `staleness`, of what is stamped apart. */
+/** As `staleness`, for a record that is stamped apart. */
 export function stalenessApart(context: Context, what: StampedApart, id: number): Refused | null {
-  return changedAfterSeen(context, lastChange(context.db, what, id));
+  return staleness(context, lastChange(context.db, what, id));
 }
 
-/** Stamps a change of what is stamped apart. */
 export function changedApart(context: Context, what: StampedApart, id: number): void {
   const { db } = context;
   db.run('INSERT INTO last_change (what, id, at) VALUES (?, ?, ?) ON CONFLICT (what, id) DO UPDATE SET at=excluded.at', [
@@ -69,7 +105,6 @@ export function changedApart(context: Context, what: StampedApart, id: number): 
   ]);
 }
 
-/** The audit fields of a record as every list sends them. */
 export function auditOf(row: Row) {
   return {
     createdby: text(row, 'created_by'),

@@ -1,19 +1,19 @@
-/** Elements that a summary may have. Others are removed; their text stays. */
+/** Other elements are removed; their text stays. */
 const allowed = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'b', 'i', 'br']);
 /** Elements that are removed with their content. */
 const emptied = new Set(['script', 'style', 'iframe', 'object', 'svg', 'math', 'template']);
 
 interface Tag {
-  /** Null where what looked like a tag never ends. */
+  /** Null for a tag that never ends. */
   readonly name: string | null;
   readonly closes: boolean;
-  /** The position where the next one may begin. */
+  /** The position where the next tag may begin. */
   readonly end: number;
 }
 
 /**
- * Parses the tag at `at`, skipping quoted attributes. An unclosed tag returns the position of the open quote, or the end of the
- * text: no earlier tag would close either.
+ * Parses the tag at `at`, skipping quoted attributes. An unclosed tag ends at its open quote, or at the end of the text: no earlier
+ * tag would close either.
  */
 function tagAt(source: string, at: number): Tag {
   const closes = source[at + 1] === '/';
@@ -33,10 +33,7 @@ function tagAt(source: string, at: number): Tag {
 
 const escaped = (text: string): string => text.replaceAll('<', '&lt;');
 
-/**
- * The platform's own cleaning of rich text before it is kept: no attribute survives, and no element but the allowed ones. It takes as
- * long as the text, however that is made: what never ends is not looked for again.
- */
+/** Removes attributes and elements that are not allowed. Takes linear time: it looks for a missing end only once. */
 export function cleanSummary(source: string): string {
   const text = source.slice(0, 20_000);
   const start = /<(?:!--|\/?[a-z])/gi;
@@ -72,7 +69,6 @@ function after(text: string, mark: string, from: number): number {
   return at === -1 ? text.length : at + mark.length;
 }
 
-/** Characters a reader sees. */
 export function plainLength(source: string): number {
   return cleanSummary(source)
     .replace(/<[a-z/]*>/g, '')

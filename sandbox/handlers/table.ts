@@ -1,6 +1,5 @@
 import { ENDPOINT_TABLE, type EndpointName, type Endpoints } from '#shared/contract/endpoint-table';
-import type { Handler } from '../core/handler.ts';
-import type { AnyHandler } from '../core/table.ts';
+import type { Handler, AnyHandler } from '../core/handler.ts';
 import * as cashPayments from './cash-payments.ts';
 import * as catalogue from './catalogue.ts';
 import * as configuration from './configuration.ts';
@@ -18,9 +17,8 @@ import * as purchaseOrder from './purchase-order.ts';
 import * as registerOrder from './register-order.ts';
 import * as session from './session.ts';
 import * as timeline from './timeline.ts';
-import * as users from './users.ts';
 
-/** Every endpoint with its handler: one that is missing, or bound to another endpoint, does not compile. */
+/** A missing endpoint, or one bound to another endpoint's handler, does not compile. */
 const table: { readonly [Name in EndpointName]: Handler<Endpoints[Name]> } = {
   ...cashPayments,
   ...catalogue,
@@ -39,8 +37,6 @@ const table: { readonly [Name in EndpointName]: Handler<Endpoints[Name]> } = {
   ...registerOrder,
   ...session,
   ...timeline,
-  ...users,
 };
 
-/** All handlers, for the router. */
 export const handlers: readonly AnyHandler[] = (Object.keys(ENDPOINT_TABLE) as EndpointName[]).map((name): AnyHandler => table[name]);

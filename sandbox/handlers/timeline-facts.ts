@@ -1,20 +1,19 @@
 import type { TimelineChange, TimelineKind } from '#shared/contract/timeline';
 import { plainText } from '../core/json.ts';
-import { flag, text, type Db } from '../db/db.ts';
+import { text, type Db } from '../db/db.ts';
 import { nameOf } from './customer-rows.ts';
 import { packageColumns } from './package-rows.ts';
 
-/** Fields of a record that can change, as text, under the names of its answers; `features:Usuarios` is one of several. */
+/** Fields of a record as text, by their names in answers; `features:Usuarios` is one feature's. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** Personal fields: a timeline lists them as changed without their values. */
-const untold: ReadonlySet<string> = new Set([
+/** A timeline lists these as changed without their values: personal data, and values without readable text. */
+const hiddenValues: ReadonlySet<string> = new Set([
   'cellphoneNumber',
   'email',
   'fullAddress',
   'legalRepresentativeName',
   'legalDocumentNumber',
-  // Formatted text and pictures have nothing to read in a line.
   'summaryHtml',
   'urlImageOffer',
   'urlImageFeature',
@@ -24,12 +23,25 @@ const untold: ReadonlySet<string> = new Set([
 export const factsOf: Readonly<Record<TimelineKind, (db: Db, id: number) => Facts>> = {
   package: packageFacts,
   promoCode: promoFacts,
-  service: serviceFacts,
-  featureType: featureTypeFacts,
-  serviceFeature: serviceFeatureFacts,
+  service: textsOf(
+    `SELECT service_type.name AS serviceType, service.name AS serviceName, description AS descriptionService, idstate
+       FROM service JOIN service_type ON service_type.id=service_type_id WHERE service.id=?`,
+  ),
+  featureType: textsOf('SELECT name AS featureTypeName, category AS categoryType, idstate FROM feature_type WHERE id=?'),
+  serviceFeature: textsOf(
+    `SELECT service_type.name AS serviceName, service_feature.code AS serviceFeatureCode, service_feature.description AS featureDescription,
+            feature_type.name AS featureTypeName, parent.code AS featureRelationName, service_feature.alias AS featureAlias,
+            service_feature.image AS urlImageFeature, service_feature.color AS colorFeature, service_feature.idstate
+       FROM service_feature JOIN service_type ON service_type.id=service_feature.service_type_id
+       JOIN feature_type ON feature_type.id=service_feature.feature_type_id
+       LEFT JOIN service_feature parent ON parent.id=service_feature.relation WHERE service_feature.id=?`,
+  ),
   licence: licenceFacts,
   customer: customerFacts,
-  payment: paymentFacts,
+  payment: textsOf(
+    `SELECT cash_state AS idState, reject_type.description AS rejectType
+       FROM purchase LEFT JOIN reject_type ON reject_type.id=reject_type_id WHERE purchase.id=?`,
+  ),
   // An agreement is created and never changed.
   agreement: () => ({}),
 };
@@ -40,7 +52,7 @@ export function differences(before: Facts, after: Facts): TimelineChange[] {
     const to = after[name] ?? '';
     if (from === to) return [];
     const [field = '', of = null] = name.split(/:(.*)/s);
-    return [{ field, of, ...(untold.has(field) ? { from: null, to: null } : { from, to }) }];
+    return [{ field, of, ...(hiddenValues.has(field) ? { from: null, to: null } : { from, to }) }];
   });
 }
 
@@ -74,63 +86,12 @@ function packageFacts(db: Db, id: number): Facts {
 }
 
 function promoFacts(db: Db, id: number): Facts {
-  const row = db.get(
-    'SELECT promo.*, promo_user_type.name AS user_type_name FROM promo JOIN promo_user_type ON promo_user_type.id=user_type WHERE promo.id=?',
-    [id],
-  );
+  const columns = `description AS descriptionPromotionCode, uses AS useQuantity, offer_type AS offerTypeCode, offer_value AS offerValue,
+    start_date AS effectiveStartDate, end_date AS expirationDate, repeat_end AS endPeriodicityDate, periodicity AS periodicityType,
+    period_quantity AS periodicityQuantity, iif(whole_purchase, 'true', 'false') AS applyTotalPurchase, promo_user_type.name AS typeUser, idstate`;
   return {
-    descriptionPromotionCode: text(row, 'description'),
-    useQuantity: text(row, 'uses'),
-    offerTypeCode: text(row, 'offer_type'),
-    offerValue: text(row, 'offer_value'),
-    effectiveStartDate: text(row, 'start_date'),
-    expirationDate: text(row, 'end_date'),
-    endPeriodicityDate: text(row, 'repeat_end'),
-    periodicityType: text(row, 'periodicity'),
-    periodicityQuantity: text(row, 'period_quantity'),
-    applyTotalPurchase: String(flag(row, 'whole_purchase')),
-    typeUser: text(row, 'user_type_name'),
-    idstate: text(row, 'idstate'),
+    ...textsOf(`SELECT ${columns} FROM promo JOIN promo_user_type ON promo_user_type.id=user_type WHERE promo.id=?`)(db, id),
     packagesId: names(db, 'SELECT name FROM package JOIN promo_package ON package_id=package.id WHERE promo_id=? ORDER BY id', id),
-  };
-}
-
-function serviceFacts(db: Db, id: number): Facts {
-  const row = db.get(
-    'SELECT service.*, service_type.name AS type_name FROM service JOIN service_type ON service_type.id=service_type_id WHERE service.id=?',
-    [id],
-  );
-  return {
-    serviceType: text(row, 'type_name'),
-    serviceName: text(row, 'name'),
-    descriptionService: text(row, 'description'),
-    idstate: text(row, 'idstate'),
-  };
-}
-
-function featureTypeFacts(db: Db, id: number): Facts {
-  const row = db.get('SELECT * FROM feature_type WHERE id=?', [id]);
-  return { featureTypeName: text(row, 'name'), categoryType: text(row, 'category'), idstate: text(row, 'idstate') };
-}
-
-function serviceFeatureFacts(db: Db, id: number): Facts {
-  const row = db.get(
-    `SELECT service_feature.*, service_type.name AS type_name, feature_type.name AS feature_type_name, parent.code AS parent_code
-       FROM service_feature JOIN service_type ON service_type.id=service_feature.service_type_id
-       JOIN feature_type ON feature_type.id=service_feature.feature_type_id
-       LEFT JOIN service_feature parent ON parent.id=service_feature.relation WHERE service_feature.id=?`,
-    [id],
-  );
-  return {
-    serviceName: text(row, 'type_name'),
-    serviceFeatureCode: text(row, 'code'),
-    featureDescription: text(row, 'description'),
-    featureTypeName: text(row, 'feature_type_name'),
-    featureRelationName: text(row, 'parent_code'),
-    featureAlias: text(row, 'alias'),
-    urlImageFeature: text(row, 'image'),
-    colorFeature: text(row, 'color'),
-    idstate: text(row, 'idstate'),
   };
 }
 
@@ -163,12 +124,12 @@ function customerFacts(db: Db, id: number): Facts {
   };
 }
 
-function paymentFacts(db: Db, id: number): Facts {
-  const row = db.get(
-    'SELECT purchase.cash_state, reject_type.description AS reason FROM purchase LEFT JOIN reject_type ON reject_type.id=reject_type_id WHERE purchase.id=?',
-    [id],
-  );
-  return { idState: text(row, 'cash_state'), rejectType: text(row, 'reason') };
+/** Returns a reader of a record's fields as text, by the names that the query gives them. */
+function textsOf(sql: string) {
+  return (db: Db, id: number): Facts => {
+    const row = db.get(sql, [id]);
+    return Object.fromEntries(Object.keys(row ?? {}).map((name) => [name, text(row, name)]));
+  };
 }
 
 const names = (db: Db, sql: string, id: number): string =>

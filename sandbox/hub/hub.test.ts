@@ -38,7 +38,7 @@ it('the real client connects, learns its id and receives the message that ends i
 
   await expect(client.invoke('Unknown')).rejects.toThrow('There is no method Unknown.');
   expect(await running.control('sessions/end', { userName: 'superadmin', message: 'Ingresaste en otro equipo.' })).toEqual({ told: 1 });
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ message: 'Ingresaste en otro equipo.' }));
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ message: 'Ingresaste en otro equipo.' }), 10_000);
   expect((await running.ask({ path: '/license/api/Package/GetPackages', token })).status).toBe(401);
 });
 
@@ -94,7 +94,7 @@ it('a browser that is gone before its line is checked closes no other line', asy
           const line = connect(basePort + 2, '127.0.0.1', () => {
             line.write(
               `GET ${SESSION_HUB}?access_token=a.b.c HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
-              // Some before it was read, some while it is answered.
+              // Some connections end before the answer, some during it.
               () => setTimeout(() => line.resetAndDestroy(), index % 4),
             );
           });

@@ -5,7 +5,7 @@ import { GET_CONNECTION_ID, RECEIVE_SESSION_STATUS } from '#shared/contract/hub'
 import { isRecord } from '#shared/contract/schema';
 import type { Principal } from '../auth/principal.ts';
 
-// SignalR's JSON protocol, as far as the session channel needs it: frames end with 0x1E and may arrive joined or split.
+// SignalR's JSON protocol: frames end with 0x1E and may arrive joined or split.
 const frameEnd = '\u001e';
 const ping = 6;
 const invocation = 1;
@@ -65,7 +65,6 @@ export function createHub(now: () => number) {
   }
 
   return {
-    /** Answers the client's negotiate request. */
     negotiate: () =>
       JSON.stringify({
         negotiateVersion: 1,
@@ -76,7 +75,7 @@ export function createHub(now: () => number) {
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, who: Pick<Principal, 'userName' | 'sessionId'>) {
       server.handleUpgrade(request, socket, head, (accepted) => join(accepted, who));
     },
-    /** Sends the session message to every connection of the user, or to all with '*'; tells how many. */
+    /** Sends the session message to every connection of the user, or to all with '*'; returns how many. */
     tell(userName: string, message: string) {
       const targets = [...lines].filter(({ facts }) => userName === '*' || facts.userName.toLowerCase() === userName.toLowerCase());
       for (const { socket } of targets) say(socket, { type: invocation, target: RECEIVE_SESSION_STATUS, arguments: [{ message }] });
@@ -86,7 +85,7 @@ export function createHub(now: () => number) {
     keep(holds: (sessionId: string) => boolean) {
       for (const { socket, sessionId } of lines) if (!holds(sessionId)) socket.close();
     },
-    /** Cuts every line without a goodbye. */
+    /** Cuts every connection without a closing frame. */
     drop() {
       const count = lines.size;
       for (const { socket } of lines) socket.terminate();

@@ -6,7 +6,7 @@ import type { Platform } from '../core/platform.ts';
 import { number, text, type Row } from '../db/db.ts';
 import { documentCode, nameOf } from '../handlers/customer-rows.ts';
 import { moveOrder } from '../handlers/orders.ts';
-import { mark, page, type Html } from './layout.ts';
+import { brandRow, page, type Html } from './layout.ts';
 
 const money = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const provider = { PAGUEATIEMPO: 'Pague a Tiempo', EPAYCO: 'ePayco' } satisfies Readonly<Record<GatewayName, string>>;
@@ -25,7 +25,7 @@ function sorry(gateway: GatewayName, words: string): Promise<Response> {
   });
 }
 
-/** The order behind a gateway's address: by its payment code, and for EPAYCO only with its own token and the buyer's document. */
+/** Finds the order by its payment code; EPAYCO also needs the order's own token and the buyer's document. */
 function orderFor({ db }: Platform, gateway: GatewayName, { req }: Call): Row | undefined {
   if (gateway === 'PAGUEATIEMPO') {
     return db.get("SELECT * FROM purchase WHERE payment_code=? AND gateway='PAGUEATIEMPO'", [addressOf(req).pathname.split('/')[2] ?? '']);
@@ -50,7 +50,6 @@ export async function gatewayAnswer(gateway: GatewayName, call: Call, platform: 
   return call.req.method === 'POST' ? decidePayment(order, call, platform) : gatewayPage(gateway, order, platform);
 }
 
-/** The provider's page for the buyer: the amount, and the three ends a payment can take. */
 function gatewayPage(gateway: GatewayName, order: Row, platform: Platform): Promise<Response> {
   const { brand } = findBrand({ appName: text(order, 'app') });
   const buyer = platform.db.get('SELECT * FROM customer WHERE id=?', [number(order, 'customer_id')]);
@@ -64,13 +63,7 @@ function gatewayPage(gateway: GatewayName, order: Row, platform: Platform): Prom
           <p class="eyebrow">${provider[gateway]} · pasarela de prueba</p>
           <span class="badge ${tone}">${word}</span>
         </div>
-        <div class="row">
-          ${mark(brand)}
-          <div>
-            <h3>${brand.displayName}</h3>
-            <p class="muted">${brand.product}</p>
-          </div>
-        </div>
+        ${brandRow(brand)}
         <p class="amount">$${money.format(number(order, 'total'))}</p>
         <dl>
           <dt>Orden</dt>

@@ -10,9 +10,9 @@ import { mark, page } from './layout.ts';
 type Flavour = 'default' | 'certificate';
 
 interface Way {
-  /** The site that sent the visitor: `appName` (or `app`) of the login address, in lower case; the licence's own for what can be no site of ours. */
+  /** `appName` (or `app`) of the login address, in lower case; the licence brand's for an invalid name. */
   readonly app: string;
-  /** A path of that brand's site to come back to. */
+  /** Path on that brand's site to return to. */
   readonly returnPath: string;
 }
 
@@ -31,7 +31,6 @@ function wayOf(values: URLSearchParams, { req }: Call): Way {
   };
 }
 
-/** The stand-in login: a form, and every seeded person one click away. */
 function loginPage(flavour: Flavour, call: Call, values: URLSearchParams, problem = ''): Promise<Response> {
   const { app, returnPath } = wayOf(values, call);
   const { brand } = findBrand({ appName: app });

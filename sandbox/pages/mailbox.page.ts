@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
+import { findBrand } from '#shared/brands/brand-table';
 import type { Platform } from '../core/platform.ts';
 import { text, textOrNull } from '../db/db.ts';
-import { page } from './layout.ts';
+import { mark, page } from './layout.ts';
 
-/** Every mail the platform would have sent, newest first. */
 export function mailboxPage({ db, addresses }: Platform): Promise<Response> {
   const mails = db.all('SELECT * FROM mail ORDER BY id DESC LIMIT 100');
   return page({
@@ -22,9 +22,16 @@ export function mailboxPage({ db, addresses }: Platform): Promise<Response> {
               : mails.map((mail) => {
                   const code = textOrNull(mail, 'code');
                   const link = textOrNull(mail, 'link');
+                  const { brand } = findBrand({ appName: text(mail, 'app') });
                   return html`<article class="card stack tight">
                     <div class="row between">
-                      <h3>${text(mail, 'subject')}</h3>
+                      <div class="row">
+                        ${mark(brand)}
+                        <div>
+                          <p class="eyebrow">${brand.displayName}</p>
+                          <h3>${text(mail, 'subject')}</h3>
+                        </div>
+                      </div>
                       <span class="muted">${text(mail, 'at').replace('T', ' ')}</span>
                     </div>
                     <p class="muted">Para ${text(mail, 'recipient')}</p>

@@ -1,12 +1,11 @@
 import { textReply } from '../core/http.ts';
 
-/** A stand-in for Google's maps script, as `<script src>` loads it. */
 export const mapsScript = (): Response =>
   textReply('javascript', `(${provideMaps.toString()})();`, { headers: { 'cache-control': 'public, max-age=3600' } });
 
 /**
- * The documented classes that a page needs for addresses, over the two map calls of the sandbox. The browser runs this
- * function alone, so it uses nothing from outside. The one good key is 'sandbox'.
+ * The documented classes of Google's maps script that address fields use, over the two map calls of the sandbox. The browser runs
+ * this function alone, so it uses nothing from outside. The one valid key is 'sandbox'.
  */
 function provideMaps(): void {
   const address = new URL((document.currentScript as HTMLScriptElement).src);

@@ -5,9 +5,8 @@ import type { Platform } from '../core/platform.ts';
 import type { Told } from '../core/telemetry.ts';
 import { number, text } from '../db/db.ts';
 import { users } from '../seed/people.ts';
-import { mark, page, type Html } from './layout.ts';
+import { brandRow, page, type Html } from './layout.ts';
 
-/** Calls that can be made to fail, each with its kind of failure. */
 export const faultSwitches = [
   {
     id: 'catalogue-slow',
@@ -59,13 +58,7 @@ function brandCard(brand: Brand, { addresses, db }: Platform): Html {
   const store = addresses.store(brand.id);
   return html`<article class="card stack">
     <div class="row between">
-      <div class="row">
-        ${mark(brand)}
-        <div>
-          <h3>${brand.displayName}</h3>
-          <p class="muted">${brand.product}</p>
-        </div>
-      </div>
+      ${brandRow(brand)}
       <span class="badge">${count} paquetes</span>
     </div>
     <div class="row">
@@ -114,52 +107,40 @@ function tools({ addresses, db }: Platform): Html {
   const { platform, store } = addresses;
   const order = (last: string) =>
     `${store('facturacion')}/registerPurchaseOrder/statusOrder/00000000-0000-4000-8000-${last.padStart(12, '0')}`;
+  const tool = (title: string, about: string, links: Readonly<Record<string, string>>): Html =>
+    html`<div class="card stack tight">
+      <h3>${title}</h3>
+      <p class="muted">${about}</p>
+      <p class="links">${Object.entries(links).map(([name, address]) => html`<a href="${address}">${name}</a>`)}</p>
+    </div>`;
+  const controls = ['requests', 'outbox', 'hub', 'settings', 'audit'].map((name) => [name, `${platform}/sandbox/${name}`]);
   return html`<div class="grid small">
-    <div class="card stack tight">
-      <h3>Documentación</h3>
-      <p class="muted">Cómo vender desde una página propia, etiqueta por etiqueta (en inglés).</p>
-      <p class="links">
-        <a href="/docs/">Primeros pasos</a><a href="/docs/snippet.html">Generador</a><a href="/docs/contract.html">Contrato</a>
-      </p>
-    </div>
-    <div class="card stack tight">
-      <h3>Storybook</h3>
-      <p class="muted">Cada pantalla, cada estado y cada pieza, en las nueve pieles. La primera visita lo construye.</p>
-      <p class="links"><a href="/storybook/">Abrir el catálogo</a></p>
-    </div>
-    <div class="card stack tight">
-      <h3>Buzón</h3>
-      <p class="muted">${mails === 0 ? 'Todavía no ha salido ningún correo.' : `${mails} correos: códigos, órdenes y activaciones.`}</p>
-      <p class="links"><a href="${platform}/buzon">Leer los correos</a></p>
-    </div>
-    <div class="card stack tight">
-      <h3>Órdenes de ejemplo</h3>
-      <p class="muted">Una por cada final posible; ${pending} pagos en efectivo por aprobar.</p>
-      <p class="links">
-        <a href="${order('1')}">Pagada</a><a href="${order('2')}">Rechazada</a><a href="${order('3')}">Pendiente</a
-        ><a href="${order('4')}">Activada</a
-        ><a href="${store('facturacion')}/summaryorder/00000000-0000-4000-8000-000000000006">Efectivo</a>
-      </p>
-    </div>
-    <div class="card stack tight">
-      <h3>Ingresos</h3>
-      <p class="muted">Las dos puertas de la plataforma.</p>
-      <p class="links"><a href="${platform}/login">Usuario y contraseña</a><a href="${platform}/login/certificado">Certificado</a></p>
-    </div>
-    <div class="card stack tight">
-      <h3>Otro inquilino</h3>
-      <p class="muted">Las mismas reglas con otra piel.</p>
-      <p class="links"><a href="${store('aliado')}/license/addCartItem/NOM-DOC-120:1">aliado.localhost, con un paquete en el carrito</a></p>
-    </div>
-    <div class="card stack tight">
-      <h3>Controles para pruebas</h3>
-      <p class="muted">JSON bajo /sandbox/ en la plataforma.</p>
-      <p class="links">
-        <a href="${platform}/sandbox/requests">requests</a><a href="${platform}/sandbox/outbox">outbox</a
-        ><a href="${platform}/sandbox/hub">hub</a><a href="${platform}/sandbox/settings">settings</a
-        ><a href="${platform}/sandbox/audit">audit</a>
-      </p>
-    </div>
+    ${tool('Documentación', 'Cómo vender desde una página propia, etiqueta por etiqueta (en inglés).', {
+      'Primeros pasos': '/docs/',
+      Generador: '/docs/snippet.html',
+      Contrato: '/docs/contract.html',
+    })}
+    ${tool('Storybook', 'Cada pantalla, cada estado y cada pieza, en las nueve pieles. La primera visita lo construye.', {
+      'Abrir el catálogo': '/storybook/',
+    })}
+    ${tool('Buzón', mails === 0 ? 'Todavía no ha salido ningún correo.' : `${mails} correos: códigos, órdenes y activaciones.`, {
+      'Leer los correos': `${platform}/buzon`,
+    })}
+    ${tool('Órdenes de ejemplo', `Una por cada final posible; ${pending} pagos en efectivo por aprobar.`, {
+      Pagada: order('1'),
+      Rechazada: order('2'),
+      Pendiente: order('3'),
+      Activada: order('4'),
+      Efectivo: `${store('facturacion')}/summaryorder/00000000-0000-4000-8000-000000000006`,
+    })}
+    ${tool('Ingresos', 'Las dos puertas de la plataforma.', {
+      'Usuario y contraseña': `${platform}/login`,
+      Certificado: `${platform}/login/certificado`,
+    })}
+    ${tool('Otro inquilino', 'Las mismas reglas con otra piel.', {
+      'aliado.localhost, con un paquete en el carrito': `${store('aliado')}/license/addCartItem/NOM-DOC-120:1`,
+    })}
+    ${tool('Controles para pruebas', 'JSON bajo /sandbox/ en la plataforma.', Object.fromEntries(controls))}
     <form class="card stack tight" method="post" action="/_pages/reiniciar">
       <h3>Volver al principio</h3>
       <p class="muted">Datos, fallas, correos y reloj como recién sembrados.</p>
@@ -190,36 +171,40 @@ function faultCards({ faults }: Platform): Html {
   </div>`;
 }
 
-function recent({ requests }: Platform): Html {
-  const last = requests.list().slice(-12).toReversed();
-  if (last.length === 0)
-    return html`<div class="card"><p class="muted">Nadie ha llamado a la plataforma todavía. Abre una tienda y vuelve.</p></div>`;
+/** @param words shown for an empty table */
+function latest(words: string, heads: readonly string[], rows: readonly Html[]): Html {
+  if (rows.length === 0) return html`<div class="card"><p class="muted">${words}</p></div>`;
   return html`<div class="card scroll">
     <table>
       <thead>
         <tr>
-          <th>Hora</th>
-          <th>Método</th>
-          <th>Ruta</th>
-          <th>Respuesta</th>
+          ${heads.map((head) => html`<th>${head}</th>`)}
         </tr>
       </thead>
       <tbody>
-        ${last.map(
-          (each) =>
-            html`<tr>
-              <td>${each.at.slice(11, 19)}</td>
-              <td>${each.method}</td>
-              <td><code>${each.path}</code></td>
-              <td><span class="badge ${each.status >= 400 ? 'bad' : 'good'}">${each.status || '…'}</span></td>
-            </tr>`,
-        )}
+        ${rows}
       </tbody>
     </table>
   </div>`;
 }
 
-/** A line of the operator's reports. */
+const lastOf = <Entry>(entries: readonly Entry[]): readonly Entry[] => entries.slice(-12).toReversed();
+
+const recent = ({ requests }: Platform): Html =>
+  latest(
+    'Nadie ha llamado a la plataforma todavía. Abre una tienda y vuelve.',
+    ['Hora', 'Método', 'Ruta', 'Respuesta'],
+    lastOf(requests.list()).map(
+      (each) =>
+        html`<tr>
+          <td>${each.at.slice(11, 19)}</td>
+          <td>${each.method}</td>
+          <td><code>${each.path}</code></td>
+          <td><span class="badge ${each.status >= 400 ? 'bad' : 'good'}">${each.status || '…'}</span></td>
+        </tr>`,
+    ),
+  );
+
 function line(event: Told): readonly [what: string, where: string, value: string] {
   if (event.about === 'policy') return ['Política', event.page, `${event.directive}: ${event.blocked}`];
   const where = event.widget === '' ? event.brand : `${event.widget} · ${event.brand}`;
@@ -227,38 +212,22 @@ function line(event: Told): readonly [what: string, where: string, value: string
   return [event.kind, where, [event.endpoint, event.status, event.id].filter((part) => part !== undefined).join(' · ')];
 }
 
-function watched({ telemetry }: Platform): Html {
-  const last = telemetry.list().slice(-12).toReversed();
-  if (last.length === 0)
-    return html`<div class="card">
-      <p class="muted">Ninguna página ha contado nada todavía. Abre una tienda, o activa una falla, y vuelve.</p>
-    </div>`;
-  return html`<div class="card scroll">
-    <table>
-      <thead>
-        <tr>
-          <th>Hora</th>
-          <th>Qué</th>
-          <th>Dónde</th>
-          <th>Detalle</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${last.map((event) => {
-          const [what, where, value] = line(event);
-          return html`<tr>
-            <td>${event.at.slice(11, 19)}</td>
-            <td><span class="badge ${event.about === 'speed' ? 'good' : 'bad'}">${what}</span></td>
-            <td>${where}</td>
-            <td><code class="${event.about === 'speed' ? 'whole' : ''}">${value}</code></td>
-          </tr>`;
-        })}
-      </tbody>
-    </table>
-  </div>`;
-}
+const watched = ({ telemetry }: Platform): Html =>
+  latest(
+    'Ninguna página ha contado nada todavía. Abre una tienda, o activa una falla, y vuelve.',
+    ['Hora', 'Qué', 'Dónde', 'Detalle'],
+    lastOf(telemetry.list()).map((event) => {
+      const [what, where, value] = line(event);
+      return html`<tr>
+        <td>${event.at.slice(11, 19)}</td>
+        <td><span class="badge ${event.about === 'speed' ? 'good' : 'bad'}">${what}</span></td>
+        <td>${where}</td>
+        <td><code class="${event.about === 'speed' ? 'whole' : ''}">${value}</code></td>
+      </tr>`;
+    }),
+  );
 
-/** The first page of `npm start`: every brand, person, mailbox and switch, one click away. */
+/** The first page of `npm start`: brands, people, mailbox and switches. */
 export function startPage(platform: Platform): Promise<Response> {
   const seeded = text(platform.db.get("SELECT value FROM setting WHERE name='platform'"), 'value');
   return page({

@@ -1,18 +1,7 @@
 import { addDays } from '../core/clock.ts';
 import { insert, number, type Db } from '../db/db.ts';
-import { bemyself } from './catalogue/bemyself.ts';
-import { colnomina, employeePackage, employeeTiers } from './catalogue/colnomina.ts';
-import { facturacion } from './catalogue/facturacion.ts';
-import { firmamail } from './catalogue/firmamail.ts';
-import { firmaya } from './catalogue/firmaya.ts';
-import { generic } from './catalogue/generic.ts';
-import { license } from './catalogue/license.ts';
-import type { SeededCatalogue, SeededPackage } from './catalogue/shape.ts';
-import { superguarda } from './catalogue/superguarda.ts';
-import { author, type CustomerIds } from './author.ts';
-
-/** In the order of the services' ids. */
-export const catalogues: readonly SeededCatalogue[] = [firmaya, colnomina, superguarda, bemyself, firmamail, facturacion, license, generic];
+import { catalogues, employeePackage, employeeTiers, type SeededCatalogue } from './catalogues.ts';
+import { author } from './people.ts';
 
 const featureTypes = [
   { name: 'Consumo', category: 'T', kind: 'transactions' },
@@ -21,26 +10,25 @@ const featureTypes = [
   { name: 'Almacenamiento', category: 'T', kind: 'storage' },
 ] as const;
 
-/** Package types by code: base 1, combo 2, complementary 3. */
-export const packageTypeIds = { BAS: 1, CMB: 2, CMP: 3 } as const;
+const packageTypeIds: Readonly<Record<string, number>> = { BAS: 1, CMB: 2, CMP: 3 };
 
-/** Services with their features and packages, brand by brand. */
-export function seedCatalogue(db: Db, today: string, customerIds: CustomerIds): void {
+export function seedCatalogue(db: Db, today: string): void {
   const created = { created_by: author, created_on: `${addDays(today, -320)}T08:30:00`, modified_by: null, modified_on: null };
   for (const { name, category } of featureTypes) insert(db, 'feature_type', { name, category, ...created });
   for (const catalogue of catalogues) {
-    const [, shortName = catalogue.title] = catalogue.title.split(' - ');
-    const serviceType = insert(db, 'service_type', { name: shortName });
+    const { app, name } = catalogue;
+    const contracted = app === 'firmaya' ? 'ECD' : 'services';
+    const serviceType = insert(db, 'service_type', { name });
     const service = insert(db, 'service', {
       service_type_id: serviceType,
-      name: catalogue.app,
-      description: catalogue.title,
-      name_contract: catalogue.contractName,
-      contracted: catalogue.contracted,
-      requires_supervision: catalogue.supervised ?? false,
+      name: app,
+      description: `Licencias - ${name}`,
+      name_contract: app.toUpperCase(),
+      contracted,
+      requires_supervision: app === 'bemyself',
       // A service without a brand of its own has no full access.
-      full_access: catalogue.app !== 'generic',
-      device_types: catalogue.contracted === 'ECD' ? '1,2' : '',
+      full_access: app !== 'generic',
+      device_types: contracted === 'ECD' ? '1,2' : '',
       ...created,
     });
     seedFeatures(db, catalogue, serviceType, created);
@@ -48,7 +36,7 @@ export function seedCatalogue(db: Db, today: string, customerIds: CustomerIds): 
       const id = insertPackage(db, each, { today, position: index + 1, created });
       db.run('INSERT INTO package_service (package_id, service_id) VALUES (?, ?)', [id, service]);
       db.run('INSERT INTO package_channel (package_id, channel_id) SELECT ?, id FROM channel WHERE id<=?', [id, 2 + (index % 3)]);
-      for (const document of each.privateFor ?? []) {
+      for (const document of each.privateFor) {
         db.run('INSERT INTO package_customer (package_id, customer_id) SELECT ?, id FROM customer WHERE document_number=?', [id, document]);
       }
     }
@@ -57,6 +45,10 @@ export function seedCatalogue(db: Db, today: string, customerIds: CustomerIds): 
     `UPDATE package SET position = (SELECT COUNT(*) FROM package other WHERE other.type_id = package.type_id AND other.relevance = package.relevance
        AND other.idstate = 0 AND other.id <= package.id)`,
   );
+  seedTiers(db);
+}
+
+function seedTiers(db: Db): void {
   for (const tier of employeeTiers) {
     insert(db, 'employee_tier', {
       type: employeePackage,
@@ -68,7 +60,6 @@ export function seedCatalogue(db: Db, today: string, customerIds: CustomerIds): 
       offer_value: 'offer' in tier ? String(tier.offer.value) : '0',
     });
   }
-  if (customerIds.size === 0) throw new RangeError('Seed the customers before the catalogue: private packages name them.');
 }
 
 type Created = Readonly<Record<'created_by' | 'created_on' | 'modified_by' | 'modified_on', string | null>>;
@@ -84,7 +75,7 @@ function seedFeatures(db: Db, catalogue: SeededCatalogue, serviceType: number, c
       feature_type_id: type,
       relation: feature.kind === 'function' ? principal : null,
       alias: feature.alias,
-      image: feature.logo ?? '',
+      image: feature.logo,
       color: '',
       unlimited: false,
       ...created,
@@ -99,31 +90,31 @@ interface Place {
   readonly created: Created;
 }
 
-function insertPackage(db: Db, each: SeededPackage, { today, position, created }: Place): number {
+function insertPackage(db: Db, each: SeededCatalogue['packages'][number], { today, position, created }: Place): number {
   const { offer } = each;
   const id = insert(db, 'package', {
     code: each.code,
     name: each.name,
-    type_id: packageTypeIds[each.type],
+    type_id: packageTypeIds[each.type] ?? null,
     description: each.description,
     summary_html: `<p><strong>${each.name}</strong>. ${each.description}.</p>`,
     price: String(each.price),
-    tax: each.tax ?? 19,
-    validity_type: each.validity ?? 'A',
-    validity_period: each.period ?? 1,
-    public: each.privateFor === undefined && each.hidden !== true,
-    relevance: each.relevance ?? 'Alta',
+    tax: 19,
+    validity_type: each.validity,
+    validity_period: each.period,
+    public: each.isPublic,
+    relevance: each.relevance,
     position,
-    apply_offer: offer !== undefined,
+    apply_offer: offer !== null,
     offer_type: offer?.type ?? 'VLR',
     offer_value: String(offer?.value ?? 0),
-    offer_start: offer === undefined ? null : `${addDays(today, offer.from)}T00:00:00`,
-    offer_end: offer === undefined ? null : `${addDays(today, offer.to)}T23:59:59`,
+    offer_start: offer === null ? null : `${addDays(today, offer.from)}T00:00:00`,
+    offer_end: offer === null ? null : `${addDays(today, offer.to)}T23:59:59`,
     start_date: addDays(today, -300 + position * 3),
-    idstate: each.inactive ?? false,
+    idstate: each.inactive,
     ...created,
   });
-  for (const [code, quantity] of Object.entries(each.features)) {
+  for (const { code, quantity } of each.features) {
     const feature = number(db.get('SELECT id FROM service_feature WHERE code=?', [code]), 'id');
     if (feature === 0) throw new RangeError(`${each.code} names the feature ${code}, which its catalogue does not declare.`);
     insert(db, 'package_feature', { package_id: id, feature_id: feature, quantity, storage: /GUARDA$|ESPACIO$/.test(code) ? 'GB' : null });

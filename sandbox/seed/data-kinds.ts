@@ -1,12 +1,11 @@
 import type { Db } from '../db/db.ts';
 
-/** A name with markup, with quotes that end an attribute, and with a right-to-left override. */
+/** Markup, quotes that end an attribute, and a right-to-left override. */
 export const hostileName = `<img src=x onerror="alert(1)">"'}</script>\u202E & Co`;
-/** Longer than any name of the seed: words that no line holds, and many that can be broken. */
+/** Longer than any name of the seed: a word without a break, and many words. */
 export const longWords =
   'Extraordinariamente Responsabilizado y Desproporcionadamente Interinstitucional para Otorrinolaringólogos Independientes del Caribe';
 
-/** Columns that staff and buyers write in. */
 const names = [
   ['package', 'name'],
   ['package', 'description'],
@@ -26,13 +25,11 @@ function rename(db: Db, sql: string, word: string): void {
   for (const [table, column] of names) db.run(`UPDATE ${table} SET ${column}=${sql.replaceAll('$', column)} WHERE ${column}<>''`, [word]);
 }
 
-/** Row counts and names of the kinds of data that differ from the seed's. */
 const kinds = {
-  /** Names that no line holds. */
   long: (db) => rename(db, "$ || ' ' || ?", longWords),
-  /** Names as an attacker would write them, or of a company that is called so. */
+  /** Names that an attacker writes. */
   hostile: (db) => rename(db, "? || ' ' || $", hostileName),
-  /** Ten times what is sold, and enough orders, companies and codes for many pages. */
+  /** Ten times the packages, and enough orders, companies and codes for many pages. */
   many(db) {
     const copies = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n WHERE i<9)';
     const last = Number(db.get('SELECT MAX(id) AS id FROM package')?.['id'] ?? 0);
@@ -60,13 +57,12 @@ const kinds = {
        ${copies} SELECT code || i, description, uses, offer_type, offer_value, start_date, end_date, created_by, created_on FROM promo, n`,
     );
   },
-  /** Nothing is sold, ordered or agreed on yet. */
+  /** Nothing is sold, ordered or agreed on. */
   none(db) {
-    // A licence is of a package that stays: it is no longer for sale.
+    // Licences refer to packages: the packages stay, and are no longer for sale.
     db.run('UPDATE package SET idstate=1');
     for (const table of ['licence', 'contract_line', 'contract', 'movement', 'purchase', 'promo']) db.run(`DELETE FROM ${table}`);
   },
-  /** Everything costs nothing. */
   free(db) {
     db.run("UPDATE package SET price='0', apply_offer=0, offer_value='0'");
     db.run("UPDATE employee_tier SET price='0', apply_offer=0, offer_value='0'");
@@ -78,7 +74,6 @@ export type DataKind = keyof typeof kinds;
 export const isDataKind = (name: string): name is DataKind => name in kinds;
 export const dataKinds: readonly string[] = Object.keys(kinds);
 
-/** Turns the seed's data into those of a kind, in one transaction. */
 export function turnData(db: Db, kind: DataKind): void {
   db.transaction(() => kinds[kind](db));
 }

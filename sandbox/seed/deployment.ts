@@ -1,13 +1,13 @@
 import type { Addresses } from '../core/addresses.ts';
 import type { ParameterValue } from '../core/settings.ts';
 
-/** The parameters all applications share; `GetAppParameters` sends each as `{type, value}` JSON text. */
+/** The parameters of all applications; `GetAppParameters` sends each as `{type, value}` JSON text. */
 export function commonParameters(addresses: Addresses): Readonly<Record<string, ParameterValue>> {
   return {
     urlPersonalDataTreatmentPolicy: `${addresses.platform}/politica-de-datos`,
     urlTermsAndConditions: `${addresses.platform}/terminos-y-condiciones`,
     urlSecutityLogin: `${addresses.platform}/login`,
-    // Which edition of both is online; invented.
+    // Edition of the terms and the policy; invented.
     termsVersion: '2026-08-01',
     userActivateTokenTime: 24,
     paymentCashApply: 999,
@@ -22,13 +22,11 @@ export function commonParameters(addresses: Addresses): Readonly<Record<string, 
     cashPaymentAgreement: '18734',
     cashPaymentDeadline: '5 días después de hacer la orden',
     cashPaymentReviewTime: 'un día hábil',
-    // How long a bank takes at most to confirm an online payment.
+    // The longest time in which a bank confirms an online payment.
     onlinePaymentTime: 'un día hábil',
     supportContact: 'soporte@tienda.example',
-    // Whether an order is found by its reference and a document.
-    // Whether the back office can ask who did what with a record.
+    // The platform has timelines of its records.
     timelineApply: true,
-    // Whether the receipt of a paid order is mailed once more.
     // Invented: the seller as a receipt names it, and the day of the invoice.
     sellerName: 'Comercio de Prueba S.A.S.',
     sellerDocument: '900.123.456-8',
@@ -42,7 +40,7 @@ export function commonParameters(addresses: Addresses): Readonly<Record<string, 
   };
 }
 
-/** The answer of get-app-parameters-contracts; `maxReassignment` absent means the client's own default of 5. */
+/** The answer of get-app-parameters-contracts. Without `maxReassignment` the client's default of 5 holds. */
 export const contractParameters: Readonly<Record<string, unknown>> = {
   paymentTypes: [
     { paymentTypeId: 1, paymentTypeName: 'Contado' },
@@ -91,14 +89,28 @@ export const blacklist = ['@bloqueado.com', '@mailinator.com', '@yopmail.com', '
 export const channels = ['Tienda en línea', 'Fuerza comercial', 'Aliados', 'Mesa de ayuda'] as const;
 export const promoUserTypes = ['Cliente final', 'Empleado', 'Cortesía'] as const;
 
-/** Names in the external register of companies only. */
+/** Companies that only the external register knows. */
 export const externalNames = [
   { document: '899999068', name: 'Ecopetrol S.A.' },
   { document: '800197268', name: 'Dirección de Impuestos y Aduanas Nacionales' },
   { document: '79456123', name: 'Carlos Alberto Mendoza Ríos' },
 ] as const;
 
-export const promos = [
+interface SeededPromo {
+  readonly code: string;
+  readonly description: string;
+  readonly type: 'PTJ' | 'VLR';
+  readonly value: string;
+  readonly uses: number;
+  readonly used?: number;
+  readonly from: number;
+  readonly to: number;
+  readonly packages?: readonly string[];
+  readonly userType?: number;
+  readonly inactive?: boolean;
+}
+
+export const promos: readonly SeededPromo[] = [
   { code: 'BIENVENIDA10', description: '10 % para tu primera compra', type: 'PTJ', value: '10', uses: 500, from: -30, to: 60 },
   { code: 'NOV10', description: '10 % de noviembre en toda la compra', type: 'PTJ', value: '10', uses: 1000, from: -20, to: 40 },
   { code: 'MENOS20MIL', description: '20,000 pesos menos por cada paquete', type: 'VLR', value: '20000', uses: 200, from: -5, to: 90 },
@@ -127,18 +139,4 @@ export const promos = [
     to: 45,
     inactive: true,
   },
-] as const satisfies readonly SeededPromo[];
-
-export interface SeededPromo {
-  readonly code: string;
-  readonly description: string;
-  readonly type: 'PTJ' | 'VLR';
-  readonly value: string;
-  readonly uses: number;
-  readonly used?: number;
-  readonly from: number;
-  readonly to: number;
-  readonly packages?: readonly string[];
-  readonly userType?: number;
-  readonly inactive?: boolean;
-}
+];

@@ -1,7 +1,6 @@
 import { addDays, addMonths } from '../core/clock.ts';
 import { insert, number, text, type Db } from '../db/db.ts';
-import { furtherCustomer } from './people.ts';
-import { author, type CustomerIds } from './author.ts';
+import { furtherCustomer, author, type CustomerIds } from './people.ts';
 
 interface SeededLicence {
   readonly customer: string;
@@ -9,7 +8,7 @@ interface SeededLicence {
   /** Days from today. */
   readonly from: number;
   readonly to: number;
-  /** Share of each feature that is used, in turn; 0.9999 and above test the warning marks. */
+  /** Used share of each feature, in turn; 0.9999 and above test the warning marks. */
   readonly used?: readonly number[];
   readonly contract?: string;
   readonly ranges?: readonly (readonly [minimum: number, maximum: number, price: number])[];
@@ -72,7 +71,6 @@ const furtherPackages = [
   'FIRMA-PRO-250',
 ] as const;
 
-/** Licences with their balances, eighteen months of movements, the payroll months and two contracts. */
 export function seedLicences(db: Db, today: string, ids: CustomerIds): void {
   const further = Array.from({ length: 34 }, (_, index): SeededLicence[] => {
     const own = furtherCustomer(index).key;
@@ -138,7 +136,7 @@ function seedMovements(db: Db, today: string): void {
     const count = row === 0 ? 230 : 12 + (row % 9);
     for (let index = 0; index < count; index += 1) {
       const daysBefore = Math.floor(index / 8);
-      // Today's were early: whenever the sandbox starts, none of them is yet to come.
+      // Movements of today are early, so that none lies in the future whenever the sandbox starts.
       const time =
         daysBefore === 0 ? `00:0${index}` : `${String(8 + (index % 10)).padStart(2, '0')}:${String((index * 13) % 60).padStart(2, '0')}`;
       insert(db, 'movement', {

@@ -1,9 +1,8 @@
 import { addDays } from '../core/clock.ts';
 import { insert, number, text, type Db } from '../db/db.ts';
-import { furtherCustomer } from './people.ts';
-import type { CustomerIds } from './author.ts';
+import { furtherCustomer, type CustomerIds } from './people.ts';
 
-/** A PDF of one empty page, as a buyer's bank would send it. */
+/** A PDF of one empty page. */
 export const samplePdf = btoa(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
 );
@@ -19,40 +18,23 @@ interface SeededOrder {
   readonly daysAgo: number;
 }
 
-/** `index` as a fixed uuid, so that links to seeded orders can be written down. */
+/** A fixed uuid for an index, so that links to seeded orders are stable. */
 function uuidOf(index: number): string {
   return `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 }
 
-/** One order of every end for the status page, and 31 pending, 8 approved and 6 rejected cash payments for staff. */
-const namedOrders: readonly SeededOrder[] = [
-  { uuid: uuidOf(1), app: 'facturacion', customer: 'plan', package: 'FACT-BAS-300', method: 'EN_LINEA', status: 'paid', daysAgo: 40 },
-  { uuid: uuidOf(2), app: 'facturacion', customer: 'new', package: 'FACT-BAS-120', method: 'EN_LINEA', status: 'rejected', daysAgo: 3 },
-  { uuid: uuidOf(3), app: 'facturacion', customer: 'new', package: 'FACT-BAS-1200', method: 'EN_LINEA', status: 'pending', daysAgo: 1 },
-  { uuid: uuidOf(4), app: 'facturacion', customer: 'free', package: 'FACT-FREE-15', method: 'SIN_PAGO', status: 'activated', daysAgo: 8 },
-  {
-    uuid: uuidOf(5),
-    app: 'facturacion',
-    customer: 'person-3',
-    package: 'FACT-FREE-15',
-    method: 'SIN_PAGO',
-    status: 'awaiting-activation',
-    daysAgo: 0,
-  },
-  {
-    uuid: uuidOf(6),
-    app: 'facturacion',
-    customer: 'acme',
-    package: 'FACT-BAS-1200',
-    method: 'EFECTIVO',
-    status: 'pending',
-    cash: { state: 5, proofs: false },
-    daysAgo: 2,
-  },
+/** One order of every final state, and 31 pending, 8 approved and 6 rejected cash payments for staff. */
+const namedOrders: readonly Omit<SeededOrder, 'uuid' | 'app'>[] = [
+  { customer: 'plan', package: 'FACT-BAS-300', method: 'EN_LINEA', status: 'paid', daysAgo: 40 },
+  { customer: 'new', package: 'FACT-BAS-120', method: 'EN_LINEA', status: 'rejected', daysAgo: 3 },
+  { customer: 'new', package: 'FACT-BAS-1200', method: 'EN_LINEA', status: 'pending', daysAgo: 1 },
+  { customer: 'free', package: 'FACT-FREE-15', method: 'SIN_PAGO', status: 'activated', daysAgo: 8 },
+  { customer: 'person-3', package: 'FACT-FREE-15', method: 'SIN_PAGO', status: 'awaiting-activation', daysAgo: 0 },
+  { customer: 'acme', package: 'FACT-BAS-1200', method: 'EFECTIVO', status: 'pending', cash: { state: 5, proofs: false }, daysAgo: 2 },
 ];
 
 const sold = ['FACT-BAS-120', 'FIRMA-BAS-100', 'NOM-DOC-600', 'MAIL-BAS-500', 'GUARDA-PRO-100'] as const;
-/** Through which cash was paid, invented; each fourth payer named none. */
+/** Invented places that take cash; every fourth payer named none. */
 const banks = ['Banco del Valle', 'Banco Pacífico', 'Caja Andina'] as const;
 const apps = ['facturacion', 'firmaya', 'colnomina', 'firmamail', 'superguarda'] as const;
 
@@ -72,14 +54,16 @@ function cashOrder(index: number): SeededOrder {
 }
 
 export function seedOrders(db: Db, today: string, ids: CustomerIds): void {
-  for (const order of [...namedOrders, ...Array.from({ length: 44 }, (_, index) => cashOrder(index))]) seedOrder(db, today, order, ids);
+  const named = namedOrders.map((order, index) => ({ ...order, uuid: uuidOf(1 + index), app: 'facturacion' }));
+  for (const order of [...named, ...Array.from({ length: 44 }, (_, index) => cashOrder(index))]) seedOrder(db, today, order, ids);
 }
 
 function seedOrder(db: Db, today: string, order: SeededOrder, ids: CustomerIds): void {
   const row = db.get('SELECT id, name, price FROM package WHERE code=?', [order.package]);
   const total = number(row, 'price');
-  // 19 % of IVA is inside the price; whole prices of the seed divide evenly by 1.19.
+  // The price includes 19 % of IVA; whole prices of the seed divide evenly by 1.19.
   const base = Math.round((total * 100) / 1.19) / 100;
+  const amounts = { discount: '0', tax: String(Math.round((total - base) * 100) / 100), total: String(total) };
   const customer = ids.get(order.customer) ?? 0;
   const id = insert(db, 'purchase', {
     uuid: order.uuid,
@@ -93,9 +77,7 @@ function seedOrder(db: Db, today: string, order: SeededOrder, ids: CustomerIds):
     customer_id: customer,
     service_customer_id: customer,
     sub_total: String(base),
-    discount: '0',
-    tax: String(Math.round((total - base) * 100) / 100),
-    total: String(total),
+    ...amounts,
     retefuente: total > 1_000_000 ? String(Math.round(base * 0.035)) : '0',
     gateway: order.method === 'EN_LINEA' ? 'PAGUEATIEMPO' : null,
     payment_code: order.method === 'EN_LINEA' ? `pay-${order.uuid.slice(-4)}` : null,
@@ -112,10 +94,8 @@ function seedOrder(db: Db, today: string, order: SeededOrder, ids: CustomerIds):
     name: text(row, 'name'),
     quantity: 1,
     unit_price: String(base),
-    discount: '0',
     tax_rate: 19,
-    tax: String(Math.round((total - base) * 100) / 100),
-    total: String(total),
+    ...amounts,
   });
   if (order.cash?.proofs !== true) return;
   for (const type of ['PAYMENT_SUPPORT', 'RUT'] as const) {

@@ -3,12 +3,11 @@ import { addDays, dayOf } from '../core/clock.ts';
 import { settingsIn } from '../core/settings.ts';
 import { insert, number, type Db } from '../db/db.ts';
 import { schema } from '../db/schema.ts';
-import { author, type CustomerIds } from './author.ts';
 import { seedCatalogue } from './catalogue.ts';
 import * as deployment from './deployment.ts';
 import { seedLicences } from './licences.ts';
 import { seedOrders } from './orders.ts';
-import { customers, furtherCustomer, users, type SeededCustomer } from './people.ts';
+import { customers, furtherCustomer, users, type SeededCustomer, author, type CustomerIds } from './people.ts';
 import { seedTimelines } from './timelines.ts';
 import divipola from './divipola.json' with { type: 'json' };
 
@@ -16,11 +15,11 @@ export interface Department {
   /** Two digits. */
   readonly code: string;
   readonly name: string;
-  /** The three digits that follow the department's, and the name. */
+  /** `own`: the three digits after the department's. */
   readonly municipalities: readonly (readonly [own: string, name: string])[];
 }
 
-/** The departments of Colombia (Bogotá D.C. counts as one: 33) with their municipalities, in the order of DANE's DIVIPOLA table. */
+/** Departments and municipalities of Colombia, in the order of DANE's DIVIPOLA table. Bogotá D.C. counts as a department: 33. */
 export const places: readonly Department[] = divipola.departments.map(({ code, name, municipalities }) => ({
   code,
   name,
@@ -29,11 +28,10 @@ export const places: readonly Department[] = divipola.departments.map(({ code, n
 
 export interface SeedOptions {
   readonly addresses: Addresses;
-  /** The moment "today" is taken from, ms. The same day and addresses give the same database. */
+  /** Milliseconds; "today" derives from it. The same day and addresses give the same database. */
   readonly now: number;
 }
 
-/** Fills an empty database with the platform's tables and people: always the same ones. */
 export function seed(db: Db, { addresses, now }: SeedOptions): void {
   const today = dayOf(now);
   db.exec(schema);
@@ -41,7 +39,7 @@ export function seed(db: Db, { addresses, now }: SeedOptions): void {
     seedDeployment(db, addresses, today);
     seedPlaces(db);
     const ids = seedPeople(db);
-    seedCatalogue(db, today, ids);
+    seedCatalogue(db, today);
     seedPromos(db, today);
     seedLicences(db, today, ids);
     seedOrders(db, today, ids);
@@ -87,7 +85,6 @@ function seedPeople(db: Db): CustomerIds {
       names: user.names,
       surnames: user.surnames,
       roles: JSON.stringify(user.roles),
-      apps: user.apps.join(','),
       privileges: JSON.stringify(user.privileges ?? []),
       customer_id: user.customer === undefined ? null : (ids.get(user.customer) ?? null),
       manager_of: (user.manages ?? []).map((name) => `LICENSE_${name}_COMERCIALMANAGER`).join(','),
@@ -96,7 +93,7 @@ function seedPeople(db: Db): CustomerIds {
   return ids;
 }
 
-/** Writes one customer; its city is named by DIVIPOLA code. */
+/** Writes a customer; its city is a DIVIPOLA code. */
 export function insertCustomer(db: Db, customer: SeededCustomer): number {
   const city = db.get('SELECT id, state_id FROM city WHERE code=?', [customer.city]);
   const [legalType, legalNumber, legalFirst, legalLast] = customer.representative ?? [null, '', '', ''];
@@ -124,8 +121,7 @@ export function insertCustomer(db: Db, customer: SeededCustomer): number {
 }
 
 function seedPromos(db: Db, today: string): void {
-  const promos: readonly deployment.SeededPromo[] = deployment.promos;
-  for (const promo of promos) {
+  for (const promo of deployment.promos) {
     const id = insert(db, 'promo', {
       code: promo.code,
       description: promo.description,

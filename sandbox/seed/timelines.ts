@@ -1,27 +1,21 @@
 import type { TimelineChange, TimelineKind } from '#shared/contract/timeline';
 import { addDays } from '../core/clock.ts';
 import { insert, number, type Db } from '../db/db.ts';
-import { author } from './author.ts';
+import { tables } from '../handlers/stale.ts';
+import { author } from './people.ts';
 
-/** Whose price went up and down: the package with the longest life, longer than one page of it. */
+/** The package whose timeline is longer than one page. */
 export const longLife = { package: 'FIRMA-BAS-100', entries: 24 } as const;
 
-/** Timeline of the seeded records: each was created by a staff member, and some were changed later. */
 export function seedTimelines(db: Db, today: string): void {
   const made = `INSERT INTO timeline (kind, record, at, who, act)`;
-  db.run(`${made} SELECT 'package', id, created_on, created_by, 'created' FROM package`);
-  db.run(`${made} SELECT 'promoCode', id, created_on, created_by, 'created' FROM promo`);
-  for (const [kind, table] of [
-    ['service', 'service'],
-    ['featureType', 'feature_type'],
-    ['serviceFeature', 'service_feature'],
-  ] as const)
+  for (const [kind, table] of Object.entries(tables))
     db.run(`${made} SELECT '${kind}', id, created_on, created_by, 'created' FROM ${table}`);
   db.run(`${made} SELECT 'customer', id, ?, 'comercial', 'created' FROM customer`, [`${addDays(today, -500)}T09:00:00`]);
   db.run(`${made} SELECT 'licence', id, bought, 'comercial', 'created' FROM licence`);
   db.run(`${made} SELECT 'agreement', number, created_on, created_by, 'created' FROM contract`);
   db.run(`${made} SELECT 'payment', id, created_at, '', 'created' FROM purchase WHERE cash_state IS NOT NULL`);
-  // An hour after the order; the order's day stays.
+  // An hour after the order, on the same day.
   db.run(
     `INSERT INTO timeline (kind, record, at, who, act, changes)
      SELECT 'payment', purchase_id, substr(created_at, 1, 11) || '12:' || CASE type WHEN 'RUT' THEN '41' ELSE '38' END || ':05', '', 'attached',
@@ -54,7 +48,7 @@ export function seedTimelines(db: Db, today: string): void {
   ]);
 }
 
-/** Every ten days a price, in the end the one it has. */
+/** A price change every ten days, the last one to the current price. */
 function seedLongLife(db: Db, today: string): void {
   const row = db.get('SELECT id, price FROM package WHERE code=?', [longLife.package]);
   const price = number(row, 'price');

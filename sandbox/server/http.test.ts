@@ -29,7 +29,7 @@ test('a call of the platform names the page that asked, since the hub is asked w
 test("a landing page's mark is the one of the brand's store", async () => {
   const address = new URL('/favicon.svg', sandbox().addresses.landing('superguarda'));
   const { host, port } = address;
-  // Node finds no address of `*.localhost`, as browsers do.
+  // Node does not resolve `*.localhost`, as browsers do.
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ host: 'localhost', port, path: address.pathname, headers: { host } }, resolve).on('error', reject);
   });
@@ -45,7 +45,7 @@ describe('a long answer is packed as the gateway in front of a platform packs it
     readonly bytes: Buffer;
   }
 
-  /** As it came over the wire: `fetch` would unpack it. */
+  /** The bytes on the wire: `fetch` would decompress them. */
   function raw(path: string, acceptEncoding: string, origin?: string): Promise<Raw> {
     return new Promise((resolve, reject) => {
       const headers = { 'accept-encoding': acceptEncoding, ...(origin === undefined ? {} : { origin }) };
@@ -68,7 +68,7 @@ describe('a long answer is packed as the gateway in front of a platform packs it
     expect(headers['content-encoding']).toBe(coding);
     expect(bytes.length).toBeLessThan(plain.bytes.length / 4);
     expect(unpack(bytes).equals(plain.bytes)).toBe(true);
-    // Whose answer it is, and how it is packed: a cache keeps them apart.
+    // A cache must not mix answers of two origins or codings.
     expect(headers['vary']).toBe('Origin, Accept-Encoding');
     expect(headers['access-control-allow-origin']).toBe(sandbox().addresses.landing('firmaya'));
   });

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -8,21 +10,17 @@ import { jsonReply, type App } from '../core/http.ts';
 
 /** Loopback only: the sandbox gives a token to every caller. */
 const host = '127.0.0.1';
-/**
- * Milliseconds that an idle connection stays open. Node's default of five seconds would close it just when a busy test uses it
- * again.
- */
+/** Milliseconds. Node's default of 5 s closes an idle connection just when a busy test uses it again. */
 const keepAliveTimeout = 120_000;
 
-/** Starts one listener on loopback. */
 export function listen(port: number, app: App): Promise<Server> {
   const listener = new Hono<{ Bindings: HttpBindings }>().all('*', async ({ req, env }) => {
     const { socket } = env.incoming;
-    // Not the answer: one that waits behind another on its connection has no socket yet, and would never end.
+    // The socket, not the answer: an answer that waits behind another on its connection has no socket yet, and would never end.
     const line = { address: socket.remoteAddress ?? '', cut: () => void socket.destroy() };
     const { body, status, headers } = await app.fetch(req.raw, line);
     const answer = new Response(socket.destroyed ? null : body, { status, headers: { 'x-content-type-options': 'nosniff' } });
-    // Sent only where a browser listens to it: behind a proxy that speaks https.
+    // Browsers only accept this header over https, which a proxy in front may speak.
     if (req.header('x-forwarded-proto') === 'https') answer.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
     for (const [name, value] of headers) answer.headers.set(name, value);
     return answer;
@@ -34,13 +32,12 @@ export function listen(port: number, app: App): Promise<Server> {
   });
 }
 
-/** Refuses a body that is larger than any call of ours. */
 export const limitedBody = bodyLimit({
   maxSize: 12_000_000,
   onError: () => jsonReply(413, JSON.stringify(refuse(413, 'La solicitud es demasiado grande.').body)),
 });
 
-/** Any page may ask: tokens travel in headers, never in cookies. Credentials are allowed because SignalR asks with them. */
+/** Any origin may call: tokens travel in headers, never in cookies. Credentials are allowed because SignalR asks with them. */
 export const openToPages: MiddlewareHandler = (call, next) => {
   for (const [name, value] of Object.entries(openFile)) call.res.headers.set(name, value);
   return allowOrigin(call, next);
@@ -62,4 +59,37 @@ export const openFile: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'timing-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** Bytes; smaller answers are sent uncompressed, as gateways do. */
+const worthPacking = 1_024;
+const brotliQuality = 5;
+
+const pack = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+};
+
+function codingFor(acceptEncoding: string): keyof typeof pack | undefined {
+  const accepted = acceptEncoding
+    .split(',')
+    .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/.test(each))
+    .map((each) => each.split(';')[0]?.trim().toLowerCase());
+  return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding));
+}
+
+/** Compresses texts as the gateway of a real platform does. Hono's own `compress` has no brotli. */
+export const packTexts: MiddlewareHandler = async (call, next) => {
+  await next();
+  const coding = codingFor(call.req.header('accept-encoding') ?? '');
+  if (coding === undefined || call.res.headers.has('content-encoding') || !/^text|json/.test(call.res.headers.get('content-type') ?? ''))
+    return;
+  const bytes = Buffer.from(await call.res.arrayBuffer());
+  const worth = bytes.length >= worthPacking;
+  const status = call.res.status;
+  call.res = new Response(bytes.length === 0 ? null : worth ? await pack[coding](bytes) : bytes, { status, headers: call.res.headers });
+  if (!worth) return;
+  call.res.headers.delete('content-length');
+  call.res.headers.set('content-encoding', coding);
+  call.res.headers.append('vary', 'Accept-Encoding');
 };

@@ -7,13 +7,12 @@ import { isRecord } from '#shared/contract/schema';
 import type { Addresses } from '../core/addresses.ts';
 import { addressOf, createApp, type App } from '../core/http.ts';
 import { lostPage } from '../pages/stand-in.page.ts';
-import { openFile, openToPages } from './http.ts';
-import { packTexts } from './packing.ts';
+import { openFile, openToPages, packTexts } from './http.ts';
 import { fileReply } from './static.ts';
 
 const folder = join(import.meta.dirname, '..', 'landings');
 
-/** The landing pages: each brand's folder on a foreign origin of its own, under the policy its `landing.json` names. */
+/** Serves each brand's landing page on a foreign origin of its own, under the policy of its `landing.json`. */
 export function landingApp(addresses: Addresses): App {
   return createApp()
     .options('*', openToPages)
@@ -23,7 +22,7 @@ export function landingApp(addresses: Addresses): App {
       const brand = Object.keys(brands).find((id) => `${id}.landing.localhost` === hostname);
       const path = call.req.path;
       if (brand === undefined || path.endsWith('landing.json')) return next();
-      // A page shows the same mark as the store that it leads to.
+      // The page shows the same mark as its store.
       if (path === '/favicon.svg')
         return new Response(markSvg(findBrand({ appName: brand }).brand), { headers: { ...openFile, 'content-type': 'image/svg+xml' } });
       const file = await fileReply(call, { folder: join(folder, brand), path, headers: { ...openFile, 'cache-control': 'no-cache' } });
@@ -38,7 +37,7 @@ export function landingApp(addresses: Addresses): App {
     .notFound(lostPage);
 }
 
-/** Fills in where this sandbox's ports lie (`{{store}}`, `{{brandStore}}`, `{{platform}}`) and this answer's own `{{nonce}}`. */
+/** Fills in this sandbox's addresses (`{{store}}`, `{{brandStore}}`, `{{platform}}`) and this answer's `{{nonce}}`. */
 function fillerFor(addresses: Addresses, brand: string): (text: string) => string {
   const values = {
     store: addresses.start,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { federationFiles } from '../../shell/deploy/federation-files.ts';
+import { federationFiles } from '../../shell/deploy/rules-of.ts';
 import { madeUpRelease } from '../../shell/test-support/made-up-release.ts';
 import { openNodeDb } from '../db/node.ts';
 import { settingsIn, type Settings } from '../core/settings.ts';
@@ -12,7 +12,7 @@ import { createApp } from '../core/http.ts';
 import { publishedSites, sandboxDeployment, type PublishedSites } from './published-sites.ts';
 import { siteAnswer } from './store-host.ts';
 
-/** Nothing listens: only what is published is looked at. */
+/** No server listens: the tests read the published files. */
 const basePort = 0;
 const addresses = addressesOf(basePort);
 let folder = '';
@@ -47,8 +47,7 @@ test('without a build there is nothing to serve', async () => {
 
 test('a host serves what is published for it, under the published headers', async () => {
   madeUpRelease(path.join(folder, 'dist'), { words: 'A' });
-  // ST-055
-  expect((await asked('firmaya', '/'))?.headers['location']).toBe(`${addresses.landing('firmaya')}/`);
+  expect((await asked('firmaya', '/'))?.headers['location']).toBe(`${addresses.landing('firmaya')}/`); // ST-055
   const store = await asked('firmaya', '/findOrder');
   expect([store?.status, store?.text]).toEqual([200, expect.stringContaining('store of A')]);
   expect(store?.headers).toMatchObject({
@@ -56,7 +55,7 @@ test('a host serves what is published for it, under the published headers', asyn
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': expect.stringContaining(`connect-src 'self' ${addresses.platform} ws:`),
   });
-  // Stories and tests on other ports show the cart too.
+  // Stories and tests on other ports frame the cart too.
   expect((await asked('firmaya', '/license/viewCartMenu'))?.headers['content-security-policy']).toContain('http://*.localhost:*');
   expect((await asked('aliado', '/findOrder'))?.text).toContain('Encuentra tu orden | Aliado');
   expect((await asked('nobody', '/embed.js'))?.text).toContain('colnomina');
@@ -79,7 +78,6 @@ test('a newer build, and another configuration, are published on the next reques
   const after = (await asked('firmaya', '/site.js'))?.text;
   expect(after).toContain('site of B');
   expect(after).toContain('"encryptStorage":true');
-  // What was said beside it stays.
   expect(after).toContain('"statusPolling":true');
 });
 
@@ -88,7 +86,6 @@ test('a build without a container compiles one on request, once; a release has i
   expect((await asked('localhost', '/stock/mf-manifest.json'))?.status).toBe(404);
   await Promise.all([sites.container(), sites.container()]);
   expect((await asked('localhost', '/stock/mf-manifest.json'))?.text).toBe('stock/mf-manifest.json of the sources');
-  // With this sandbox's own addresses in it.
   expect((await asked('localhost', '/stock/remoteEntry.js'))?.text).toContain(addresses.start);
   expect(compileContainer).toHaveBeenCalledOnce();
   madeUpRelease(path.join(folder, 'dist'), { words: 'B' });

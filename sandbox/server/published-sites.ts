@@ -6,52 +6,47 @@ import { dist, newestBuild } from '../../shell/deploy/builds.ts';
 import { forget } from '../../shell/deploy/prune.ts';
 import { NEUTRAL } from '../../shell/deploy/pins.ts';
 import { publish } from '../../shell/deploy/publish.ts';
-import { federationFiles } from '../../shell/deploy/federation-files.ts';
+import { federationFiles } from '../../shell/deploy/rules-of.ts';
 import { readRelease } from '../../shell/deploy/checked-release.ts';
 import { siteRules, type SiteRules } from '../../shell/deploy/site-rules.ts';
 import type { Platform } from '../core/platform.ts';
 import { siteConfig } from '../site-config.ts';
 
-/** The sites of this sandbox, as they are published. */
 export interface PublishedSites {
-  /** The published folder of the newest build; null without a build. */
+  /** Null without a build. */
   folder(): string | null;
   /** The rules of a host's site; the neutral site for an unknown name. */
   rules(name: string): SiteRules | null;
-  /** Another text after every build. */
+  /** Changes with every build. */
   version(): string;
-  /** Has the container for federation hosts compiled where the newest build holds none, as only a release does: it is published then. */
+  /** Compiles the container for federation hosts where the newest build has none, and publishes it. Only a release has one. */
   container(): Promise<void>;
 }
 
-/** Pause between two clean-ups of the published folder, in milliseconds. Each reads every script there. */
+/** Milliseconds between two clean-ups of the published folder. A clean-up reads every script there. */
 const FORGET_EACH_MS = 600_000;
 
-/**
- * The deployment of a sandbox at a base port: the pages' configuration, and the addresses of the sites. @param watched as of
- * `siteConfig`
- */
+/** The pages' configuration and the sites' addresses of a sandbox. @param watched as for `siteConfig` */
 export function sandboxDeployment(basePort: number, watched: boolean): DeploymentFile {
   return {
     ...siteConfig(basePort, watched),
-    // Stories, tests and pages that try a frame are on other ports.
+    // Stories, tests and pages that try a frame run on other ports.
     frames: ['http://localhost:*', 'http://*.localhost:*'],
   };
 }
 
-/** Sources of the sites. */
 interface SitesOf {
   /** The folder of builds. */
   readonly from?: string;
   readonly compileContainer?: () => Promise<readonly { readonly file: string; readonly bytes: Uint8Array }[]>;
 }
 
-/** Container built of our sources. The first request loads the compiler. */
+/** The first request loads the compiler. */
 const ownContainer = async () => (await import('../../shell/deploy/federation-build.ts')).buildFederationContainer();
 
 /**
- * Publishes the newest build for this sandbox's ports into a folder of its own, on the first request. Publishes again after a newer
- * build in `dist/`, or a change of the settings `config` and `menu`.
+ * Publishes the newest build into a folder of its own, on the first request. Publishes again after a newer build in `dist/`, or a
+ * change of the settings `config` and `menu`.
  */
 export function publishedSites(
   deployment: DeploymentFile,
@@ -75,9 +70,9 @@ export function publishedSites(
     const version = JSON.stringify([release, entries, changes, container !== undefined]);
     if (version !== published) {
       const config = { ...changed(deployment, changes), ...(entries === undefined ? {} : { menu: entries }) };
-      // Texts are packed on request: a sandbox serves few of them.
+      // The server compresses on request: a sandbox serves few of the files.
       publish({ config, out, from, release, pack: false, anyBuild: true, container });
-      // A developer publishes with every save and waits for it. A page that is open meanwhile still finds its files.
+      // A developer waits for each publication. The pause keeps the files of an open page.
       if (performance.now() - forgot > FORGET_EACH_MS) {
         forget({ out, days: 1 / 24 });
         forgot = performance.now();
@@ -120,7 +115,6 @@ export function publishedSites(
   };
 }
 
-/** Returns a configuration with some entries replaced. */
 function changed(config: object, changes: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.entries(changes).reduce<Record<string, unknown>>(
     (made, [name, value]) => {
@@ -131,7 +125,7 @@ function changed(config: object, changes: Readonly<Record<string, unknown>>): Re
   );
 }
 
-/** Brand and tenant that a host's page response names: its own, or those of the setting `sites`. */
+/** Brand and tenant in the headers of a host's page: its own, or those of the setting `sites`. */
 export function siteFacts(
   { settings }: Platform,
   name: string,

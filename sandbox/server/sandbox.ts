@@ -1,20 +1,26 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SESSION_HUB } from '#shared/contract/hub';
 import { sessionRow } from '../auth/sessions.ts';
 import { controlRoutes } from '../controls/controls.ts';
 import { addressesOf, type Addresses } from '../core/addresses.ts';
-import { createClock } from '../core/clock.ts';
+import { createClock, dayOf } from '../core/clock.ts';
 import { anyCaseApp, jsonReply, createApp, type App } from '../core/http.ts';
 import { createPlatform, type Platform } from '../core/platform.ts';
+import { settingsIn } from '../core/settings.ts';
+import { openNodeDb, type NodeDb } from '../db/node.ts';
+import { schema } from '../db/schema.ts';
+import { seedScale } from '../seed/scale.ts';
+import { seed } from '../seed/seed.ts';
 import { handlers } from '../handlers/table.ts';
 import { telemetryPath } from '../site-config.ts';
 import { createHub } from '../hub/hub.ts';
-import { openData } from './data.ts';
-import { limitedBody, listen, openToPages } from './http.ts';
+import { limitedBody, listen, openToPages, packTexts } from './http.ts';
 import { landingApp } from './landing-host.ts';
-import { packTexts } from './packing.ts';
-import { assetRoutes } from './page-assets.ts';
+import { assetRoutes } from './static.ts';
 import { publishedSites, sandboxDeployment } from './published-sites.ts';
 import { storeApp } from './store-host.ts';
 import { storybookHost } from './storybook-host.ts';
@@ -24,7 +30,6 @@ import { mailboxPage } from '../pages/mailbox.page.ts';
 import { mapsScript } from '../pages/maps-script.ts';
 import { excelFile, standInPage, standIns } from '../pages/stand-in.page.ts';
 
-/** The platform's own pages: logins, gateways, mailbox and stand-ins. */
 export function pageRoutes(platform: Platform): App {
   const app = createApp()
     .all('/login', (call) => loginAnswer('default', call, platform))
@@ -41,18 +46,19 @@ export function pageRoutes(platform: Platform): App {
 
 export interface SandboxOptions {
   readonly basePort: number;
-  /** The folder of the database and the published scripts. */
+  /** Holds the database and the published scripts. */
   readonly folder: string;
+  /** Seeds the amounts of `seed/scale.ts` as well. */
   readonly scale?: boolean;
-  /** Begins with a fresh seed. */
+  /** Discards the data of an earlier run. */
   readonly fresh?: boolean;
-  /** Development: scripts are not cached and the store's pages load again after a build. */
+  /** Development: scripts are not cached, and open pages reload after a build. */
   readonly live?: boolean;
-  /** Pages tell the platform of their failures and speeds, which the start page shows. */
+  /** Pages report their failures and speeds, which the start page shows. */
   readonly watched?: boolean;
   /** False where another server, such as nginx over a published folder, answers for the stores at the base port. */
   readonly stores?: boolean;
-  /** Builds the catalogue of stories at once; without, the first visit to `/storybook/` does. */
+  /** Builds Storybook at once; else the first visit to `/storybook/` does. */
   readonly storybook?: boolean;
 }
 
@@ -83,7 +89,7 @@ export async function startSandbox({
   }
   const addresses = addressesOf(basePort);
   const clock = createClock();
-  const data = await openData({ folder, addresses, scale, fresh });
+  const data = await openData(folder, addresses, scale, fresh);
   const deployment = sandboxDeployment(basePort, watched);
   const platform = createPlatform({ db: data.db, clock, addresses, handlers, paths: deployment.paths });
   const hub = createHub(() => clock.now());
@@ -113,12 +119,12 @@ export async function startSandbox({
   }
   if (storybook) catalogue.begin();
   platformServer.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // The server no longer listens to it: a browser that is gone meanwhile would end this process.
+    // The server no longer handles errors of an upgraded socket: without this, a disconnecting browser would end the process.
     socket.on('error', () => socket.destroy());
     upgrade(request, socket, head).catch(() => socket.destroy());
   });
 
-  /** The hub takes only a token of a session that holds: browsers send it in the query, Node in the header. */
+  /** The hub requires the token of a valid session: browsers send it in the query, Node in the header. */
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const url = new URL(request.url ?? '/', addresses.platform);
     const token = url.searchParams.get('access_token') ?? /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
@@ -147,4 +153,43 @@ function closed(server: Server): Promise<void> {
     server.close(() => resolve());
     server.closeAllConnections();
   });
+}
+
+/**
+ * Opens the sandbox's database. Seeds it when it is new, on request, on another day (offers and licences start from today), or for
+ * other ports or another schema. Resets restore a copy of the seeded file.
+ */
+async function openData(
+  folder: string,
+  addresses: Addresses,
+  scale: boolean,
+  fresh: boolean,
+): Promise<{ readonly db: NodeDb; reset(): void }> {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, scale ? 'scale.db' : 'platform.db');
+  const seeded = `${file}.seeded`;
+  const today = dayOf(Date.now());
+  const stamp = `${today} ${addresses.basePort} ${createHash('sha256').update(schema).digest('hex')}`;
+  const usesOld = !fresh && existsSync(seeded) && isOf(file, stamp);
+  if (!usesOld) for (const end of ['', '-wal', '-shm', '.seeded']) rmSync(`${file}${end}`, { force: true });
+  const db = openNodeDb(file);
+  if (!usesOld) {
+    seed(db, { addresses, now: Date.now() });
+    if (scale) seedScale(db, today);
+    settingsIn(db).merge('seed', { of: stamp });
+    await db.saveTo(seeded);
+  }
+  return { db, reset: () => db.restoreFrom(seeded) };
+}
+
+function isOf(file: string, stamp: string): boolean {
+  if (!existsSync(file)) return false;
+  const db = openNodeDb(file);
+  try {
+    return settingsIn(db).all()['seed']?.['of'] === stamp;
+  } catch {
+    return false;
+  } finally {
+    db.close();
+  }
 }

@@ -1,5 +1,11 @@
-import { MAPS, dist, newestBuild } from '../../shell/deploy/builds.ts';
-import type { DeploymentFile } from '../../shell/deploy/deployment.ts';
+import { getMimeType, mimes } from 'hono/utils/mime';
+import { dist, newestBuild, MAPS } from '../../shell/deploy/builds.ts';
+import { readDeployment, type DeploymentFile } from '../../shell/deploy/deployment.ts';
+import { readPins } from '../../shell/deploy/publish.ts';
+import { docsHeaders } from '../../shell/deploy/rules-of.ts';
+import { docsContents } from '../../shell/docs/contents.ts';
+import { docsFacts, FACTS, inEnvironment } from '../../shell/docs/environment.ts';
+import { noSizes, sizesOfRelease } from '../../shell/docs/sizes.ts';
 import { NEUTRAL } from '../../shell/deploy/pins.ts';
 import { openSession, findUser, signInCode } from '../auth/sessions.ts';
 import { isSiteName } from '../core/addresses.ts';
@@ -7,12 +13,9 @@ import { addressOf, createApp, redirectReply, textReply, type App, type Call } f
 import type { Platform } from '../core/platform.ts';
 import { lostPage } from '../pages/stand-in.page.ts';
 import { faultSwitches, startPage } from '../pages/start.page.ts';
-import { docsRoutes } from './docs-host.ts';
-import { openFile, openToPages } from './http.ts';
-import { packTexts } from './packing.ts';
-import { assetRoutes } from './page-assets.ts';
+import { openFile, openToPages, packTexts } from './http.ts';
 import { siteFacts, type PublishedSites } from './published-sites.ts';
-import { fileReply } from './static.ts';
+import { fileReply, assetRoutes } from './static.ts';
 import type { StorybookHost } from './storybook-host.ts';
 import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
@@ -25,10 +28,9 @@ import { ruleFor, type SiteRules } from '../../shell/deploy/site-rules.ts';
 
 const pack = promisify(brotliCompress);
 
-/** Packed texts by their hash. */
 const packedTexts = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-/** Answers a site's address with the file and the headers that were published for it. @param packed false sends every file as it is */
+/** Answers with the file and the headers published for the address. @param packed false sends every file uncompressed */
 export async function siteAnswer(call: Call, folder: string, rules: SiteRules, packed = true): Promise<Response | null> {
   const rule = ruleFor(rules, addressOf(call.req).pathname);
   const lost = rules.rules.at(-1);
@@ -39,7 +41,7 @@ export async function siteAnswer(call: Call, folder: string, rules: SiteRules, p
   const file = found ?? (await fileReply(call, { folder, path: lost.file, packed, headers: { ...headers, ...lost.headers } }));
   if (!file) return null;
   const status = (found ? rule : lost).status ?? file.status;
-  // Texts published here are packed on the first request; a release's own files by the build that made it, or not at all.
+  // The first request compresses texts published here; a release's files come compressed from their build, or not at all.
   const packs =
     packed &&
     file.status === 200 &&
@@ -60,8 +62,8 @@ const isPlainText = ({ headers }: Response): boolean =>
   !headers.has('content-encoding') && /^text|json|svg/.test(headers.get('content-type') ?? '');
 
 /**
- * Makes the typed package and the WordPress plugin of a build that holds none, on the first request, so that the installations of
- * the docs can be tried. Leaves other addresses to the next handler, and a release, which holds them.
+ * Makes the typed package and the WordPress plugin of a build that has none, on the first request, so that a developer can try the
+ * installations of the docs. Passes other requests to the next handler.
  */
 export function archiveAnswer(): MiddlewareHandler {
   let made: ReturnType<typeof releaseArchives> | undefined;
@@ -69,7 +71,7 @@ export function archiveAnswer(): MiddlewareHandler {
     const build = newestBuild();
     if (build === undefined || !path.startsWith(`/v/${build}/`) || !/\.(?:tgz|zip)$/.test(path)) return next();
     if (readRelease(join(dist, 'v', build)).mode === 'production') return next();
-    // The next request tries again after a fault of a source.
+    // After an error in a source the next request tries again.
     made ??= releaseArchives().catch((error: unknown) => {
       made = undefined;
       throw error;
@@ -84,15 +86,14 @@ export function archiveAnswer(): MiddlewareHandler {
 export interface StoreHostOptions {
   readonly platform: Platform;
   readonly sites: PublishedSites;
-  /** The configuration that its sites are published with. */
   readonly deployment: DeploymentFile;
-  /** Development: nothing of ours is cached, and the store's pages load again when a newer build is there. */
+  /** Development: our files are not cached, and open pages reload after a build. */
   readonly live: boolean;
   readonly reset: () => void;
   readonly storybook: StorybookHost;
 }
 
-/** Answers on the base port: `localhost` is the start page and the neutral site, every `<name>.localhost` a brand's or tenant's own. */
+/** Answers on the base port: `localhost` is the start page and the neutral site, `<name>.localhost` a brand's or tenant's site. */
 export function storeApp(options: StoreHostOptions): App {
   const { platform, sites, deployment, live, reset, storybook } = options;
   const app = createApp()
@@ -129,7 +130,7 @@ export function storeApp(options: StoreHostOptions): App {
 
 const siteOf = ({ req }: Call): string | undefined => /^([a-z\d-]+)\.localhost$/.exec(addressOf(req).hostname)?.[1];
 
-/** A file of the release or a published script; a fault that a test ordered strikes here. */
+/** A file of the release or a published script; faults of `files` strike here. */
 async function releasedFile(call: Call, options: StoreHostOptions): Promise<Response> {
   const fault = options.platform.faults.strike(call.req.method, call.req.path, 'files');
   if (fault === null) return rightFile(call, options);
@@ -139,13 +140,12 @@ async function releasedFile(call: Call, options: StoreHostOptions): Promise<Resp
   return fault.status === undefined ? rightFile(call, options) : wrongFile(fault.status, fault.body);
 }
 
-/** Like a file in every header but its own: what a portal, a proxy or a broken store answers in its place. */
+/** Has a file's headers but not its type: stands for the answer of a portal, a proxy or a broken store. */
 function wrongFile(status: number, body: unknown): Response {
   const text = typeof body === 'string' ? body : '';
   return textReply(text.startsWith('<') ? 'html' : 'javascript', text, { status, headers: openFile });
 }
 
-/** The right file, unpacked, with a text before it. */
 async function tamperedFile(before: string, call: Call, options: StoreHostOptions): Promise<Response> {
   const right = await rightFile(call, options, false);
   right.headers.set('cache-control', 'no-store');
@@ -153,10 +153,7 @@ async function tamperedFile(before: string, call: Call, options: StoreHostOption
   return new Response(before + (await right.text()), right);
 }
 
-/**
- * The published answer of the host's site at that address. In development each script is requested once, and packing takes longer
- * than building it.
- */
+/** The published answer at that address. In development each script is requested once, and compressing it takes longer than building. */
 async function rightFile(call: Call, { sites, live }: StoreHostOptions, packed = !live): Promise<Response> {
   const { path } = call.req;
   if (path.startsWith('/stock/')) await sites.container();
@@ -173,7 +170,7 @@ const noBuild = 'The sandbox has no build to serve: run npm run build, then star
 
 /** A document of a brand's own site. The setting `sites` can override the brand in its headers. */
 async function sitePage(name: string, call: Call, { sites, platform, live }: StoreHostOptions): Promise<Response> {
-  // Read before the page: a version that changes in between reloads the page once more.
+  // Read before the page: a version that changes meanwhile reloads the page once more.
   const version = live ? sites.version() : '';
   const folder = sites.folder();
   const rules = sites.rules(name);
@@ -183,7 +180,7 @@ async function sitePage(name: string, call: Call, { sites, platform, live }: Sto
   const { appName, tenant } = siteFacts(platform, name, rules.site === NEUTRAL ? null : rules);
   headers.set('appname', appName);
   headers.set('tenant', tenant);
-  // The server leads on for the brand that it was published for, not for one that the setting names.
+  // A redirect leads to the published brand's address, not to that of the setting.
   const staysHere = headers.has('location') && appName !== rules.appName;
   if (staysHere) headers.delete('location');
   const status = staysHere ? 200 : reply.status;
@@ -193,7 +190,7 @@ async function sitePage(name: string, call: Call, { sites, platform, live }: Sto
   return new Response((await reply.text()).replace('</body>', script), { status, headers });
 }
 
-/** Of development: source maps, and the script that reloads a page after a build. */
+/** Development only: source maps, and the script that reloads a page after a build. */
 function liveRoutes(sites: PublishedSites): App {
   return createApp()
     .get('/_pages/build', async ({ req }) => textReply('plain', await anotherThan(req.query('shown') ?? null, sites)))
@@ -206,14 +203,14 @@ function liveRoutes(sites: PublishedSites): App {
     });
 }
 
-/** The build that is served as soon as it is another one; after a while the same. */
+/** Waits for another build; returns the same version after a while. */
 async function anotherThan(shown: string | null, { version }: PublishedSites): Promise<string> {
   const until = Date.now() + 10_000;
   while (version() === shown && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
   return version();
 }
 
-/** Runs in the page: reloads it when a newer build is served. */
+/** Runs in the page: reloads it after a new build. */
 function reloadWhenBuilt(): void {
   const { currentScript } = document;
   const shown = currentScript instanceof HTMLScriptElement ? new URL(currentScript.src).searchParams.get('shown') : null;
@@ -224,16 +221,49 @@ function reloadWhenBuilt(): void {
         if (build === shown) ask();
         else location.reload();
       })
-      // The sandbox is being started anew.
+      // The sandbox restarts.
       .catch(() => setTimeout(ask, 500));
   };
   ask();
 }
 
-/** Signs one of the seeded people in at a brand by a one-time link. */
+/** Signs a seeded user in at a brand by a one-time link. */
 function enter(form: URLSearchParams, { db, clock, addresses }: Platform): Response | Promise<Response> {
   const userName = form.get('userName') ?? '';
   const app = form.get('appName') ?? 'license';
   if (findUser(db, userName) === undefined || !isSiteName(app)) return lostPage();
   return redirectReply(`${addresses.store(app)}/${signInCode(db, openSession(db, userName, app), clock)}`);
+}
+
+const types = { ...mimes, md: 'text/markdown; charset=utf-8', json: 'application/json; charset=utf-8' };
+
+async function contentsFor(version: string | undefined): Promise<ReadonlyMap<string, string>> {
+  if (version === undefined) return docsContents({ sizes: noSizes, face: '' });
+  const folder = join(dist, 'v', version);
+  const release = readRelease(folder);
+  return docsContents({ sizes: sizesOfRelease(release, folder), face: `/v/${version}/${release.face}` });
+}
+
+/** Answers `/docs/` with docs generated from the sources on the first request, with this sandbox's addresses. */
+function docsRoutes(file: DeploymentFile, sites: PublishedSites): App {
+  const deployment = readDeployment(file);
+  let made: { readonly of: string | undefined; readonly contents: Promise<ReadonlyMap<string, string>> } | undefined;
+
+  return createApp()
+    .get('/docs', () => redirectReply('/docs/'))
+    .get('/docs/*', async ({ req }) => {
+      const version = newestBuild();
+      if (!made || made.of !== version) {
+        made = { of: version, contents: contentsFor(version) };
+        // After an error in a source the next request tries again.
+        made.contents.catch(() => (made = undefined));
+      }
+      const published = sites.folder();
+      const facts = docsFacts(deployment, published === null ? { stable: {}, preview: {} } : readPins(published), version ?? '');
+      const fileName = req.path.slice('/docs/'.length) || 'index.html';
+      const text = fileName === FACTS ? JSON.stringify(facts) : (await made.contents).get(fileName);
+      if (text === undefined) return lostPage();
+      const headers = { ...docsHeaders(deployment), 'content-type': getMimeType(fileName, types) ?? 'text/plain; charset=utf-8' };
+      return new Response(inEnvironment(text, facts), { headers: { ...headers, 'cache-control': 'no-store' } });
+    });
 }

@@ -11,7 +11,6 @@ async function visit(host: StorybookHost, path: string): Promise<{ readonly stat
   const reply = await host.routes.request(path);
   return { status: reply.status, text: await reply.text() };
 }
-/** A build that is done when its script is. */
 const hostOf = (script: string, isNew = false) => storybookHost({ folder, isNew: () => isNew, command: ['-e', script] });
 
 it('the first visit builds the catalogue, and the page opens it by itself when it is there', async () => {

@@ -9,7 +9,6 @@ import { fileReply } from './static.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Files that stories are built from. */
 const sources = [
   '{widgets,shared,sandbox}/**/*.{ts,tsx,json,css,md}',
   'storybook/**/*.{ts,tsx,md,mdx}',
@@ -18,7 +17,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Whether a built Storybook exists that is not older than its sources. */
+/** True for a built Storybook that is not older than its sources. */
 export function storybookIsNew(folder: string): boolean {
   const index = join(folder, 'index.json');
   if (!existsSync(index)) return false;
@@ -30,7 +29,6 @@ export function storybookIsNew(folder: string): boolean {
 export interface StorybookHostOptions {
   readonly folder?: string;
   readonly isNew?: (folder: string) => boolean;
-  /** The command that builds it into the folder, for this Node. */
   readonly command?: readonly string[];
 }
 
@@ -46,7 +44,7 @@ const buildCommand = [
   '--quiet',
 ];
 
-/** The catalogue of stories at `/storybook/`, as `npm run storybook:build` makes it. */
+/** Serves `/storybook/`, as `npm run storybook:build` builds it. */
 export function storybookHost({ folder = out, isNew = storybookIsNew, command = buildCommand }: StorybookHostOptions = {}) {
   let state: 'unknown' | 'building' | 'built' | { readonly problem: string } = 'unknown';
   let child: ChildProcess | undefined;
@@ -66,11 +64,9 @@ export function storybookHost({ folder = out, isNew = storybookIsNew, command = 
   }
 
   return {
-    /** Builds it before the first request. */
     begin,
-    /** Ends a running build. */
     stop: () => child?.kill(),
-    /** The first visit builds it where it is not new. */
+    /** The first visit builds it when it is missing or old. */
     routes: createApp()
       .get('/storybook', () => redirectReply('/storybook/'))
       .get('/storybook/*', async (call) => {

@@ -40,7 +40,6 @@ export interface Wish {
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
-/** The body of an order as the store sends it. */
 export async function orderBody(
   running: Pick<Running, 'ask'>,
   { app = 'facturacion', packages, totals, method = 'EN_LINEA', promo = '', buyer = {}, more = {} }: Wish,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startSandbox, type Sandbox } from '../server/sandbox.ts';
 
 export interface Asked {
+  /** Default: POST with a body, else GET. */
   readonly method?: string;
   readonly path: string;
   readonly token?: string;
@@ -19,16 +20,15 @@ export interface Answered {
   readonly body: unknown;
 }
 
-/** A real sandbox on free ports, and a plain way to talk to it over HTTP. */
 export interface Running {
   readonly sandbox: () => Sandbox;
-  /** One call of the platform. @throws when the line goes dead */
+  /** Calls the platform. @throws when the connection is cut */
   ask(asked: Asked): Promise<Answered>;
   control(name: string, body?: unknown): Promise<unknown>;
   tokenOf(userName: string, appName?: string, claims?: Readonly<Record<string, unknown>>): Promise<string>;
 }
 
-/** For a test file: started before its first test, with a fresh seed before each. */
+/** For a test file: starts before its first test, with a fresh seed before each test. */
 export function runningSandbox(): Running {
   let sandbox: Sandbox | undefined;
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
@@ -49,10 +49,7 @@ export function runningSandbox(): Running {
   return running;
 }
 
-/**
- * Outside of a test file: the platform on free ports with a fresh seed, stopped and removed when the work is done; with the
- * stores of the built release where they are asked for.
- */
+/** Runs the work on a sandbox of its own outside of a test file, and removes it afterwards. @param stores serves the built release */
 export async function withSandbox<Result>(work: (running: Running) => Promise<Result>, { stores = false } = {}): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const sandbox = await startSandbox({ basePort: await freeBasePort(), folder, stores });
@@ -65,7 +62,7 @@ export async function withSandbox<Result>(work: (running: Running) => Promise<Re
 }
 
 function talkTo(here: () => Sandbox): Running {
-  async function ask({ method = 'GET', path, token, headers = {}, body }: Asked): Promise<Answered> {
+  async function ask({ path, token, headers = {}, body, method = body === undefined ? 'GET' : 'POST' }: Asked): Promise<Answered> {
     const answer = await fetch(`http://127.0.0.1:${here().addresses.basePort + 2}${path}`, {
       method,
       redirect: 'manual',
@@ -81,7 +78,7 @@ function talkTo(here: () => Sandbox): Running {
   }
 
   const control: Running['control'] = async (name, body) => {
-    const answer = await ask({ path: `/sandbox/${name}`, ...(body === undefined ? {} : { method: 'POST', body }) });
+    const answer = await ask({ path: `/sandbox/${name}`, ...(body === undefined ? {} : { body }) });
     if (answer.status !== 200) throw new Error(`The control ${name} answered ${answer.status}.`);
     return answer.body;
   };
@@ -96,7 +93,7 @@ function talkTo(here: () => Sandbox): Running {
   };
 }
 
-/** A value deep inside an answer; undefined where the way ends. */
+/** Returns a value deep inside an answer; undefined where the path ends. */
 export function field(value: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (inside, step) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, step) : undefined),
@@ -104,7 +101,7 @@ export function field(value: unknown, ...path: readonly (string | number)[]): un
   );
 }
 
-/** A list deep inside an answer; empty where there is none. */
+/** Returns a list deep inside an answer; empty where there is none. */
 export function list(value: unknown, ...path: readonly (string | number)[]): readonly unknown[] {
   const found = field(value, ...path);
   return Array.isArray(found) ? found : [];
@@ -120,8 +117,7 @@ function parsed(text: string): unknown {
 
 async function freeBasePort(): Promise<number> {
   for (let attempt = 0; attempt < 40; attempt += 1) {
-    // Below 32768: from there on Linux takes the ports of outgoing connections, which may come between looking and listening. Below
-    // those of the browser suites as well.
+    // Below 32768, from where Linux takes ports of outgoing connections, and below the ports of the browser suites.
     const base = 11_000 + Math.floor(Math.random() * 2_990) * 3;
     const free = await Promise.all([base, base + 1, base + 2].map(isFree));
     if (free.every(Boolean)) return base;

@@ -1,58 +1,31 @@
-/** Callers of each endpoint, read out of the requirements: nothing here is taken from the grants of the platform that it judges. */
+/** Callers of each endpoint by the requirements, independent of the grants in the sandbox's code. */
 
-/** Calls without a token: all that a visitor needs to see, buy and sign in. */
-const open = new Set([
-  'checkIsValidEmail',
-  'decryptPackage',
-  'emailsInBlackList',
-  'exchangeSignInCode',
-  'geocodeAddress',
-  'getAdminToken',
-  'getAllDocumentTypes',
-  'getAllRejectTypes',
-  'getAppParameters',
-  'getListStatesAndCities',
-  'getPackagesByServiceName',
-  'getPackagesByServiceNameAndFeatureCode',
-  'getParameterByType',
-  'getPriceByLicenseType',
-  'getRazonSocial',
-  'getStatusPurchaseOrder',
-  'getSummaryOrder',
-  'refreshToken',
-  'registerPurchaseOrder',
-  'revokeToken',
-  'sendPaymentForm',
-  'suggestAddresses',
-  'uploadPaymentSupport',
-  'validateChangeCustomer',
-  'validatePromotionCode',
-  'validationMailCode',
-]);
+const named = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/));
+
+const open = named(`
+  checkIsValidEmail decryptPackage emailsInBlackList exchangeSignInCode geocodeAddress getAdminToken getAllDocumentTypes
+  getAllRejectTypes getAppParameters getListStatesAndCities getPackagesByServiceName
+  getPackagesByServiceNameAndFeatureCode getParameterByType getPriceByLicenseType getRazonSocial getStatusPurchaseOrder
+  getSummaryOrder refreshToken registerPurchaseOrder revokeToken sendPaymentForm suggestAddresses uploadPaymentSupport
+  validateChangeCustomer validatePromotionCode validationMailCode
+`);
 /** Calls that a visitor's admin token opens besides. */
 const byVisitorToken = new Set(['rues', 'registerIdentityValidation']);
 /** Calls of every signed-in user; the handler checks whose data it is. */
-const signedIn = new Set([
-  'getPackageBaseCustomer',
-  'getCustomerInformation',
-  'validateSession',
-  'getDetailLicenseCustomerMyPlan',
-  'getDetailLicenseEmployeeMyPlan',
-  'setDetailLicenseEmployeeMyPlan',
-]);
+const signedIn = named(`
+  getPackageBaseCustomer getCustomerInformation validateSession getDetailLicenseCustomerMyPlan
+  getDetailLicenseEmployeeMyPlan setDetailLicenseEmployeeMyPlan
+`);
 const dashboard = new Set(['getDashboardCustomer', 'getContractedServiceDetails', 'getConsumptionHistory']);
 const payments = new Set(['getPurchaseCashByBatch', 'searchPurchaseCash', 'getPaymentSupport']);
-const promo = new Set([
-  'getPromotionalCodes',
-  'getTypeUserPromotional',
-  'getPackagesAdditionalDiscount',
-  'getPackagesId',
-  'saveNewPromoCode',
-  'updatePromoCode',
-  'activePromoCode',
-]);
-const licences = new Set(['getCustomersLicensed', 'getCustomer', 'getLicenseInformation', 'getDetailsLicenseCustomer', 'getLicenseUsage']);
-/** Calls that change data, by the module whose reading authorisations do not open them. */
+const promo = named(`
+  getPromotionalCodes getTypeUserPromotional getPackagesAdditionalDiscount getPackagesId saveNewPromoCode updatePromoCode
+  activePromoCode
+`);
+const licences = named(`
+  getCustomersLicensed getCustomer getLicenseInformation getDetailsLicenseCustomer getLicenseUsage
+`);
+/** Calls that change data, by the module whose reading actions do not open them. */
 export const changing = {
   LICENSES: ['setCustomer', 'addNewCustomerLicense', 'setLicenseTransactionRange'],
   PACKAGES: ['activePackage', 'savePackage', 'updatePackage', 'setFeaturesDependingPackage'],
@@ -73,10 +46,9 @@ const shared = {
   getPackagesType: ['superadmin', 'comercial', 'promocode', 'financiero'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The users of the seed whose roles the requirements tell apart; password = user name. */
 export const people = ['superadmin', 'comercial', 'promocode', 'financiero', 'financiero-consulta', 'cliente-plan'] as const;
 
-/** Callers by the requirements; a call that is not named here is the super-administrator's alone. */
+/** Callers by the requirements; only the super-administrator may make calls that are not listed. */
 export function allowed(name: string): readonly string[] {
   if (open.has(name) || byVisitorToken.has(name) || signedIn.has(name)) return people;
   if (dashboard.has(name)) return ['superadmin', 'comercial', 'financiero', 'financiero-consulta', 'cliente-plan'];
@@ -86,11 +58,9 @@ export function allowed(name: string): readonly string[] {
   if (changingLicences.has(name)) return ['superadmin', 'comercial'];
   if (licences.has(name)) return ['superadmin', 'comercial', 'financiero'];
   if (agreements.has(name)) return ['superadmin', 'comercial'];
-  const named: readonly string[] | undefined = new Map(Object.entries(shared)).get(name);
-  return named ?? ['superadmin'];
+  return new Map<string, readonly string[]>(Object.entries(shared)).get(name) ?? ['superadmin'];
 }
 
-/** Every endpoint that is named here. */
 export const namedEndpoints: readonly string[] = [
   ...[open, byVisitorToken, signedIn, dashboard, payments, promo, licences, agreements, ...Object.values(changing)].flatMap((each) => [
     ...each,
@@ -98,11 +68,13 @@ export const namedEndpoints: readonly string[] = [
   ...Object.keys(shared),
 ];
 
-/** Calls that need no token: open to every caller, or the body itself is the proof. */
+/** Calls that need no token: open to every caller, or proven by their body. */
 export const asksForNoToken = (name: string): boolean => open.has(name) || name === 'refreshToken' || name === 'sendPaymentForm';
 
 export const opensToAVisitorsToken = (name: string): boolean => asksForNoToken(name) || byVisitorToken.has(name);
 
 /** Calls of a purchase: open without a token, closed to the token of an ended session. */
-const buying = new Set(['registerPurchaseOrder', 'getRazonSocial', 'checkIsValidEmail', 'validateChangeCustomer', 'validationMailCode']);
+const buying = named(`
+  registerPurchaseOrder getRazonSocial checkIsValidEmail validateChangeCustomer validationMailCode
+`);
 export const refusesEndedSession = (name: string): boolean => buying.has(name) || !asksForNoToken(name);

@@ -3,21 +3,18 @@ import { readJson } from '#shared/contract/json';
 import { safeParse, statusMessageOf } from '#shared/contract/schema';
 import { ApiError } from './api-error.ts';
 
-/** The result of a call: the value, or the server's declared "no" with its own words. */
 export type Answer<Value> =
   | {
       readonly ok: true;
       readonly value: Value;
-      /** The `Last-Modified` of the answer, where it has one: the version of what was read. */
+      /** `Last-Modified` of the answer: the version of what was read. */
       readonly lastModified?: string;
     }
   | { readonly ok: false; readonly status: number; readonly message: string | null; readonly body: unknown };
 
 /**
- * Reads an answer as its endpoint declares it.
- * @param text the whole body; empty for 204
- * @param headers of the answer
- * @throws ApiError `refused` for an undeclared error status, `unreadable` for a body the endpoint does not answer
+ * Reads an answer as its endpoint declares it; `text` is '' for 204.
+ * @throws ApiError `refused` for an undeclared error status, `unreadable` for a body that does not fit
  */
 export function readAnswer<E extends Endpoint>(
   endpoint: E,
@@ -30,7 +27,7 @@ export function readAnswer<E extends Endpoint>(
     const schema: E['answer'] = endpoint.answer;
     const read = safeParse(schema, bodyOf(endpoint, status, text, requestId));
     if (!read.success) {
-      // The names of the contract's members, and no value: the error may leave the page.
+      // Contains only names of the contract's members, since the error may leave the page.
       const [member = ''] = read.error.issues.map(({ path }) => path.filter((key) => typeof key === 'string').join('.'));
       throw new ApiError('unreadable', endpoint.name, { status, requestId, member });
     }
@@ -48,22 +45,19 @@ export function readAnswer<E extends Endpoint>(
   });
 }
 
-/** The platform's id of the request, if it is short enough to be read out and holds nothing else. */
+/** Returns the platform's id of the request, if it is short enough to read aloud. */
 function requestIdIn(headers: Pick<Headers, 'get'>): string | null {
   const header = headers.get('X-Request-Id');
   return header !== null && /^[\w-]{1,36}$/.test(header) ? header : null;
 }
 
-/** Seconds to wait: as the server says, held to an hour; a minute where it says nothing that can be read. */
+/** Seconds to wait: the server's, at most an hour; a minute where they are missing or unreadable. */
 function secondsOf(retryAfter: string | null): number {
   const seconds = Number(retryAfter ?? '');
   return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, 3_600) : 60;
 }
 
-/**
- * Reads a response that was requested without this client, such as the catalogue that `embed.js` requests early.
- * @throws ApiError as `readAnswer`; `unreadable` also when the body breaks off
- */
+/** Reads a response that another script requested, such as the early catalogue. @throws ApiError as `readAnswer` */
 export async function readResponse<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<AnswerOf<E>>> {
   let text: string;
   try {

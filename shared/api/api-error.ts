@@ -1,12 +1,10 @@
 /**
- * Whose problem a failed call is.
- * `no-answer`: nothing came back in time. `unsendable`: the request could not be built. `unreadable`: an answer came
- * that is not what the endpoint answers. `refused`: an error status the endpoint does not declare. `not-loaded`: the part of
- * our own code that asks did not come.
+ * Why a call failed. `no-answer`: none in time. `unsendable`: no request could be built. `unreadable`: the answer does not fit the
+ * endpoint. `refused`: an undeclared error status. `not-loaded`: our code's file did not load.
  */
 export type ApiErrorKind = 'no-answer' | 'unsendable' | 'unreadable' | 'refused' | 'not-loaded';
 
-/** A call that failed. Its text names the endpoint and never holds what was sent or received. */
+/** A call that failed. Its text names the endpoint and holds nothing that was sent or received. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -17,9 +15,9 @@ export class ApiError extends Error {
   readonly serverMessage: string | null;
   /** Seconds to wait after too many requests (429), else null. */
   readonly retryAfter: number | null;
-  /** The platform's id of the request (`X-Request-Id`), if it can be read aloud; else null. */
+  /** The platform's id of the request (`X-Request-Id`), else null. */
   readonly requestId: string | null;
-  /** The first member of an unreadable answer that does not fit, by its name in the contract; '' for any other failure. */
+  /** The first member of an unreadable answer that does not fit, by its name in the contract; else ''. */
   readonly member: string;
 
   constructor(

@@ -1,15 +1,10 @@
 import { jwtDecode } from 'jwt-decode';
-import { claimsOf } from '#shared/contract/claims';
-import type { Claims } from '#shared/contract/claims';
-import { stripTokenPrefix } from '#shared/contract/token';
+import { claimsOf, stripTokenPrefix, type Claims } from '#shared/contract/claims';
 
-/** No honest token is longer: servers refuse such headers. Characters. */
+/** In characters. Servers refuse the headers of longer tokens. */
 const LONGEST_TOKEN = 32_768;
 
-/**
- * Reads the claims of a token, with or without its 'Bearer ' prefix; null for an unusable token. Never throws.
- * Does not check the signature: only the platform can.
- */
+/** Reads a token's claims, with or without its 'Bearer ' prefix; null when unusable. Cannot check the signature; never throws. */
 export function readClaims(token: string): Claims | null {
   if (token.length > LONGEST_TOKEN) return null;
   try {

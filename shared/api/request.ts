@@ -1,33 +1,28 @@
-import { endpointAddress } from '#shared/contract/config';
-import type { PublicConfig } from '#shared/contract/config';
+import { endpointAddress, type PublicConfig } from '#shared/contract/config';
 import type { Endpoint, InputOf } from '#shared/contract/endpoint';
 import { encodeHeaderValue } from '#shared/contract/header-value';
 import { writeJson } from '#shared/contract/json';
-import { encode, isRecord } from '#shared/contract/schema';
-import type { Schema } from '#shared/contract/schema';
-import { stripTokenPrefix, TOKEN_PREFIX } from '#shared/contract/token';
+import { encode, isRecord, type Schema } from '#shared/contract/schema';
+import { stripTokenPrefix, TOKEN_PREFIX } from '#shared/contract/claims';
 import { ApiError } from './api-error.ts';
 
 export interface RequestFacts {
   readonly config: Pick<PublicConfig, 'hosts' | 'paths' | 'extensions'>;
-  /** The token to send; null or empty sends no Authorization at all, which keeps a visitor's GET free of a preflight. */
+  /** null or '' sends no Authorization, so that a visitor's GET needs no preflight. */
   readonly token?: string | null;
-  /** Names the attempt of a purchase; sent only when `config.extensions.idempotency` is on. */
+  /** Names a purchase attempt; sent only with `config.extensions.idempotency`. */
   readonly idempotencyKey?: string | null;
-  /** When the edited record was last changed, as an HTTP date; sent only when `config.extensions.concurrency` is on. */
+  /** HTTP date of the edited record's last change; sent only with `config.extensions.concurrency`. */
   readonly unmodifiedSince?: string | null;
 }
 
 export interface BuiltRequest {
   readonly url: string;
-  /** Has no prototype and sets every member: a host page's Object.prototype must not choose our method. */
+  /** Has no prototype: a host page's Object.prototype must not choose our method. */
   readonly init: RequestInit;
 }
 
-/**
- * Builds the request of a call.
- * @throws ApiError `unsendable` when the address, a path part or the input does not make a request
- */
+/** Builds the request of a call. @throws ApiError `unsendable` when address, path part or input make no request */
 export function buildRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>, facts: RequestFacts): BuiltRequest {
   try {
     const url = urlOf(endpoint, input, facts);
@@ -76,10 +71,7 @@ function headersOf(endpoint: Endpoint, input: unknown, facts: RequestFacts): Hea
   return headers;
 }
 
-/**
- * Whether a browser asks first anyway. A request that it need not ask about, as a visitor's catalogue, goes without the
- * content type, which would cost it a round trip.
- */
+/** A visitor's GET without a content type needs no preflight, which would cost a round trip. */
 function needsPreflight(headers: Headers): boolean {
   return [...headers.keys()].some((name) => name !== 'accept');
 }

@@ -1,27 +1,25 @@
 import ky, { isHTTPError } from 'ky';
 import type { AnswerOf, Endpoint, InputOf } from '#shared/contract/endpoint';
-import { readAnswer } from './answer.ts';
-import type { Answer } from './answer.ts';
+import { readAnswer, type Answer } from './answer.ts';
+import { TIME_LIMIT } from '#shared/contract/wire';
 import { ApiError } from './api-error.ts';
-import { buildRequest } from './request.ts';
-import type { BuiltRequest, RequestFacts } from './request.ts';
-import { TIME_LIMIT } from './time-limit.ts';
+import { buildRequest, type BuiltRequest, type RequestFacts } from './request.ts';
 
 export interface SendOptions extends RequestFacts {
-  /** Gives the call up; the promise then rejects with the signal's reason. */
+  /** Aborts the call; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | null;
-  /** For the whole call, retries and body included, in milliseconds. */
+  /** Milliseconds for the whole call, retries and body included. */
   readonly timeLimit?: number;
-  /** Told the `X-Now` of every answer, null when it has none. */
+  /** Called with the `X-Now` of every answer, or null. */
   readonly onServerTime?: (serverTime: string | null) => void;
 }
 
-/** The longest pause before a repeated GET, in milliseconds, also where the server asks for a longer one. */
+/** The longest pause before a repeated GET in milliseconds, even if the server asks for more. */
 const LONGEST_PAUSE = 10_000;
 
 /**
- * One call of the platform. Only a GET is repeated (at most twice, with jitter); what changes something goes out once.
- * @throws ApiError when there is neither a value nor a declared refusal; the signal's reason when it was given up
+ * Calls the platform. Only a GET is repeated, at most twice.
+ * @throws ApiError when there is neither a value nor a declared refusal; the signal's reason after an abort
  */
 export async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: SendOptions): Promise<Answer<AnswerOf<E>>> {
   options.signal?.throwIfAborted();
@@ -55,7 +53,7 @@ async function exchange(endpoint: Endpoint, { url, init }: BuiltRequest, options
           retry: {
             limit: 2,
             methods: ['get'],
-            // Not 429: the buyer is told to wait, and a repetition would count as one try more.
+            // Not 429: the screen asks the buyer to wait, and a repetition would count as another try.
             statusCodes: [408, 500, 502, 503, 504],
             maxRetryAfter: LONGEST_PAUSE,
             backoffLimit: LONGEST_PAUSE,
@@ -72,10 +70,10 @@ async function exchange(endpoint: Endpoint, { url, init }: BuiltRequest, options
           onDownloadProgress: undefined,
           onUploadProgress: undefined,
           parseJson: (text: string) => text,
-          // ky decides when to repeat; what goes out is ours alone.
+          // ky decides on repetitions only; the request is ours.
           fetch: async () => {
             answered = null;
-            // ky writes a `json` of its own onto the answer, which one that inherits a frozen prototype refuses.
+            // ky defines `json` on the response, which fails where its prototype is frozen.
             answered = Object.defineProperty(
               await fetch(url, Object.assign(Object.create(null), init, { signal: controller.signal })),
               'json',
@@ -106,7 +104,7 @@ async function exchange(endpoint: Endpoint, { url, init }: BuiltRequest, options
   }
 }
 
-/** The whole body, read as it comes: Chromium's own `text()` takes 100 ms more for the 4 MB of a long list (CPU x4). */
+/** Reads chunks: Chromium's own `text()` takes 100 ms more for the 4 MB of a long list (CPU x4). */
 async function textOf({ body }: Response): Promise<string> {
   if (body === null) return '';
   const reader = body.getReader();

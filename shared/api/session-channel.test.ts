@@ -1,13 +1,10 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { WebSocketServer } from 'ws';
-import type { WebSocket } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import { isRecord } from '#shared/contract/schema';
 import { openSessionChannel } from './session-channel.ts';
-import type { SessionChannel } from './session-channel.ts';
 
-/** SignalR's JSON protocol as far as a session hub speaks it; each record ends with this character. */
+/** SignalR's JSON protocol: each record ends with this character. */
 const END = '\x1e';
 
 let server: Server;
@@ -15,7 +12,7 @@ let sockets: WebSocket[];
 let tokens: string[];
 let refuse: boolean;
 let host: string;
-let channel: SessionChannel | undefined;
+let channel: ReturnType<typeof openSessionChannel> | undefined;
 let validated: string[];
 let messages: string[];
 let troubles: string[];
@@ -132,8 +129,8 @@ test('once stopped it stays silent', async () => {
   await vi.waitFor(() => expect(validated).toHaveLength(1), 5_000);
   channel?.stop();
   channel?.stop();
+  await vi.waitFor(() => expect(sockets[0]?.readyState).toBe(sockets[0]?.CLOSED), 5_000);
   await new Promise((later) => setTimeout(later, 300));
-  expect(sockets[0]?.readyState).toBe(sockets[0]?.CLOSED);
   expect(sockets).toHaveLength(1);
 });
 

@@ -1,35 +1,27 @@
-import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
-import type { ILogger, RetryContext } from '@microsoft/signalr';
+import { HubConnectionBuilder, LogLevel, type ILogger, type RetryContext } from '@microsoft/signalr';
 import { GET_CONNECTION_ID, RECEIVE_SESSION_STATUS, SESSION_HUB, sessionMessageOf } from '#shared/contract/hub';
 
 export interface SessionChannelOptions {
-  /** The socket host's address, without a slash at the end. */
+  /** Without a slash at the end. */
   readonly socketHost: string;
-  /** Returns the current user token without its prefix; called for every connection. */
+  /** Returns the user token without its prefix; called for every connection. */
   readonly token: () => Promise<string>;
-  /** Called after every connection and reconnection: validates the session on the server. */
+  /** Validates the session on the server; called after every connection and reconnection. */
   readonly validate: (connectionId: string) => Promise<unknown>;
-  /** The server's message about the session. */
   readonly onMessage: (message: string) => void;
-  /** The failure, without a token in it; for the log only. */
+  /** Receives a failure for the log, without a token in it. */
   readonly onTrouble: (trouble: string) => void;
 }
 
-export interface SessionChannel {
-  /** Closes the connection for good; safe twice. */
-  stop(): void;
-}
-
-/** Pauses before the next attempt in milliseconds; the last one repeats as long as the page lives. */
+/** Milliseconds before the next attempt; the last pause repeats. */
 const PAUSES = [0, 2_000, 5_000, 10_000, 30_000, 60_000] as const;
 
 /**
- * The real-time session connection of the back office. It is a hint only: when it is down, the next refused call still
- * ends the session. This module is a late file: import it with `import()`.
+ * Opens the back office's real-time session connection. It is a hint: without it the next refused call still ends the session.
+ * Import this module with `import()`, as a file of its own.
  */
-export function openSessionChannel({ socketHost, token, validate, onMessage, onTrouble }: SessionChannelOptions): SessionChannel {
+export function openSessionChannel({ socketHost, token, validate, onMessage, onTrouble }: SessionChannelOptions) {
   let stopped = false;
-  /** Reports a failure, unless the caller stopped the connection. */
   const report = (error: unknown): void => {
     if (!stopped) onTrouble(withoutTokens(error));
   };
@@ -75,7 +67,8 @@ export function openSessionChannel({ socketHost, token, validate, onMessage, onT
   void start(0);
 
   return {
-    stop() {
+    /** Closes the connection for good; safe twice. */
+    stop(): void {
       if (stopped) return;
       stopped = true;
       clearTimeout(timer);
@@ -89,7 +82,7 @@ function pauseBefore(attempt: number): number {
   return pause * (0.8 + Math.random() * 0.4);
 }
 
-/** SignalR puts the token into the socket's address: no text leaves here with it. */
+/** SignalR puts the token into the socket's address, which its errors quote. */
 function withoutTokens(trouble: unknown): string {
   const text = trouble instanceof Error ? trouble.message : String(trouble);
   return text.replace(/access_token=[^&\s'")]*/gi, 'access_token=…').replace(/bearer\s+[\w.~+/=-]+/gi, 'Bearer …');

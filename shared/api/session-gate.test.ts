@@ -1,21 +1,18 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { publicConfig } from '#shared/contract/config';
-import type { PublicConfig } from '#shared/contract/config';
+import { publicConfig, type PublicConfig } from '#shared/contract/config';
 import { getAllChannel } from '#shared/contract/packages-admin';
 import { getAllDocumentTypes } from '#shared/contract/parameters';
 import { parse } from '#shared/contract/schema';
 import { exchangeSignInCode } from '#shared/contract/session';
-import { createSessionGate } from './session-gate.ts';
-import type { SessionGate, SessionGateOptions, TokenStore } from './session-gate.ts';
+import { createSessionGate, type SessionGate, type SessionGateOptions, type TokenStore } from './session-gate.ts';
 
 const NOW = Date.UTC(2025, 2, 5);
 const unsigned = (claims: object) => `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims))}.x`;
 const adminToken = (name: string, secondsLeft = 600) => unsigned({ unique_name: name, exp: NOW / 1000 + secondsLeft });
 const userToken = adminToken;
 
-/** What stands in a browser's storage, shared by all tabs. */
+/** A browser's storage, shared by all tabs. */
 interface Shelf {
   user: string | null;
   refresh: string | null;
@@ -26,7 +23,7 @@ let server: Server;
 let config: PublicConfig;
 let shelf: Shelf;
 let calls: string[];
-/** The tokens the server takes just now. */
+/** The tokens that the server accepts. */
 let accepted: { user: string; admin: string };
 let onRefresh: (response: ServerResponse) => void;
 let signedOut: number;
@@ -188,7 +185,7 @@ describe('the user’s token', () => {
 });
 
 describe('a user’s token near its end', () => {
-  /** A platform that spends refresh tokens: each gives its pair, and the same one when it is asked again. */
+  /** A platform with single-use refresh tokens: each gives one pair, again on a repeated request. */
   function spending(): void {
     accepted.user = userToken('renewed', 900);
     onRefresh = (response) => void json(response, 200, { result: { token: accepted.user, refreshToken: 'refresh-2' } });
@@ -203,7 +200,7 @@ describe('a user’s token near its end', () => {
     shelf.user = userToken('late', 59);
     await gate().call(getAllDocumentTypes, {});
     expect(count('RefreshToken')).toBe(1); // TR-B16
-    // The early one's and this one's: none with what was about to run out.
+    // The early call's and this call's; none with the expiring token.
     expect(count('GetAllDocumentTypes')).toBe(2);
     expect(shelf).toMatchObject({ user: accepted.user, refresh: 'refresh-2' });
   });

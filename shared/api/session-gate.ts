@@ -1,18 +1,17 @@
 import type { AnswerOf, Credential, Endpoint, InputOf } from '#shared/contract/endpoint';
 import { getAdminToken, refreshToken } from '#shared/contract/session';
-import { RENEW_BEFORE, stripTokenPrefix } from '#shared/contract/token';
+import { RENEW_BEFORE, stripTokenPrefix } from '#shared/contract/claims';
 import type { Answer } from './answer.ts';
 import { ApiError, isUnauthorised } from './api-error.ts';
 import { readClaims } from './read-claims.ts';
-import { send } from './send.ts';
-import type { SendOptions } from './send.ts';
+import { send, type SendOptions } from './send.ts';
 
-/** The store of the tokens. Reads go to the storage itself, so that another tab's refresh is seen at once. */
+/** Reads go to the storage itself, so that a refresh in another tab is visible at once. */
 export interface TokenStore {
   userToken(): string | null;
   refreshToken(): string | null;
   userName(): string | null;
-  /** Keeps a renewed token, and the refresh token that came with it; without one the old one stays good. */
+  /** Stores a renewed token and its refresh token; without one the old refresh token stays valid. */
   saveRenewed(renewed: { readonly token: string; readonly refreshToken?: string | null | undefined }): void;
   adminToken(): string | null;
   saveAdminToken(token: string): void;
@@ -20,36 +19,32 @@ export interface TokenStore {
 
 export interface SessionGateOptions {
   readonly tokens: TokenStore;
-  /** The application name sent with a refresh. */
   readonly appName: string;
-  /** Options of every call. */
   readonly sendOptions: Pick<SendOptions, 'config' | 'onServerTime' | 'timeLimit'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Called once per token when the platform ended the session. */
   readonly onSignedOut: () => void;
-  /** Told of a refresh that failed for another reason than the end of the session; only to be logged. */
+  /** Receives a refresh failure that did not end the session, for the log. */
   readonly onRefreshFailed?: (error: unknown) => void;
-  /** `navigator.locks`, or null where there is none; a lock that cannot be had is done without. */
+  /** `navigator.locks`; null, or a failing lock, means that the refresh runs without a lock. */
   readonly locks: Pick<LockManager, 'request'> | null;
 }
 
-/** Options of one call; `As` is the credentials other than the endpoint's own. */
+/** `as` overrides the endpoint's own credential. */
 export interface CallOptions<As extends Credential = Credential> extends Pick<
   SendOptions,
   'signal' | 'timeLimit' | 'idempotencyKey' | 'unmodifiedSince'
 > {
-  /** Overrides the endpoint's own credential. */
   readonly as?: As;
 }
 
-/** How long one refresh may take, in milliseconds. */
+/** Milliseconds for one refresh. */
 const REFRESH_LIMIT = 10_000;
 const REFRESH_LOCK = 'licence.session.refresh';
-/** How long another tab may hold the refresh before this one goes ahead, in milliseconds. */
+/** Milliseconds to wait for another tab's refresh before this tab starts its own. */
 const LOCK_PATIENCE = 10_000;
 
-/** The outcome of a renewal; `none` without a refresh token. */
 type Renewal =
   { readonly kind: 'renewed'; readonly token: string } | { readonly kind: 'none' } | { readonly kind: 'failed'; readonly error: unknown };
 
@@ -57,14 +52,14 @@ function renewalOf(token: string | null): Renewal {
   return token === null ? { kind: 'none' } : { kind: 'renewed', token };
 }
 
-/** The user's token: renews it before it runs out and after a refusal. One refresh serves any number of parallel refusals, in all tabs. */
+/** Renews the user's token before it expires and after a refusal; one refresh serves all parallel refusals in all tabs. */
 function createUserToken({ tokens, appName, sendOptions, now, onSignedOut, onRefreshFailed, locks }: SessionGateOptions) {
   let refreshing: Promise<Renewal> | null = null;
   let endedToken: string | null = null;
-  /** A renewed token that has less left than a renewal is made for. */
+  /** A renewed token that already expires within `RENEW_BEFORE`. */
   let shortLived: string | null = null;
 
-  /** Exchanges the refresh token once. A lost answer is requested again, since the token may be used up. */
+  /** Exchanges the refresh token. Repeats after a lost answer, since the server may have used up the token. */
   async function exchange(refresh: string, refused: string): Promise<Answer<AnswerOf<typeof refreshToken>>> {
     const body = { RefreshToken: refresh, UserName: tokens.userName() ?? '', Appname: appName };
     const once = () => send(refreshToken, { body }, { ...sendOptions, timeLimit: REFRESH_LIMIT, token: refused });
@@ -76,9 +71,8 @@ function createUserToken({ tokens, appName, sendOptions, now, onSignedOut, onRef
     }
   }
 
-  /** Asks for a new user token on the server. */
   async function requestToken(refused: string): Promise<Renewal> {
-    // Another tab, or an earlier call of this one, may have renewed it while we waited.
+    // Another tab, or an earlier call, may have renewed it meanwhile.
     const current = bare(tokens.userToken());
     if (current !== refused) return renewalOf(current);
     const refresh = tokens.refreshToken();
@@ -109,9 +103,8 @@ function createUserToken({ tokens, appName, sendOptions, now, onSignedOut, onRef
   }
 
   /**
-   * Returns the user's token, renewed when it is about to run out. Renewal needs a call, so an idle page keeps no session alive.
-   * @throws ApiError of the renewal when the token has run out and a new one cannot be had just now: a call without it would
-   * be a visitor's
+   * Returns the user's token, renewed when it is about to expire. Only calls renew it, so an idle page keeps no session alive.
+   * @throws ApiError when the token has expired and the renewal failed: without it the call would be a visitor's
    */
   async function freshToken(): Promise<string | null> {
     const token = bare(tokens.userToken());
@@ -120,9 +113,9 @@ function createUserToken({ tokens, appName, sendOptions, now, onSignedOut, onRef
     if (left >= RENEW_BEFORE) return token;
     const renewal = await refreshed(token);
     if (renewal.kind === 'failed' && left <= 0) throw renewal.error;
-    // Refused: with the old one the server says so itself.
+    // The server refuses the old token itself.
     if (renewal.kind !== 'renewed') return token;
-    // Tokens with a very short life, or a wrong clock: renewing again would bring another such token.
+    // Token of a very short life, or a wrong clock: the next renewal would bring another such token.
     if ((readClaims(renewal.token)?.expiresAt ?? Number.POSITIVE_INFINITY) - now() < RENEW_BEFORE) shortLived = renewal.token;
     return renewal.token;
   }
@@ -130,7 +123,7 @@ function createUserToken({ tokens, appName, sendOptions, now, onSignedOut, onRef
   return { refreshed, freshToken };
 }
 
-/** The one door through which tokens leave. */
+/** Creates the only sender of calls that carry tokens. */
 export function createSessionGate(options: SessionGateOptions) {
   const { tokens, sendOptions, now } = options;
   const { refreshed, freshToken } = createUserToken(options);
@@ -189,10 +182,7 @@ export function createSessionGate(options: SessionGateOptions) {
   }
 
   return {
-    /**
-     * Sends a call with the right token and repeats it once with a new one after a 401 or 403.
-     * @throws ApiError as `send`
-     */
+    /** Sends a call with its token and repeats it once with a renewed one after a 401 or 403. @throws ApiError as `send` */
     call<E extends Endpoint>(
       endpoint: E,
       input: InputOf<E>,
@@ -204,9 +194,9 @@ export function createSessionGate(options: SessionGateOptions) {
       return attempt(endpoint, input, null, options);
     },
     /**
-     * Renews a token that expires soon. The user's is renewed on return to the page and before it goes into a body. The admin's,
-     * also a missing one, is renewed on the way to a screen of the back office.
-     * @throws ApiError when it has expired and cannot be renewed now
+     * Renews a token that expires soon: the user's on return to the page and before a body carries it; the admin's, even a missing
+     * one, before a back-office screen.
+     * @throws ApiError when it has expired and the renewal failed
      */
     async fresh(as?: 'admin'): Promise<void> {
       if (as !== 'admin') await freshToken();
@@ -221,7 +211,7 @@ function bare(token: string | null): string | null {
   return stripTokenPrefix(token ?? '') || null;
 }
 
-/** Runs alone among the tabs where that can be had; otherwise just runs, and exactly once either way. */
+/** Runs once, alone among the tabs where a lock is available. */
 async function withLock<T>(locks: SessionGateOptions['locks'], run: () => Promise<T>): Promise<T> {
   if (!locks) return run();
   let started: Promise<T> | null = null;
@@ -234,7 +224,7 @@ async function withLock<T>(locks: SessionGateOptions['locks'], run: () => Promis
       return started;
     });
   } catch {
-    // Denied, aborted or failed inside; `started` tells.
+    // The lock was denied, or `run` itself failed: `started` distinguishes them.
   } finally {
     clearTimeout(timer);
   }

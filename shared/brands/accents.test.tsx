@@ -4,11 +4,11 @@ import { facadeCss, lateFacadeTokens, lookOf } from './facade-css.ts';
 import { themeCss } from './theme-css.ts';
 import { themes, type Theme } from './themes.ts';
 
-// What a page's own accent does to the words on it, as the browser computes it: relative colours are not something to work out beside it.
+// Contrast of text on a page's own accent, computed by the browser, since relative colours are its own arithmetic.
 
 const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
 
-/** Any colour that css can write, as the screen has it: 0 to 255. */
+/** A css colour as screen channels, 0 to 255. */
 function onScreen(color: string): readonly number[] {
   if (!context) throw new Error('This browser draws on no canvas.');
   context.fillStyle = color;
@@ -19,7 +19,6 @@ function onScreen(color: string): readonly number[] {
 const luminance = (color: string): number => luminanceOf(onScreen(color));
 const ratio = (a: string, b: string): number => ratioOf(onScreen(a), onScreen(b));
 
-/** What the roles come to in a root that wears the css. */
 function rolesIn(css: string): { readonly element: HTMLElement; readonly role: (name: string) => string } {
   const element = document.createElement('div');
   document.body.append(element);
@@ -59,7 +58,7 @@ test.each(each)('$name: words on any accent of the page can be read, also under 
     for (const ground of grounds)
       if (ratio(ring, theme.color[ground]) < 3)
         unreadable.push(`${accent} ring on ${ground} ${ratio(ring, theme.color[ground]).toFixed(2)}`);
-    // Nothing is lighter than white, nor darker than black.
+    // White cannot become lighter, nor black darker.
     const ends = [0, 1].includes(luminance(accent));
     const [still, over, down] = ['accent', 'accent-hover', 'accent-active'].map((name) => onScreen(role(name)).join());
     if (!ends && (still === over || over === down)) unreadable.push(`${accent} does not answer`);

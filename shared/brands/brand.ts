@@ -20,7 +20,6 @@ export interface BrandDocuments {
 export interface BrandFlows {
   /** The content of `/`: sells here, sends the visitor to the landing page, or opens the back office. */
   readonly home: 'store' | 'landing' | 'back-office';
-  /** The target of 'Agregar productos'. */
   readonly addProducts: Destination;
   /** The purchase form sends a buyer with an empty cart there. */
   readonly emptyCart: Destination;
@@ -54,11 +53,9 @@ export interface Brand {
   readonly cart: CartPolicy;
   readonly documents: BrandDocuments;
   readonly flows: BrandFlows;
-  /** Whether the back office opens on this brand. */
   readonly backOffice: boolean;
 }
 
-/** Returns a whole svg document of the brand's mark, for places that take a file. */
 export function markSvg(brand: Brand): string {
   const { accent } = brand.theme.color;
   const ink = brand.theme.color['text-on-accent'];
@@ -68,15 +65,11 @@ export function markSvg(brand: Brand): string {
   );
 }
 
-/** Returns the favicon as a data URL. */
 export function faviconHref(brand: Brand): string {
   return `data:image/svg+xml,${encodeURIComponent(markSvg(brand))}`;
 }
 
-/**
- * Returns the name of the field that carries a customer's document type.
- * @param infix the deployment's `productFieldInfix`, inserted unchanged ('Facturacion' gives `documentTypeFacturacionId`)
- */
+/** Returns the name of the document-type field; `infix` is the deployment's `productFieldInfix`, inserted unchanged. */
 export function documentTypeField(brand: Brand, infix: string): string {
   return brand.flows.productDocumentField ? `documentType${infix}Id` : 'documentTypeId';
 }

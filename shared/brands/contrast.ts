@@ -23,7 +23,7 @@ export function ratio(a: Color, b: Color): number {
 const grounds: readonly ColorRole[] = ['canvas', 'surface', 'raised', 'overlay', 'sunken'];
 const drawn: readonly ColorRole[] = ['surface', 'canvas', 'sunken'];
 
-/** The least contrast that every theme keeps between these inks and these papers. */
+/** The least contrast between these inks and papers, in every theme. */
 export const legible: readonly (readonly [inks: readonly ColorRole[], papers: readonly ColorRole[], least: number])[] = [
   [['text'], [...grounds, 'accent-quiet', 'success-quiet', 'warning-quiet', 'danger-quiet', 'info-quiet'], 4.5],
   [['text-muted'], [...grounds, 'accent-quiet'], 4.5],
@@ -52,7 +52,7 @@ export interface Pair {
   readonly ratio: number;
 }
 
-/** Returns every pair of colours that carries text or a visible edge, with its contrast in a theme. */
+/** Returns every pair of colours of text or a visible edge, with its contrast in a theme. */
 export function pairsOf(color: Theme['color']): readonly Pair[] {
   return legible.flatMap(([inks, papers, least]) =>
     inks.flatMap((ink) => papers.map((paper): Pair => ({ ink, paper, least, ratio: ratio(color[ink], color[paper]) }))),

@@ -1,5 +1,5 @@
 // Dark counterparts of the themes that staff may use; themes.test.ts proves their contrast.
-import { darkColors, type Theme, type ThemeName } from './themes.ts';
+import { colorRoles, darkColors, type Theme, type ThemeName } from './themes.ts';
 import { shadows } from './tokens.ts';
 
 export type Night = Pick<Theme, 'scheme' | 'shadow' | 'color'>;
@@ -35,8 +35,20 @@ export const nights = {
   },
 } as const satisfies Partial<Record<ThemeName, Night>>;
 
-/** Returns the dark counterpart of a theme; undefined where the theme is dark itself or no back office uses it. */
+/** Returns the dark counterpart of a theme; undefined for dark themes and those without a back office. */
 export function nightOf({ name, dark }: Theme): Night | undefined {
   const night = (nights as Partial<Record<ThemeName, Night>>)[name];
   return night && dark ? { ...night, color: { ...night.color, ...dark } } : night;
+}
+
+const steps = [1, 2, 3, 4] as const;
+
+/**
+ * Returns css that puts dark colours over a document's theme. It sets public properties, so every widget's root follows. Scrollbars
+ * and native lists follow a root's own `color-scheme`, so the css sets that on the roots too. Print stays white.
+ */
+export function nightCss({ color, shadow, scheme }: Night, root: string): string {
+  const colors = colorRoles.map((role) => `--licence-${role}:${color[role]};`).join('');
+  const shadows = steps.map((step) => `--licence-shadow-${step}:${shadow[step]};`).join('');
+  return `@media screen{${root}{color-scheme:${scheme};${colors}${shadows}}${root} body *{color-scheme:${scheme}}}`;
 }

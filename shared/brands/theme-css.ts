@@ -10,9 +10,8 @@ const radiusNames: readonly RadiusName[] = ['xs', 'sm', 'md', 'lg', 'xl'];
 const shadowSteps = [1, 2, 3, 4] as const;
 
 export interface ThemeCssOptions {
-  /** `store` on our own pages, `system` in a tag on a brand page. Default `system`. */
+  /** `store` on our own pages, `system` in a tag on a brand page (default). */
   readonly font?: 'store' | 'system';
-  /** Default `:host`; the store's own document uses `:root`. */
   readonly selector?: string;
 }
 
@@ -25,7 +24,7 @@ export interface ThemeCssOptions {
 /** Moves a colour away from the text on it: the contrast only grows. */
 const away = (percent: number): string =>
   `color-mix(in srgb,var(--licence-accent) ${100 - percent}%,color(from var(--_on) srgb calc(1 - r) calc(1 - g) calc(1 - b)))`;
-/** The accent darkened, or mixed with white, to the luminance 0.21: that is 3 to 1 on the grounds of light themes and of dark ones. */
+/** The accent at luminance 0.21, darkened or mixed with white: 3 to 1 on light and on dark grounds. */
 const ring =
   'color(from var(--licence-accent) xyz calc(x*min(1,.21/y) + .95*max(0,.21 - y)) .21 calc(z*min(1,.21/y) + 1.09*max(0,.21 - y)))';
 const derivedFor: Partial<Record<ColorRole, string>> = {
@@ -35,10 +34,7 @@ const derivedFor: Partial<Record<ColorRole, string>> = {
   focus: 'ring',
 };
 
-/**
- * Returns the css of one theme: private custom properties with the theme as their fallback.
- * Pure: the same theme gives the same text, so all roots of a brand can adopt one constructed sheet.
- */
+/** Returns a theme's css. The same theme gives the same text, so all roots of a brand adopt one constructed sheet. */
 export function themeCss(theme: Theme, { font = 'system', selector = ':host' }: ThemeCssOptions = {}): string {
   const colors = colorRoles.map((role) => declare(role, theme.color[role], derivedFor[role])).join('');
   const corners = radiusNames.map((name) => declare(`radius-${name}`, `${theme.radius?.[name] ?? radii[name]}px`)).join('');

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { legible, luminance, ratio } from './contrast.ts';
 import { brands } from './brand-table.ts';
-import { nightCss } from './night-css.ts';
-import { nightOf, nights } from './night.ts';
+import { nightCss, nightOf, nights } from './night.ts';
 import { colorRoles, themes } from './themes.ts';
 
 test('the ratio of black on white is 21, as the standard says', () => {
@@ -22,7 +21,7 @@ describe.each([...Object.values(themes), ...nightsByName])('theme $name', (theme
 
   test('its focus ring has its own colour, beside a control of that colour too', () => {
     expect(theme.color.focus).toBe(theme.color['accent-text']);
-    // The ring lies 2 px off a control: its ground is on both sides. On the edge of a field it lies between two grounds.
+    // The ring is 2 px off a control, so its ground is on both sides. On a field's edge it lies between two grounds.
     for (const inside of ['surface', 'sunken'] as const) expect(ratio(theme.color.focus, theme.color[inside])).toBeGreaterThanOrEqual(3);
   });
 

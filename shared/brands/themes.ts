@@ -1,7 +1,7 @@
 // The eight themes: data only. themes.test.ts freezes every hex and proves WCAG AA; change a value together with that test.
 import { shadows, type RadiusName } from './tokens.ts';
 
-/** The colour roles a component may use; nothing else in the product names a colour. */
+/** Colour roles of components; the product names no other colour. */
 export const colorRoles = [
   'canvas',
   'surface',
@@ -59,7 +59,6 @@ export interface Theme {
   readonly dark?: Readonly<Partial<Record<ColorRole, string>>>;
 }
 
-/** Colours that light themes share. */
 const lightColors = {
   surface: '#ffffff',
   raised: '#ffffff',
@@ -85,7 +84,6 @@ const lightColors = {
   'text-on-danger': '#ffffff',
 } as const;
 
-/** Colours that dark themes share. */
 export const darkColors = {
   'success-quiet': '#1c3421',
   'success-line': '#315e3b',

@@ -1,7 +1,7 @@
 // Defaults of a theme: fonts, corners (px, never rem: the host page owns the root font size) and shadows.
 
 export const fontFamily = {
-  /** Our own pages, where the shell puts the font into the document. */
+  /** Our own pages, where the shell loads the font. */
   store: '"Figtree Variable", "Figtree Fallback", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   /** A tag on a brand page: never a font download. */
   system: 'system-ui, sans-serif',

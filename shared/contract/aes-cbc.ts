@@ -2,17 +2,14 @@ import { fromBase64, toBase64Url } from '#shared/domain/base64';
 import type { PublicConfig } from './config.ts';
 
 /**
- * AES-CBC as the platform uses it. It hides a text from a glance and proves nothing about it: a changed
- * cipher text may open as another text. The result is untrusted input.
+ * AES-CBC hides a text from a glance and proves nothing: a changed cipher text may open as another text. Treat results as
+ * untrusted.
  */
 type AesKey = NonNullable<PublicConfig['keys']['signIn']>;
 
 const IV_BYTES = 16;
 
-/**
- * Decrypts a text in base64 or base64url. The initial vector is the key's, or else the first 16 bytes.
- * @throws when the text, the key or the padding does not fit
- */
+/** Decrypts base64 or base64url; without an `iv` in the key the first 16 bytes are it. @throws when text, key or padding do not fit */
 export async function openText(sealed: string, key: AesKey): Promise<string> {
   const bytes = fromBase64(sealed);
   const iv = key.iv === undefined ? bytes.subarray(0, IV_BYTES) : fromBase64(key.iv);
@@ -21,7 +18,7 @@ export async function openText(sealed: string, key: AesKey): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(plain);
 }
 
-/** Seals a text as base64url; without an initial vector in the key a random one goes first. */
+/** Encrypts a text as base64url; without an `iv` in the key a random one goes first. */
 export async function sealText(plain: string, key: AesKey): Promise<string> {
   const iv = key.iv === undefined ? crypto.getRandomValues(new Uint8Array(IV_BYTES)) : fromBase64(key.iv);
   const cipher = new Uint8Array(

@@ -1,4 +1,4 @@
-/** As https://developers.google.com/analytics/devguides/collection/ga4/ecommerce names them. */
+/** Names: https://developers.google.com/analytics/devguides/collection/ga4/ecommerce */
 export interface AnalyticsItem {
   readonly item_id: string;
   readonly item_name?: string;
@@ -9,7 +9,6 @@ export interface AnalyticsItem {
 export interface AnalyticsEvent {
   readonly event: 'view_item' | 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout' | 'purchase';
   readonly ecommerce: {
-    /** The order's reference; only of a purchase. */
     readonly transaction_id?: string;
     readonly currency?: string;
     readonly value?: number;
@@ -17,7 +16,6 @@ export interface AnalyticsEvent {
   };
 }
 
-/** Google's own list, or a function of the page. */
 export type AnalyticsPlace = 'dataLayer' | ((event: AnalyticsEvent) => void);
-/** `purchase`: reports orders on a brand's page too, although the store reports them. */
+/** `purchase`: also reports orders on a brand's page, which the store reports too. */
 export type Analytics = AnalyticsPlace | { readonly to: AnalyticsPlace; readonly purchase?: boolean };

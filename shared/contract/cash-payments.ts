@@ -1,85 +1,53 @@
 import { endpoint } from './endpoint.ts';
-import {
-  array,
-  assumed,
-  id,
-  literal,
-  money,
-  nothing,
-  nullish,
-  number,
-  numeric,
-  object,
-  optional,
-  records,
-  stamp,
-  string,
-  text,
-  union,
-} from './schema.ts';
-import type { OutputOf } from './schema.ts';
+import * as z from './schema.ts';
 
 /** 5 pending, 6 approved, 7 rejected: a type of its own, not the 0/1 of other records. */
-export const cashState = union([literal(5), literal(6), literal(7)]);
-export type CashState = OutputOf<typeof cashState>;
+export const cashState = z.union([z.literal(5), z.literal(6), z.literal(7)]);
+export type CashState = z.OutputOf<typeof cashState>;
 export const cashStates = { pending: 5, approved: 6, rejected: 7 } as const satisfies Readonly<Record<string, CashState>>;
 
-/** A cash order as staff see it. */
-export const cashPayment = object({
-  id,
-  referenceUuid: text,
-  paymentReference: nullish(text),
-  purchaseDate: nullish(stamp),
-  totalPurchase: nullish(money),
-  customer: nullish(
-    object({
-      legalName: nullish(text),
-      /** A person's names, where there is no legal one. */
-      firstName: nullish(text),
-      lastName: nullish(text),
-      documentNumber: nullish(text),
-      documentType: nullish(object({ documentTypeCode: nullish(text) })),
+export const cashPayment = z.object({
+  id: z.id,
+  referenceUuid: z.text,
+  paymentReference: z.nullish(z.text),
+  purchaseDate: z.nullish(z.stamp),
+  totalPurchase: z.nullish(z.money),
+  customer: z.nullish(
+    z.object({
+      legalName: z.nullish(z.text),
+      /** A person's names; a company has `legalName`. */
+      firstName: z.nullish(z.text),
+      lastName: z.nullish(z.text),
+      documentNumber: z.nullish(z.text),
+      documentType: z.nullish(z.object({ documentTypeCode: z.nullish(z.text) })),
     }),
   ),
   /** Names of the uploaded proofs; null while there is none. */
-  paymentSupport: nullish(text),
-  paymentRUT: assumed(nullish(text)),
-  rejectTypeId: nullish(id),
+  paymentSupport: z.nullish(z.text),
+  paymentRUT: z.assumed(z.nullish(z.text)),
+  rejectTypeId: z.nullish(z.id),
   /** The bank of the payment; an extension. */
-  bank: assumed(nullish(text)),
+  bank: z.assumed(z.nullish(z.text)),
 });
-export type CashPayment = OutputOf<typeof cashPayment>;
+export type CashPayment = z.OutputOf<typeof cashPayment>;
 
-/** `Last` is the number of rows already loaded; `purchaseRows` the total. */
-export const getPurchaseCashByBatch = endpoint({
-  name: 'getPurchaseCashByBatch',
-  method: 'POST',
-  path: '/license/api/PurchaseOrder/GetPurchaseCashByBatch',
-  as: 'user',
+/** `Last` is the number of loaded rows, `purchaseRows` the total. */
+export const getPurchaseCashByBatch = endpoint('getPurchaseCashByBatch', 'POST /license/api/PurchaseOrder/GetPurchaseCashByBatch', {
   safe: true,
-  body: object({ Last: number(), NumRows: number(), IdState: cashState }),
-  answer: records(object({ purchase: array(cashPayment), purchaseRows: numeric })),
+  body: z.object({ Last: z.number(), NumRows: z.number(), IdState: cashState }),
+  answer: z.records(z.object({ purchase: z.array(cashPayment), purchaseRows: z.numeric })),
 });
 
-/** Searches reference, document and name among the orders of one state. */
-export const searchPurchaseCash = endpoint({
-  name: 'searchPurchaseCash',
-  method: 'POST',
-  path: '/license/api/PurchaseOrder/SearchPurchaseCash',
-  as: 'user',
+export const searchPurchaseCash = endpoint('searchPurchaseCash', 'POST /license/api/PurchaseOrder/SearchPurchaseCash', {
   safe: true,
-  body: object({ IdState: cashState, Search: string() }),
-  answer: records(array(cashPayment)),
+  body: z.object({ IdState: cashState, Search: z.string() }),
+  answer: z.records(z.array(cashPayment)),
 });
 
-/** Approves (6) or rejects (7, with a reason); 422 carries the server's own words. */
-export const changeStatePurchase = endpoint({
-  name: 'changeStatePurchase',
-  method: 'POST',
-  path: '/license/api/PurchaseOrder/ChangeStatePurchase/{appName}',
-  as: 'user',
-  params: object({ appName: string() }),
-  body: object({ id: number(), idState: cashState, rejectTypeId: optional(number()) }),
-  answer: nothing,
+/** Approves (6) or rejects (7, with a reason); the screen shows the words of a 422. */
+export const changeStatePurchase = endpoint('changeStatePurchase', 'POST /license/api/PurchaseOrder/ChangeStatePurchase/{appName}', {
+  params: z.object({ appName: z.string() }),
+  body: z.object({ id: z.number(), idState: cashState, rejectTypeId: z.optional(z.number()) }),
+  answer: z.nothing,
   refusals: [422],
 });

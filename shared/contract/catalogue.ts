@@ -1,128 +1,105 @@
 import { isEmployeePackage, listPrice } from '#shared/domain/packages/catalogue';
 import { endpoint } from './endpoint.ts';
 import { subscriber } from './identity-validation.ts';
-import {
-  array,
-  assumed,
-  boolean,
-  custom,
-  flag,
-  id,
-  isRecord,
-  money,
-  nullish,
-  numeric,
-  object,
-  optional,
-  pipe,
-  readableList,
-  reading,
-  records,
-  safeParse,
-  stamp,
-  string,
-  text,
-  transform,
-} from './schema.ts';
-import type { OutputOf } from './schema.ts';
+import * as z from './schema.ts';
 
 /** BAS base, CMB combo, CMP complementary; any other code belongs to no group of the store. */
-export const packageType = object({ packageTypeCode: text, packageTypeId: nullish(id), packageTypeName: nullish(text) });
+export const packageType = z.object({ packageTypeCode: z.text, packageTypeId: z.nullish(z.id), packageTypeName: z.nullish(z.text) });
 
-/** One line of a package's features; quantity 0 and 1000000 have a meaning of their own. */
-export const packageFeature = object({
-  itemPackageId: nullish(id),
-  quantity: nullish(numeric),
-  serviceFeature: nullish(
-    object({
-      serviceFeatureCode: nullish(text),
-      serviceFeatureDescription: nullish(text),
-      isunlimited: nullish(flag),
+/** Quantity 0 and 1000000 have meanings of their own: see feature-lines.ts. */
+export const packageFeature = z.object({
+  itemPackageId: z.nullish(z.id),
+  quantity: z.nullish(z.numeric),
+  serviceFeature: z.nullish(
+    z.object({
+      serviceFeatureCode: z.nullish(z.text),
+      serviceFeatureDescription: z.nullish(z.text),
+      isunlimited: z.nullish(z.flag),
       /** MB or GB of a storage feature; MB when missing. */
-      storageType: assumed(nullish(text)),
+      storageType: z.assumed(z.nullish(z.text)),
     }),
   ),
 });
 
-/** Members of an offer: VLR takes pesos off, PTJ a percentage of the base. */
+/** VLR takes pesos off, PTJ a percentage of the base. */
 const offer = {
-  applyOffer: nullish(flag),
-  offerTypeCode: nullish(text),
-  /** Pesos for VLR, percent for PTJ; both with up to 2 decimals. */
-  totalOffer: nullish(money),
+  applyOffer: z.nullish(z.flag),
+  offerTypeCode: z.nullish(z.text),
+  /** Pesos or percent, with up to 2 decimals. */
+  totalOffer: z.nullish(z.money),
 };
 
-/** A package on sale; only its id, code and name are certain. */
-export const storePackage = object({
-  packageId: id,
-  id: nullish(id),
-  packageCode: text,
-  packageName: text,
-  packageDescription: nullish(text),
-  summaryHtml: nullish(string()),
+/** A package on sale; only its id, code and name are always present. */
+export const storePackage = z.object({
+  packageId: z.id,
+  id: z.nullish(z.id),
+  packageCode: z.text,
+  packageName: z.text,
+  packageDescription: z.nullish(z.text),
+  summaryHtml: z.nullish(z.string()),
   /** Pesos with IVA. */
-  packagePrice: nullish(money),
+  packagePrice: z.nullish(z.money),
   /** Pesos without IVA, rounded by the server. */
-  packageUnitPrice: nullish(money),
-  packagePriceWithDiscount: nullish(money),
-  discount: nullish(money),
+  packageUnitPrice: z.nullish(z.money),
+  packagePriceWithDiscount: z.nullish(z.money),
+  discount: z.nullish(z.money),
   /** Percent. */
-  taxIva: nullish(numeric),
-  quantity: nullish(numeric),
-  packageType: nullish(packageType),
-  itemsPackageFeatures: nullish(array(packageFeature)),
+  taxIva: z.nullish(z.numeric),
+  quantity: z.nullish(z.numeric),
+  packageType: z.nullish(packageType),
+  itemsPackageFeatures: z.nullish(z.array(packageFeature)),
   ...offer,
-  offerStartTime: nullish(stamp),
-  offerExpirationTime: nullish(stamp),
-  urlImageOffer: nullish(string()),
+  offerStartTime: z.nullish(z.stamp),
+  offerExpirationTime: z.nullish(z.stamp),
+  urlImageOffer: z.nullish(z.string()),
   /** A annual, M monthly, D daily, I unlimited. */
-  validityTypeId: nullish(text),
-  validityPeriod: nullish(numeric),
-  validityPeriodDescription: nullish(text),
-  publicVisibility: nullish(flag),
+  validityTypeId: z.nullish(z.text),
+  validityPeriod: z.nullish(z.numeric),
+  validityPeriodDescription: z.nullish(z.text),
+  publicVisibility: z.nullish(z.flag),
   /** 0 is active. */
-  idstate: nullish(numeric),
-  /** Device types a contracted package is for, comma-separated. */
-  deviceCategoryId: nullish(text),
+  idstate: z.nullish(z.numeric),
+  /** Comma-separated device types of a contracted package. */
+  deviceCategoryId: z.nullish(z.text),
 });
-export type StorePackage = OutputOf<typeof storePackage>;
+export type StorePackage = z.OutputOf<typeof storePackage>;
 
-/** The four groups of the store; a group that is missing is empty, and a package that cannot be read is left out. */
-const packageGroups = object({
-  packagesBase: readableList(storePackage),
-  packagesComplementary: assumed(readableList(storePackage)),
-  packagesOffers: assumed(readableList(storePackage)),
-  packagesCombo: assumed(readableList(storePackage)),
+/** A missing group is empty; an unreadable package is left out. */
+const packageGroups = z.object({
+  packagesBase: z.readableList(storePackage),
+  packagesComplementary: z.assumed(z.readableList(storePackage)),
+  packagesOffers: z.assumed(z.readableList(storePackage)),
+  packagesCombo: z.assumed(z.readableList(storePackage)),
 });
 
-/** The groups, and whether they are all that was answered: what is not in a `complete` answer is not sold. */
-export type Catalogue = OutputOf<typeof packageGroups> & { readonly complete: boolean };
+/** `complete`: every package was readable, so a missing one is not sold. */
+export type Catalogue = z.OutputOf<typeof packageGroups> & { readonly complete: boolean };
 
-export const catalogue = pipe(
-  transform((wire: unknown, context): unknown => {
-    const read = safeParse(packageGroups, wire);
+export const catalogue = z.pipe(
+  z.transform((wire: unknown, context): unknown => {
+    const read = z.safeParse(packageGroups, wire);
     if (!read.success) return wire;
     const path = missingMember(wire, read.data);
     if (path) context.issues.push({ code: 'custom', input: wire, path, message: 'No hay ningún paquete que se pueda leer.' });
     return { ...read.data, complete: isComplete(wire, read.data) };
   }),
-  reading(
-    custom<Catalogue>((value) => isRecord(value) && typeof value['complete'] === 'boolean'),
+  z.reading(
+    z.custom<Catalogue>((value) => z.isRecord(value) && typeof value['complete'] === 'boolean'),
     () => packageGroups,
   ),
 );
 
-/** @returns the way to the member for want of which no package of an answer can be read; null where one can */
-function missingMember(wire: unknown, groups: OutputOf<typeof packageGroups>): string[] | null {
+/** @returns the path of the member that makes every package unreadable; null where one can be read */
+function missingMember(wire: unknown, groups: z.OutputOf<typeof packageGroups>): string[] | null {
   if (Object.values(groups).flat().length > 0) return null;
   for (const name of Object.keys(groups)) {
-    const [first] = isRecord(wire) && Array.isArray(wire[name]) ? (wire[name] as readonly unknown[]) : [];
-    if (first !== undefined) return [name, ...(safeParse(storePackage, first).error?.issues[0]?.path ?? []).map(String)];
+    const [first] = z.isRecord(wire) && Array.isArray(wire[name]) ? (wire[name] as readonly unknown[]) : [];
+    if (first !== undefined) return [name, ...(z.safeParse(storePackage, first).error?.issues[0]?.path ?? []).map(String)];
   }
   return null;
 }
 
-/** @returns the member for want of which the store can sell no package, as `packagesBase.packageType`; null where it can sell one, or there is none */
+/** @returns the member without which the store can sell no package, as `packagesBase.packageType`; null where it can sell one */
 export function unsoldMember({ complete: _complete, ...groups }: Catalogue): string | null {
   const all = Object.values(groups).flat();
   const [name] = Object.entries(groups).find(([, packages]) => packages.length > 0) ?? [];
@@ -133,101 +110,87 @@ export function unsoldMember({ complete: _complete, ...groups }: Catalogue): str
   return all.some(isPriced) ? null : `${name}.packagePrice`;
 }
 
-/** An offer is one of the other groups' packages once more. */
-function isComplete(wire: unknown, { packagesBase, packagesComplementary, packagesCombo }: OutputOf<typeof packageGroups>): boolean {
+/** Offers are ignored, since each repeats a package of another group. */
+function isComplete(wire: unknown, { packagesBase, packagesComplementary, packagesCombo }: z.OutputOf<typeof packageGroups>): boolean {
   return Object.entries({ packagesBase, packagesComplementary, packagesCombo }).every(([name, read]) => {
-    const group = isRecord(wire) ? wire[name] : undefined;
+    const group = z.isRecord(wire) ? wire[name] : undefined;
     return Array.isArray(group) && group.length === read.length;
   });
 }
 
-/** A price tier of an employee package: its own offer, price and users. */
-export const priceTier = object({
-  /** The licence type the price is for: the package code. */
-  type: nullish(text),
-  /** Employees covered; the number the buyer picks. */
-  quantity: numeric,
-  /** Pesos without IVA for the whole tier: never multiplied. */
-  price: assumed(money),
-  quantityUsers: nullish(numeric),
+export const priceTier = z.object({
+  /** The package code. */
+  type: z.nullish(z.text),
+  /** Employees covered; the number that the buyer picks. */
+  quantity: z.numeric,
+  /** Pesos without IVA for the whole tier, never multiplied. */
+  price: z.assumed(z.money),
+  quantityUsers: z.nullish(z.numeric),
   ...offer,
 });
-export type PriceTier = OutputOf<typeof priceTier>;
+export type PriceTier = z.OutputOf<typeof priceTier>;
 
-/** A package opened from an encrypted parameter; its price and offer win over the catalogue's. */
-export const decryptedPackage = object({
-  packageId: assumed(nullish(id)),
-  packageCode: assumed(text),
-  quantity: nullish(numeric),
-  packagePrice: nullish(money),
+/** A package of an encrypted parameter; its price and offer win over the catalogue's. */
+export const decryptedPackage = z.object({
+  packageId: z.assumed(z.nullish(z.id)),
+  packageCode: z.assumed(z.text),
+  quantity: z.nullish(z.numeric),
+  packagePrice: z.nullish(z.money),
   ...offer,
 });
 
 /**
- * The catalogue of a brand, once per visit; the store sends no header, so that a visitor's request needs no
- * preflight. Contracts and licences ask for a service's packages with `isContract`.
+ * The catalogue of a brand, read once per visit without a header, so that a visitor's request needs no preflight. `isContract` asks
+ * for a service's packages for contracts and licences.
  */
-export const getPackagesByServiceName = endpoint({
-  name: 'getPackagesByServiceName',
-  method: 'GET',
-  path: '/license/api/package/GetPackagesByServiceName/{appName}',
-  as: 'user',
+export const getPackagesByServiceName = endpoint(
+  'getPackagesByServiceName',
+  'GET /license/api/package/GetPackagesByServiceName/{appName}',
+  {
+    safe: true,
+    params: z.object({ appName: z.string() }),
+    headers: z.object({ isContract: z.optional(z.boolean()) }),
+    answer: z.records(catalogue),
+    // Characters: some 800 packages. A home of twice as many took 24 s on a busy machine.
+    longest: 1024 * 1024,
+  },
+);
+
+/** Packages that add to one feature of a plan; the screen shows the words of a 422. */
+export const getPackagesByServiceNameAndFeatureCode = endpoint(
+  'getPackagesByServiceNameAndFeatureCode',
+  'GET /license/api/package/GetPackagesByServiceNameAndFeatureCode/{service}/{feature}',
+  {
+    safe: true,
+    params: z.object({ service: z.string(), feature: z.string() }),
+    answer: z.records(z.readableList(storePackage)),
+    refusals: [422],
+  },
+);
+
+/** Employee tiers of a package code, in any order. */
+export const getPriceByLicenseType = endpoint('getPriceByLicenseType', 'GET /license/api/license/GetPriceByLicenseType/', {
   safe: true,
-  params: object({ appName: string() }),
-  headers: object({ isContract: optional(boolean()) }),
-  answer: records(catalogue),
-  // Some 800 packages. A home of twice as many took 24 s on a busy machine.
-  longest: 1024 * 1024,
+  headers: z.object({ pType: z.string() }),
+  answer: z.records(z.array(priceTier)),
 });
 
-/** The packages that add to one feature of a plan; 422 carries the server's own words. */
-export const getPackagesByServiceNameAndFeatureCode = endpoint({
-  name: 'getPackagesByServiceNameAndFeatureCode',
-  method: 'GET',
-  path: '/license/api/package/GetPackagesByServiceNameAndFeatureCode/{service}/{feature}',
-  as: 'user',
-  safe: true,
-  params: object({ service: string(), feature: string() }),
-  answer: records(readableList(storePackage)),
-  refusals: [422],
-});
-
-/** The employee tiers of a package code, in any order. */
-export const getPriceByLicenseType = endpoint({
-  name: 'getPriceByLicenseType',
-  method: 'GET',
-  path: '/license/api/license/GetPriceByLicenseType/',
-  as: 'user',
-  safe: true,
-  headers: object({ pType: string() }),
-  answer: records(array(priceTier)),
-});
-
-/** Opens the encrypted parameter of an addCart link. */
-export const decryptPackage = endpoint({
-  name: 'decryptPackage',
-  method: 'POST',
-  path: '/license/api/Package/DecryptPackage',
-  as: 'user',
-  body: object({ package: string() }),
-  answer: records(
-    object({
-      package: array(decryptedPackage),
-      promotionCode: nullish(text),
-      /** The buyer that the text was made for (an extension): the purchase form begins with it. */
-      subscriber: assumed(nullish(subscriber)),
+export const decryptPackage = endpoint('decryptPackage', 'POST /license/api/Package/DecryptPackage', {
+  body: z.object({ package: z.string() }),
+  answer: z.records(
+    z.object({
+      package: z.array(decryptedPackage),
+      promotionCode: z.nullish(z.text),
+      /** The buyer for whom the text was made (an extension); fills the purchase form. */
+      subscriber: z.assumed(z.nullish(subscriber)),
     }),
   ),
   refusals: [400, 404, 422],
 });
 
-/** The base package a signed-in customer already holds; null when there is none. */
-export const getPackageBaseCustomer = endpoint({
-  name: 'getPackageBaseCustomer',
-  method: 'POST',
-  path: '/license/api/license/GetPackageBaseCustomer',
-  as: 'user',
+/** The base package of a signed-in customer, or null. */
+export const getPackageBaseCustomer = endpoint('getPackageBaseCustomer', 'POST /license/api/license/GetPackageBaseCustomer', {
   safe: true,
-  body: object({ DocumentType: string(), DocumentNumber: string(), ServiceName: string() }),
-  answer: records(nullish(object({ packageCode: assumed(nullish(text)), packagePrice: assumed(nullish(money)) }))),
+  body: z.object({ DocumentType: z.string(), DocumentNumber: z.string(), ServiceName: z.string() }),
+  answer: z.records(z.nullish(z.object({ packageCode: z.assumed(z.nullish(z.text)), packagePrice: z.assumed(z.nullish(z.money)) }))),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claimsOf } from './claims.ts';
+import { claimsOf, stripTokenPrefix, TOKEN_PREFIX } from './claims.ts';
 
 const exp = 1_741_132_800;
 
@@ -40,26 +40,40 @@ test('a list has its texts without outer spaces, and nothing that is none', () =
   expect(claimsOf({ exp, APPS: 'A, ,B ' })?.apps).toEqual(['A', 'B']);
 });
 
+test('every claim whose key includes PRIVILEGE feeds the privileges', () =>
+  expect(claimsOf({ exp, LICENSE_PRIVILEGES: ['LICENSE_ECD_READ'], 'urn:privilege': 'FULL' })?.privileges).toEqual([
+    'LICENSE_ECD_READ',
+    'FULL',
+  ]));
+
+const [a, b] = [
+  ['A', []],
+  ['B', []],
+];
 test.each([
-  [
-    'A,b',
-    [
-      ['A', []],
-      ['B', []],
-    ],
-  ],
+  [{ PAYMENTS: ['ApprovePayments', 'ModifyPayments'], b: [] }, [['PAYMENTS', ['ApprovePayments', 'ModifyPayments']], b]],
+  ['A,b', [a, b]],
   ['5', [['5', []]]],
   ['[A', [['[A', []]]],
+  ['{"PAYMENTS":["ReadPayments"]}', [['PAYMENTS', ['ReadPayments']]]],
   [' {"a":"X, Y"}', [['A', ['X', 'Y']]]],
   ['"[A]"', [['"[A]"', []]]],
   [['[1]'], [['[1]', []]]],
   [
     ['a', 'B'],
-    [
-      ['A', []],
-      ['B', []],
-    ],
+    [a, b],
   ],
-])('permissions of %j are %j', (said, permissions) =>
-  expect([...(claimsOf({ exp, Permissions: said })?.permissions ?? [])]).toEqual(permissions),
-);
+])('permissions of %j are %j, under a key of any case', (said, permissions) => {
+  for (const key of ['PERMISSIONS', 'permissions', 'Permissions'])
+    expect([...(claimsOf({ exp, [key]: said })?.permissions ?? [])]).toEqual(permissions);
+});
+
+test('a token is sent behind "Bearer "', () => expect(TOKEN_PREFIX).toBe('Bearer ')); // ST-523
+
+test.each([
+  ['a.b.c', 'a.b.c'],
+  [' Bearer a.b.c\n', 'a.b.c'],
+  ['bearer  Bearer\ta.b.c', 'a.b.c'],
+  ['a bearer b', 'a bearer b'],
+  ['bearera.b.c', 'bearera.b.c'],
+])('%j is the bare token %j', (text, token) => expect(stripTokenPrefix(text)).toBe(token));

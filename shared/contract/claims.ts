@@ -1,34 +1,23 @@
+import type { TokenFacts } from '#shared/domain/people/token-facts';
 import { isRecord } from './wire.ts';
 
-/** Claims of a token. They decide what is drawn; the server decides what is allowed. */
-export interface Claims {
+/** Claims decide what is drawn; the server decides what is allowed. */
+export interface Claims extends TokenFacts {
   readonly userName: string | null;
   readonly givenName: string | null;
   readonly familyName: string | null;
   readonly customerId: string | null;
-  /** The type's code: 'NIT', 'CC'. */
-  readonly customerType: string | null;
-  readonly customerValue: string | null;
-  /** Epoch milliseconds; the token counts as expired from this moment on. */
+  /** Epoch milliseconds from which the token counts as expired. */
   readonly expiresAt: number;
-  /** LICENSE_ROLE, one or many. */
-  readonly roles: readonly string[];
-  /** APPS, one or many; compared exactly. */
-  readonly apps: readonly string[];
-  /** PERMISSIONS by module; null when the token has no such claim and the roles decide. */
-  readonly permissions: ReadonlyMap<string, readonly string[]> | null;
-  /** Values of every claim with PRIVILEGE in its key. */
-  readonly privileges: readonly string[];
 }
 
 /** An `exp` above this many seconds (the year 5138) can only be milliseconds. */
 const LATEST_SECONDS = 100_000_000_000;
-/** The last millisecond a Date can hold. */
 const LATEST_MOMENT = 8_640_000_000_000_000;
 
 /**
- * Reads the payload of a token. Returns null where it is not an object or has no readable `exp`; never
- * throws. Uses no schema, since scripts read tokens before the schema library is loaded.
+ * Reads a token's payload; null without a readable `exp`. Uses no schema, since scripts read tokens before the schema library
+ * loads.
  */
 export function claimsOf(payload: unknown): Claims | null {
   if (!isRecord(payload)) return null;
@@ -87,3 +76,13 @@ function jsonOrSame(value: unknown): unknown {
     return value;
   }
 }
+
+export const TOKEN_PREFIX = 'Bearer ';
+
+/** Returns the bare token; repeated prefixes are removed. */
+export function stripTokenPrefix(token: string): string {
+  return token.trim().replace(/^(bearer\s+)+/i, '');
+}
+
+/** Milliseconds: a token that expires sooner is renewed before its use. */
+export const RENEW_BEFORE = 60_000;

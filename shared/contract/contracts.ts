@@ -2,194 +2,147 @@ import { emptyCustomer } from '#shared/domain/people/customer';
 import type { PublicConfig } from './config.ts';
 import { endpoint, type InputOf } from './endpoint.ts';
 import { fieldsOf, knownCustomerFields, nameFields, personType, placeFields, placeSpellings } from './known-customer.ts';
-import {
-  array,
-  assumed,
-  boolean,
-  fallback,
-  flag,
-  id,
-  nothing,
-  nullish,
-  number,
-  numeric,
-  object,
-  optional,
-  records,
-  result,
-  resultField,
-  spelled,
-  string,
-  text,
-  union,
-  withDefault,
-} from './schema.ts';
-import type { OutputOf } from './schema.ts';
+import * as z from './schema.ts';
 
-/** A line of the services variant. */
-const serviceLine = object({
-  packageCode: string(),
+const serviceLine = z.object({
+  packageCode: z.string(),
   /** 0 when unlimited. */
-  quantityToAdd: number(),
-  identifierCode: string(),
-  typeValidity: number(),
-  validityAmount: number(),
-  IsUnlimited: boolean(),
+  quantityToAdd: z.number(),
+  identifierCode: z.string(),
+  typeValidity: z.number(),
+  validityAmount: z.number(),
+  IsUnlimited: z.boolean(),
 });
 
-/** A line of the device variant. */
-const deviceLine = object({
-  packageCode: string(),
-  quantityToAdd: number(),
-  identifierCode: string(),
-  typeValidity: number(),
-  validityAmount: number(),
-  reassignmentQuota: number(),
-  deviceType: number(),
-  credentialsDeliveryType: number(),
+const deviceLine = z.object({
+  packageCode: z.string(),
+  quantityToAdd: z.number(),
+  identifierCode: z.string(),
+  typeValidity: z.number(),
+  validityAmount: z.number(),
+  reassignmentQuota: z.number(),
+  deviceType: z.number(),
+  credentialsDeliveryType: z.number(),
 });
 
-/** The four parts of an agreement; only status 200 is success, a known number or bad data is 422. */
-export const createContract = endpoint({
-  name: 'createContract',
-  method: 'POST',
-  path: '/license/api/contract/create',
-  as: 'user',
-  body: object({
+/** Only status 200 is success; a known number or bad data is 422. */
+export const createContract = endpoint('createContract', 'POST /license/api/contract/create', {
+  body: z.object({
     /** Dates yyyy-MM-dd, paymentCondition the payment type's id. */
-    contract: object({
-      contractNumber: string(),
-      contractStartDate: string(),
-      contractEndDate: string(),
-      commercialManagerId: number(),
-      paymentCondition: number(),
+    contract: z.object({
+      contractNumber: z.string(),
+      contractStartDate: z.string(),
+      contractEndDate: z.string(),
+      commercialManagerId: z.number(),
+      paymentCondition: z.number(),
     }),
     /** The department is not sent. */
-    customer: object({
+    customer: z.object({
       personType,
-      ...fieldsOf(emptyCustomer, string(), number(), ['documentTypeId', 'documentNumber', 'cityId', 'cellphoneNumber', 'email']),
-      ...fieldsOf(emptyCustomer, optional(string()), optional(number()), nameFields),
-      fulladdress: string(),
+      ...fieldsOf(emptyCustomer, z.string(), z.number(), ['documentTypeId', 'documentNumber', 'cityId', 'cellphoneNumber', 'email']),
+      ...fieldsOf(emptyCustomer, z.optional(z.string()), z.optional(z.number()), nameFields),
+      fulladdress: z.string(),
     }),
-    supervisor: object({
-      ...fieldsOf(emptyCustomer, string(), number(), ['documentTypeId', 'documentNumber', 'firstName', 'lastName', 'email']),
-      fulladdress: string(),
-      cityId: optional(number()),
-      phoneNumber: string(),
-      jobTitle: string(),
+    supervisor: z.object({
+      ...fieldsOf(emptyCustomer, z.string(), z.number(), ['documentTypeId', 'documentNumber', 'firstName', 'lastName', 'email']),
+      fulladdress: z.string(),
+      cityId: z.optional(z.number()),
+      phoneNumber: z.string(),
+      jobTitle: z.string(),
     }),
-    /** The name and the flag are the chosen product's. */
-    servicesToAddContract: object({
-      servicesToAdd: array(union([deviceLine, serviceLine])),
-      serviceName: string(),
-      requiresSupervision: boolean(),
+    servicesToAddContract: z.object({
+      servicesToAdd: z.array(z.union([deviceLine, serviceLine])),
+      serviceName: z.string(),
+      requiresSupervision: z.boolean(),
     }),
   }),
-  answer: nothing,
+  answer: z.nothing,
   successes: [200],
   refusals: [400, 409, 412, 422],
 });
 
-/** The number of an existing agreement; 404, or an empty number, means it is free. */
-export const getContracts = endpoint({
-  name: 'getContracts',
-  method: 'POST',
-  path: '/license/api/contract/get-contracts',
-  as: 'user',
+/** Finds an agreement's number; 404 or an empty number means that it is free. */
+export const getContracts = endpoint('getContracts', 'POST /license/api/contract/get-contracts', {
   safe: true,
-  body: object({ contractNumber: string(), serviceName: string() }),
-  answer: resultField('contractNumber', nullish(text)),
+  body: z.object({ contractNumber: z.string(), serviceName: z.string() }),
+  answer: z.resultField('contractNumber', z.nullish(z.text)),
   refusals: [404],
 });
 
-/** A contract's customer as the platform knows it. */
-const contractCustomer = spelled(object(knownCustomerFields), placeSpellings);
-export type ContractCustomer = OutputOf<typeof contractCustomer>;
+const contractCustomer = z.spelled(z.object(knownCustomerFields), placeSpellings);
+export type ContractCustomer = z.OutputOf<typeof contractCustomer>;
 
-export const getContractCustomerInfo = endpoint({
-  name: 'getContractCustomerInfo',
-  method: 'GET',
-  path: '/license/api/contract/get-customer-info',
-  as: 'user',
+export const getContractCustomerInfo = endpoint('getContractCustomerInfo', 'GET /license/api/contract/get-customer-info', {
   safe: true,
-  headers: object({ personType, documentType: number(), documentNumber: string() }),
-  answer: result(nullish(contractCustomer)),
+  headers: z.object({ personType, documentType: z.number(), documentNumber: z.string() }),
+  answer: z.result(z.nullish(contractCustomer)),
   refusals: [404, 422],
 });
 
-/** A contract's supervisor as the platform knows it. */
-const contractSupervisor = spelled(
-  object({
-    firstName: nullish(text),
-    lastName: nullish(text),
+const contractSupervisor = z.spelled(
+  z.object({
+    firstName: z.nullish(z.text),
+    lastName: z.nullish(z.text),
     ...placeFields,
-    phoneNumber: nullish(text),
-    email: nullish(text),
-    jobTitle: nullish(text),
+    phoneNumber: z.nullish(z.text),
+    email: z.nullish(z.text),
+    jobTitle: z.nullish(z.text),
   }),
   placeSpellings,
 );
-export type ContractSupervisor = OutputOf<typeof contractSupervisor>;
+export type ContractSupervisor = z.OutputOf<typeof contractSupervisor>;
 
-export const getContractSupervisorInfo = endpoint({
-  name: 'getContractSupervisorInfo',
-  method: 'GET',
-  path: '/license/api/contract/get-supervisor-info',
-  as: 'user',
+export const getContractSupervisorInfo = endpoint('getContractSupervisorInfo', 'GET /license/api/contract/get-supervisor-info', {
   safe: true,
-  headers: object({ documentType: number(), documentNumber: string() }),
-  answer: result(nullish(contractSupervisor)),
+  headers: z.object({ documentType: z.number(), documentNumber: z.string() }),
+  answer: z.result(z.nullish(contractSupervisor)),
   refusals: [404, 422],
 });
 
-const startDateParams = object({
-  isBeyondOneMonth: fallback(withDefault(flag, false), false),
+const startDateParams = z.object({
+  isBeyondOneMonth: z.fallback(z.withDefault(z.flag, false), false),
   /** days, weeks, months or years. */
-  dateUnit: fallback(withDefault(text, 'days'), 'days'),
-  quantity: fallback(withDefault(numeric, 0), 0),
+  dateUnit: z.fallback(z.withDefault(z.text, 'days'), 'days'),
+  quantity: z.fallback(z.withDefault(z.numeric, 0), 0),
 });
 
-/** The lists and limits of the contract wizard. A missing one has its stated default, but for the two lists that each agreement needs. */
-export const contractParameters = object({
-  paymentTypes: assumed(array(object({ paymentTypeId: id, paymentTypeName: text }))),
-  documentTypes: assumed(
-    fallback(
-      array(
-        spelled(object({ id, documentTypeCode: text, documentTypeDesciption: nullish(text) }), {
+/** Lists and limits of the contract wizard. Missing ones have defaults, except the two lists that every agreement needs. */
+export const contractParameters = z.object({
+  paymentTypes: z.assumed(z.array(z.object({ paymentTypeId: z.id, paymentTypeName: z.text }))),
+  documentTypes: z.assumed(
+    z.fallback(
+      z.array(
+        z.spelled(z.object({ id: z.id, documentTypeCode: z.text, documentTypeDesciption: z.nullish(z.text) }), {
           documentTypeDesciption: ['documentTypeDescription'],
         }),
       ),
       [],
     ),
   ),
-  validityTypes: assumed(array(object({ id, nameValidity: text }))),
-  deviceTypes: assumed(fallback(array(object({ id, nameDevice: text, codeDevice: nullish(text) })), [])),
-  credentialsDelivery: assumed(fallback(array(object({ id, nameDelivery: text })), [])),
-  /** The largest validity amount of the validity type with the same id. */
-  maxValidityAmounts: assumed(fallback(array(object({ id, amount: numeric })), [])),
-  parameterMaxReassignmentQuota: fallback(withDefault(numeric, 5), 5),
-  startDateParams: fallback(startDateParams, { isBeyondOneMonth: false, dateUnit: 'days', quantity: 0 }),
-  showLegalRepresentativeContract: fallback(withDefault(flag, false), false),
+  validityTypes: z.assumed(z.array(z.object({ id: z.id, nameValidity: z.text }))),
+  deviceTypes: z.assumed(z.fallback(z.array(z.object({ id: z.id, nameDevice: z.text, codeDevice: z.nullish(z.text) })), [])),
+  credentialsDelivery: z.assumed(z.fallback(z.array(z.object({ id: z.id, nameDelivery: z.text })), [])),
+  /** The largest amount of the validity type with the same id. */
+  maxValidityAmounts: z.assumed(z.fallback(z.array(z.object({ id: z.id, amount: z.numeric })), [])),
+  parameterMaxReassignmentQuota: z.fallback(z.withDefault(z.numeric, 5), 5),
+  startDateParams: z.fallback(startDateParams, { isBeyondOneMonth: false, dateUnit: 'days', quantity: 0 }),
+  showLegalRepresentativeContract: z.fallback(z.withDefault(z.flag, false), false),
 });
-export type ContractParameters = OutputOf<typeof contractParameters>;
+export type ContractParameters = z.OutputOf<typeof contractParameters>;
 
-/** `parameters` is JSON text that names the parameter types wanted. */
-export const getAppParametersContracts = endpoint({
-  name: 'getAppParametersContracts',
-  method: 'GET',
-  path: '/license/api/parameter/get-app-parameters-contracts',
-  as: 'user',
+/** `parameters` is JSON text with the wanted parameter types. */
+export const getAppParametersContracts = endpoint('getAppParametersContracts', 'GET /license/api/parameter/get-app-parameters-contracts', {
   safe: true,
-  headers: object({
-    appName: string(),
-    parameters: string(),
-    parameterTypeReassignmentQuota: string(),
-    parameterTypeValidityAmount: string(),
+  headers: z.object({
+    appName: z.string(),
+    parameters: z.string(),
+    parameterTypeReassignmentQuota: z.string(),
+    parameterTypeValidityAmount: z.string(),
   }),
-  answer: records(contractParameters),
+  answer: z.records(contractParameters),
 });
 
-/** The headers that ask for those lists, by the names the deployment gave its parameter types. */
+/** Returns the headers that request those lists under the deployment's names. */
 export function contractParameterHeaders(
   appName: string,
   { DocumentTypeParameters, ValidityType, StartDateParameter, reassignmentQuota, validityAmount }: PublicConfig['contractParameters'],

@@ -1,101 +1,67 @@
 import { emptyCustomer } from '#shared/domain/people/customer';
 import { endpoint } from './endpoint.ts';
 import { fieldsOf, knownCustomerFields, nameFields, personType, placeSpellings } from './known-customer.ts';
-import {
-  array,
-  assumed,
-  flag,
-  id,
-  nullable,
-  nullish,
-  number,
-  numeric,
-  object,
-  oneOf,
-  optional,
-  records,
-  result,
-  spelled,
-  stamp,
-  statusMessage,
-  string,
-  text,
-} from './schema.ts';
-import type { OutputOf } from './schema.ts';
+import * as z from './schema.ts';
 
-/** A licence in a customer's row. */
-const listedLicence = object({
-  purchaseOrderLicenseId: id,
-  serviceId: nullish(id),
-  serviceName: nullish(text),
-  effectiveDate: nullish(stamp),
-  expirationDate: nullish(stamp),
-  applyTransactionRanges: nullish(flag),
-  transactionRange: nullish(text),
-  isNewLicense: nullish(flag),
+const listedLicence = z.object({
+  purchaseOrderLicenseId: z.id,
+  serviceId: z.nullish(z.id),
+  serviceName: z.nullish(z.text),
+  effectiveDate: z.nullish(z.stamp),
+  expirationDate: z.nullish(z.stamp),
+  applyTransactionRanges: z.nullish(z.flag),
+  transactionRange: z.nullish(z.text),
+  isNewLicense: z.nullish(z.flag),
 });
-export type ListedLicence = OutputOf<typeof listedLicence>;
+export type ListedLicence = z.OutputOf<typeof listedLicence>;
 
-const licensedCustomer = object({
-  id,
-  documentNumber: nullish(text),
-  documentType: assumed(nullish(text)),
-  name: nullish(text),
-  validLicences: nullish(array(listedLicence)),
-  isNewCustomer: nullish(flag),
+const licensedCustomer = z.object({
+  id: z.id,
+  documentNumber: z.nullish(z.text),
+  documentType: z.assumed(z.nullish(z.text)),
+  name: z.nullish(z.text),
+  validLicences: z.nullish(z.array(listedLicence)),
+  isNewCustomer: z.nullish(z.flag),
 });
-export type LicensedCustomer = OutputOf<typeof licensedCustomer>;
+export type LicensedCustomer = z.OutputOf<typeof licensedCustomer>;
 
-/** One page of customers, with or without licences; fewer records than requested mean the end. */
-export const getCustomersLicensed = endpoint({
-  name: 'getCustomersLicensed',
-  method: 'GET',
-  path: '/license/api/Customer/GetCustomersLicensed',
-  as: 'user',
+/** One page of customers; fewer records than requested mean the end. */
+export const getCustomersLicensed = endpoint('getCustomersLicensed', 'GET /license/api/Customer/GetCustomersLicensed', {
   safe: true,
   // Empty without a search, and a proxy may drop an empty header.
-  headers: object({ startRegister: number(), registerNumber: number(), filter: optional(string()) }),
-  answer: result(object({ records: array(licensedCustomer), countRecords: assumed(nullish(numeric)) })),
+  headers: z.object({ startRegister: z.number(), registerNumber: z.number(), filter: z.optional(z.string()) }),
+  answer: z.result(z.object({ records: z.array(licensedCustomer), countRecords: z.assumed(z.nullish(z.numeric)) })),
   refusals: [404],
 });
 
-/** A customer read back. */
-const customerRecord = spelled(
-  object({
+const customerRecord = z.spelled(
+  z.object({
     ...knownCustomerFields,
-    customerId: nullish(id),
-    customerName: nullish(text),
-    legalRepresentativeName: nullish(text),
-    contractStartDate: nullish(stamp),
-    contractEndDate: nullish(stamp),
-    linkToApp: nullish(text),
+    customerId: z.nullish(z.id),
+    customerName: z.nullish(z.text),
+    legalRepresentativeName: z.nullish(z.text),
+    contractStartDate: z.nullish(z.stamp),
+    contractEndDate: z.nullish(z.stamp),
+    linkToApp: z.nullish(z.text),
   }),
   placeSpellings,
 );
-export type CustomerRecord = OutputOf<typeof customerRecord>;
+export type CustomerRecord = z.OutputOf<typeof customerRecord>;
 
-/** `CustomerId` 0 when unknown, `DocumentType` the type's id; 404 clears the form. */
-export const getCustomer = endpoint({
-  name: 'getCustomer',
-  method: 'POST',
-  path: '/license/api/Customer/GetCustomer',
-  as: 'user',
+/** `CustomerId` 0 is unknown, `DocumentType` the type's id; a 404 clears the form. */
+export const getCustomer = endpoint('getCustomer', 'POST /license/api/Customer/GetCustomer', {
   safe: true,
-  body: object({ CustomerId: number(), DocumentNumber: string(), DocumentType: number() }),
-  answer: records(customerRecord),
+  body: z.object({ CustomerId: z.number(), DocumentNumber: z.string(), DocumentType: z.number() }),
+  answer: z.records(customerRecord),
   refusals: [404],
 });
 
-/** Creates, or updates when the document is known; gives the server's own words of success. */
-export const setCustomer = endpoint({
-  name: 'setCustomer',
-  method: 'POST',
-  path: '/license/api/Customer/SetCustomer',
-  as: 'user',
-  body: object({
-    customerId: optional(number()),
+/** Creates, or updates a known document; answers the server's words of success. */
+export const setCustomer = endpoint('setCustomer', 'POST /license/api/Customer/SetCustomer', {
+  body: z.object({
+    customerId: z.optional(z.number()),
     personType,
-    ...fieldsOf(emptyCustomer, string(), number(), [
+    ...fieldsOf(emptyCustomer, z.string(), z.number(), [
       'documentTypeId',
       'documentNumber',
       'dv',
@@ -105,14 +71,14 @@ export const setCustomer = endpoint({
       'cityId',
       'addressAdditionalInformation',
     ]),
-    ...fieldsOf(emptyCustomer, nullable(string()), nullable(number()), [...nameFields, 'addressLatGeocode', 'addressLngGeocode']),
+    ...fieldsOf(emptyCustomer, z.nullable(z.string()), z.nullable(z.number()), [...nameFields, 'addressLatGeocode', 'addressLngGeocode']),
     /** Lower case in this call. */
-    fulladdress: string(),
+    fulladdress: z.string(),
     /** yyyy-MM-ddTHH:mm:ss for biometria, otherwise null. */
-    contractStartDate: nullable(string()),
-    contractEndDate: nullable(string()),
-    linkToApp: oneOf(['biometria', 'confronta', 'otras_apps']),
+    contractStartDate: z.nullable(z.string()),
+    contractEndDate: z.nullable(z.string()),
+    linkToApp: z.oneOf(['biometria', 'confronta', 'otras_apps']),
   }),
-  answer: statusMessage,
+  answer: z.statusMessage,
   refusals: [409, 412, 422],
 });

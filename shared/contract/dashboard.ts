@@ -1,127 +1,103 @@
 import { endpoint } from './endpoint.ts';
-import {
-  array,
-  boolean,
-  flag,
-  isRecord,
-  nullish,
-  number,
-  numeric,
-  object,
-  result,
-  stamp,
-  statusMessageOf,
-  string,
-  text,
-} from './schema.ts';
-import type { OutputOf } from './schema.ts';
+import * as z from './schema.ts';
 
-/** An acquired product. */
-const dashboardService = object({
-  serviceName: text,
-  name: nullish(text),
-  requiresSupervision: nullish(flag),
-  contractedServices: nullish(array(object({ packageCode: text, packageDescription: nullish(text) }))),
+const dashboardService = z.object({
+  serviceName: z.text,
+  name: z.nullish(z.text),
+  requiresSupervision: z.nullish(z.flag),
+  contractedServices: z.nullish(z.array(z.object({ packageCode: z.text, packageDescription: z.nullish(z.text) }))),
 });
-export type DashboardService = OutputOf<typeof dashboardService>;
+export type DashboardService = z.OutputOf<typeof dashboardService>;
 
-export const getDashboardCustomer = endpoint({
-  name: 'getDashboardCustomer',
-  method: 'POST',
-  path: '/license/api/dashboard/dashboard-customer',
-  as: 'user',
+export const getDashboardCustomer = endpoint('getDashboardCustomer', 'POST /license/api/dashboard/dashboard-customer', {
   safe: true,
-  body: object({ documentType: string(), documentNumber: string() }),
-  answer: result(array(dashboardService)),
+  body: z.object({ documentType: z.string(), documentNumber: z.string() }),
+  answer: z.result(z.array(dashboardService)),
 });
 
 /** Sums of a package's contracts; `totalAmmount` is the server's spelling. */
-const contractedServiceDetail = object({
-  contractPackageId: nullish(text),
-  quantityAccumulated: nullish(numeric),
-  balanceAccumulated: nullish(numeric),
-  usedAccumulated: nullish(numeric),
-  isUnlimited: nullish(flag),
-  serviceFeatureCode: nullish(text),
-  contractServiceDetail: nullish(
-    array(
-      object({
-        contractNumber: nullish(text),
-        effectiveDate: nullish(stamp),
-        expirationDate: nullish(stamp),
-        totalAmmount: nullish(numeric),
-        totalBalance: nullish(numeric),
-        totalUsed: nullish(numeric),
-        isUnlimited: nullish(flag),
+const contractedServiceDetail = z.object({
+  contractPackageId: z.nullish(z.text),
+  quantityAccumulated: z.nullish(z.numeric),
+  balanceAccumulated: z.nullish(z.numeric),
+  usedAccumulated: z.nullish(z.numeric),
+  isUnlimited: z.nullish(z.flag),
+  serviceFeatureCode: z.nullish(z.text),
+  contractServiceDetail: z.nullish(
+    z.array(
+      z.object({
+        contractNumber: z.nullish(z.text),
+        effectiveDate: z.nullish(z.stamp),
+        expirationDate: z.nullish(z.stamp),
+        totalAmmount: z.nullish(z.numeric),
+        totalBalance: z.nullish(z.numeric),
+        totalUsed: z.nullish(z.numeric),
+        isUnlimited: z.nullish(z.flag),
       }),
     ),
   ),
 });
-export type ContractedServiceDetail = OutputOf<typeof contractedServiceDetail>;
+export type ContractedServiceDetail = z.OutputOf<typeof contractedServiceDetail>;
 
-export const getContractedServiceDetails = endpoint({
-  name: 'getContractedServiceDetails',
-  method: 'POST',
-  path: '/license/api/dashboard/contracted-service-details',
-  as: 'user',
-  safe: true,
-  body: object({
-    DocumentType: string(),
-    DocumentNumber: string(),
-    ServiceName: string(),
-    PackageCode: string(),
-    IsSupervised: boolean(),
-  }),
-  answer: result(contractedServiceDetail),
-  refusals: [404],
-});
+export const getContractedServiceDetails = endpoint(
+  'getContractedServiceDetails',
+  'POST /license/api/dashboard/contracted-service-details',
+  {
+    safe: true,
+    body: z.object({
+      DocumentType: z.string(),
+      DocumentNumber: z.string(),
+      ServiceName: z.string(),
+      PackageCode: z.string(),
+      IsSupervised: z.boolean(),
+    }),
+    answer: z.result(contractedServiceDetail),
+    refusals: [404],
+  },
+);
 
-const consumptionHistory = object({
-  customerName: nullish(text),
-  descriptionService: nullish(text),
-  documentNumber: nullish(text),
-  documentType: nullish(text),
-  email: nullish(text),
-  personType: nullish(text),
-  phoneNumber: nullish(text),
-  serviceName: nullish(text),
-  totalRecords: numeric,
-  consumptionDetailHistory: array(
-    object({
-      serviceFeatureDescription: nullish(text),
-      event: nullish(text),
-      quantity: nullish(numeric),
-      consumptionDate: nullish(stamp),
+const consumptionHistory = z.object({
+  customerName: z.nullish(z.text),
+  descriptionService: z.nullish(z.text),
+  documentNumber: z.nullish(z.text),
+  documentType: z.nullish(z.text),
+  email: z.nullish(z.text),
+  personType: z.nullish(z.text),
+  phoneNumber: z.nullish(z.text),
+  serviceName: z.nullish(z.text),
+  totalRecords: z.numeric,
+  consumptionDetailHistory: z.array(
+    z.object({
+      serviceFeatureDescription: z.nullish(z.text),
+      event: z.nullish(z.text),
+      quantity: z.nullish(z.numeric),
+      consumptionDate: z.nullish(z.stamp),
     }),
   ),
 });
-export type ConsumptionHistory = OutputOf<typeof consumptionHistory>;
+export type ConsumptionHistory = z.OutputOf<typeof consumptionHistory>;
 
 /** One page of movements; dates yyyy-MM-dd. */
-export const getConsumptionHistory = endpoint({
-  name: 'getConsumptionHistory',
-  method: 'POST',
-  path: '/license/api/dashboard/consumption-history',
-  as: 'user',
+export const getConsumptionHistory = endpoint('getConsumptionHistory', 'POST /license/api/dashboard/consumption-history', {
   safe: true,
-  headers: object({ skip: number(), take: number() }),
-  body: object({
-    documentType: string(),
-    documentNumber: string(),
-    serviceName: string(),
-    serviceFeatureCode: string(),
-    startDate: string(),
-    endDate: string(),
-    isSupervised: boolean(),
+  headers: z.object({ skip: z.number(), take: z.number() }),
+  body: z.object({
+    documentType: z.string(),
+    documentNumber: z.string(),
+    serviceName: z.string(),
+    serviceFeatureCode: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    isSupervised: z.boolean(),
   }),
-  answer: result(consumptionHistory),
+  answer: z.result(consumptionHistory),
   refusals: [422],
 });
 
-/** The words of a refused history: the first statusDetails' description. */
+/** Returns the words of a refused history. */
 export function statusDetailOf(body: unknown): string | null {
-  const details: unknown = isRecord(body) ? body['statusDetails'] : null;
+  const details: unknown = z.isRecord(body) ? body['statusDetails'] : null;
   const first: unknown = Array.isArray(details) ? details[0] : null;
-  const description: unknown = isRecord(first) ? first['description'] : null;
-  return typeof description === 'string' && description !== '' ? description : statusMessageOf(body);
+  const description: unknown = z.isRecord(first) ? first['description'] : null;
+  return typeof description === 'string' && description !== '' ? description : z.statusMessageOf(body);
 }

@@ -1,12 +1,11 @@
-/** How staff see the back office on this machine: the one value that a sign-out leaves. */
+/** The back office's look on this machine; a sign-out keeps it. */
 export interface DeskLook {
-  /** `system`: as the machine has it, and when that changes, at once. */
+  /** `system` follows the machine's setting. */
   readonly scheme: 'system' | 'light' | 'dark';
-  /** Rows of lists stand close. */
   readonly dense: boolean;
 }
 
-/** Every value that the key `deskLook` can have; it is absent for the usual look. */
+/** Values of the key `deskLook`, which is absent for the usual look. */
 const looks = ['light', 'dark', 'dense', 'light dense', 'dark dense'] as const;
 
 export const isDeskLook = (stored: string | null): stored is (typeof looks)[number] => looks.some((look) => look === stored);

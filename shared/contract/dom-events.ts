@@ -1,39 +1,34 @@
-/** The version of every event's detail; fields are only ever added within a version. */
+/** Version of every event's detail; a version only ever gains fields. */
 export const DOM_EVENTS_VERSION = 1;
 
-/** A line in public events: package, quantity and price, no personal data. */
 export interface PublicLine {
   readonly packageCode: string;
   readonly quantity: number;
   readonly name: string;
-  /** One unit in pesos, IVA and discounts in; of an employee package its tier. */
+  /** Pesos of one unit, or of the tier, with IVA and discounts. */
   readonly price: number;
 }
 
-/** A price in pesos, IVA and discounts included. */
+/** A price in pesos with IVA and discounts. */
 export interface PublicTotal {
-  /** ISO 4217. */
   readonly currency: 'COP';
   readonly total: number;
 }
 
-/** A cart in public events. */
 export interface CartFacts extends PublicTotal {
   readonly lines: readonly PublicLine[];
 }
 
-/** A line of a customer's contracted services, as the licence screens hand it over; ids are numbers of the platform. */
+/** A line of a customer's contracted services; ids are the platform's numbers. */
 export interface PublicService {
-  /** The service's id. */
   readonly productService: number;
-  /** Missing where it is unlimited. */
+  /** Missing when unlimited. */
   readonly quantityToAddService?: number;
   readonly isSwitchEnabled?: true;
-  /** The validity type's id. */
   readonly validityService: number;
   readonly validityAmount: number;
   readonly reassignmentQuota: number;
-  /** Both null where the service has no devices. */
+  /** Both null without devices. */
   readonly deviceType: number | null;
   readonly credentialsDeliveryType: number | null;
 }
@@ -52,8 +47,8 @@ export type ErrorKind =
   | 'not-kept';
 
 /**
- * The public `licence:*` events: small facts and ids, never personal data. They bubble and are composed, so that a page
- * hears them on `document`. Names and fields are an interface for strangers: add, never change.
+ * The public `licence:*` events: small facts and ids, never personal data. They bubble and are composed, so that a page can listen
+ * on `document`. Other companies' pages depend on names and fields: add, never change.
  */
 export interface LicenceEventDetails {
   /** A widget has its first content on screen. */
@@ -93,7 +88,6 @@ export interface LicenceEventDetails {
 
 export type LicenceEventName = keyof LicenceEventDetails;
 
-/** `event.detail` of a public event. */
 export type LicenceEventDetail<Name extends LicenceEventName> = LicenceEventDetails[Name] & {
   readonly version: typeof DOM_EVENTS_VERSION;
   readonly brand: string;
@@ -104,12 +98,15 @@ export type LicenceEvent = {
   [Name in LicenceEventName]: { readonly type: Name; readonly detail: LicenceEventDetail<Name> };
 }[LicenceEventName];
 
-/** The DOM event of a fact; bubbling and composed, so that it leaves the shadow root. */
+/** Dispatches an event from an element, or from the document. */
+export type Announce = <Name extends LicenceEventName>(type: Name, detail: LicenceEventDetails[Name], from?: EventTarget) => void;
+
+/** Creates the DOM event, bubbling and composed, so that it leaves the shadow root. */
 export function licenceEvent<Name extends LicenceEventName>(
   type: Name,
   detail: LicenceEventDetails[Name] & { readonly brand: string },
 ): CustomEvent<LicenceEventDetail<Name>> {
-  // A page may have put a function of its own in the place of the name: what the document makes is of the browser's own kind.
+  // The page may have replaced the global CustomEvent; the document creates the browser's own.
   return new (document.createEvent('CustomEvent').constructor as typeof CustomEvent)(type, {
     bubbles: true,
     composed: true,
@@ -120,5 +117,4 @@ export function licenceEvent<Name extends LicenceEventName>(
 declare global {
   interface GlobalEventHandlersEventMap extends LicenceEventMap {}
 }
-/** Types of the events on tags and on `document`, by name. */
 export type LicenceEventMap = { [Name in LicenceEventName]: CustomEvent<LicenceEventDetail<Name>> };

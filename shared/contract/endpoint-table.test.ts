@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINT_TABLE } from './endpoint-table.ts';
-import { placeholdersOf } from './endpoint.ts';
-import type { Endpoint } from './endpoint.ts';
+import { placeholdersOf, type Endpoint } from './endpoint.ts';
 import { isRecord } from './schema.ts';
 
 const all: [string, Endpoint][] = Object.entries(ENDPOINT_TABLE);
@@ -177,7 +176,6 @@ describe('the endpoint table', () => {
   });
 });
 
-/** The field names of an object schema; an empty list for anything else. */
 function fieldsOf(schema: Endpoint['params']): string[] {
   const definition: unknown = schema?._zod.def;
   return isRecord(definition) && isRecord(definition['shape']) ? Object.keys(definition['shape']) : [];

@@ -4,7 +4,6 @@ import * as contracts from './contracts.ts';
 import * as customersAdmin from './customers-admin.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as featureTypes from './feature-types.ts';
 import * as identityValidation from './identity-validation.ts';
 import * as licencesAdmin from './licences-admin.ts';
 import * as mail from './mail.ts';
@@ -16,7 +15,7 @@ import * as paymentGateway from './payment-gateway.ts';
 import * as promoCodesAdmin from './promo-codes-admin.ts';
 import * as promo from './promo.ts';
 import * as purchaseOrder from './purchase-order.ts';
-import { isRecord } from './schema.ts';
+import * as z from './schema.ts';
 import * as serviceFeatures from './service-features.ts';
 import * as servicesAdmin from './services-admin.ts';
 import * as session from './session.ts';
@@ -29,7 +28,6 @@ const modules = {
   ...contracts,
   ...customersAdmin,
   ...dashboard,
-  ...featureTypes,
   ...identityValidation,
   ...licencesAdmin,
   ...mail,
@@ -50,14 +48,10 @@ const modules = {
 
 type EndpointsIn<Modules> = { [Name in keyof Modules as Modules[Name] extends Endpoint ? Name : never]: Modules[Name] };
 
-/** Every endpoint by its name. */
 export type Endpoints = EndpointsIn<typeof modules>;
 export type EndpointName = keyof Endpoints;
 
-/**
- * Every endpoint of the contract as a value, read off its modules. Only Node programs, the sandbox and tests import it: a page
- * that did would carry the whole back office.
- */
+/** Every endpoint of the contract, for Node programs, sandbox and tests. Pages never import it: it contains the whole back office. */
 export const ENDPOINT_TABLE = Object.fromEntries(
-  Object.entries<unknown>(modules).filter(([name, value]) => isRecord(value) && value['name'] === name && 'answer' in value),
+  Object.entries<unknown>(modules).filter(([name, value]) => z.isRecord(value) && value['name'] === name && 'answer' in value),
 ) as Endpoints;

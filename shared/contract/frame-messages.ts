@@ -1,13 +1,9 @@
-/**
- * Messages of our page to the page that frames it, by `postMessage`. The framing page checks the origin, since any page may
- * post, and drops other versions.
- */
+/** Messages of our page to its framing page, by `postMessage`. Any page may post: the framing page checks origin and version. */
 export type FrameMessage =
-  /** How tall the content is, in CSS pixels. */
+  /** CSS pixels of the content. */
   | { readonly type: 'licence:resize'; readonly version: 1; readonly height: number }
-  /** The buyer continues: the page around leaves, to an address that it finds on its own allow-list. */
+  /** The buyer continues: the framing page opens the address if its own allow-list has it. */
   | { readonly type: 'licence:continue'; readonly version: 1; readonly url: string }
-  /** The cart's content, as ids. */
   | {
       readonly type: 'licence:cart-changed';
       readonly version: 1;

@@ -1,13 +1,10 @@
-/**
- * Header values travel as printable ASCII: '%' and everything else is percent-encoded as UTF-8, nothing more.
- * '50%' and 'Peña' survive, and a plain value reaches a real API untouched.
- */
+/** Header values are printable ASCII: '%' and all other characters are percent-encoded as UTF-8. Plain values stay as they are. */
 export function encodeHeaderValue(value: string): string {
   return value.replace(/\p{Surrogate}/gu, '\ufffd').replace(/[^\x20-\x24\x26-\x7e]+/g, encodeURIComponent);
 }
 
-/** The inverse; a value that was never encoded (a stray '%') is given back as it came. */
-export function decodeHeaderValue(value: string): string {
+/** Decodes a header's value or a part of a path; returns a text with a stray '%' unchanged. */
+export function percentDecoded(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {

@@ -1,26 +1,23 @@
 import { endpoint } from './endpoint.ts';
-import { array, number, object, resultField, string, text } from './schema.ts';
-import type { OutputOf } from './schema.ts';
+import * as z from './schema.ts';
 
-/** The buyer of an e-signature as the identity check wants it. */
-export const subscriber = object({ documentType: string(), document: string(), email: string(), phoneNumber: string() });
-export type Subscriber = OutputOf<typeof subscriber>;
+export const subscriber = z.object({ documentType: z.string(), document: z.string(), email: z.string(), phoneNumber: z.string() });
+export type Subscriber = z.OutputOf<typeof subscriber>;
 
-/** The one result code that means "validated"; any other means "not". */
+/** Any other result code means "not validated". */
 export const IDENTITY_VALIDATED = 'OK01';
 
-/** The identity check of an e-signature buyer; OK01 is success, any other code is "not validated". */
-export const registerIdentityValidation = endpoint({
-  name: 'registerIdentityValidation',
-  method: 'POST',
-  path: '/license/api/purchaseorder/register-identity-validation',
-  as: 'user',
-  body: object({
-    package: array(object({ code: string(), quantity: number() })),
-    PromotionCode: string(),
-    subscriber,
-    appName: string(),
-  }),
-  answer: resultField('code', text),
-  successes: [200],
-});
+export const registerIdentityValidation = endpoint(
+  'registerIdentityValidation',
+  'POST /license/api/purchaseorder/register-identity-validation',
+  {
+    body: z.object({
+      package: z.array(z.object({ code: z.string(), quantity: z.number() })),
+      PromotionCode: z.string(),
+      subscriber,
+      appName: z.string(),
+    }),
+    answer: z.resultField('code', z.text),
+    successes: [200],
+  },
+);

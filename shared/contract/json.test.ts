@@ -54,7 +54,7 @@ describe('reading', () => {
     try {
       readJson(text);
     } catch {
-      // Refusing it is fine too.
+      // A refusal is correct too.
     }
     expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(2_000);
   });

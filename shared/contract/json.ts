@@ -1,20 +1,19 @@
 import { centavos, decimalText } from '#shared/domain/money';
 
-/** More significant digits than this do not survive a JavaScript number. */
+/** A JavaScript number does not keep more significant digits. */
 const EXACT_DIGITS = 15;
-/** The longest answer that is read, in characters. */
+/** The longest readable answer, in characters. */
 const LONGEST_TEXT = 16 * 1024 * 1024;
 
-/** As many digits and points in a row as a number of more digits has at least; a text may hold them too. */
+/** The shortest run of digits and points in a number with too many digits; plain texts may match too. */
 const LONG_RUN = /[\d.]{16}/;
 
 const BACKSLASH = 92;
 
 /**
- * Reads JSON without losing a digit: a number of more than 15 significant digits is given as its source text, which the
- * `money` and `numeric` schemas read exactly. Takes time in proportion to the text.
+ * Reads JSON exactly: a number of more than 15 significant digits becomes its source text, which `money` and `numeric` read.
  * @param longest refuses longer text, in characters
- * @throws SyntaxError when the text is no JSON; RangeError when it is too long or too deep
+ * @throws SyntaxError for invalid JSON; RangeError when it is too long or too deep
  */
 export function readJson(text: string, longest = LONGEST_TEXT): unknown {
   if (text.length > longest) throw new RangeError(`The text has ${text.length} characters; at most ${longest} are read.`);
@@ -22,9 +21,9 @@ export function readJson(text: string, longest = LONGEST_TEXT): unknown {
 }
 
 /**
- * Writes JSON in which a bigint, an exact count of centavos, is a number of pesos with at most 2 decimals. Foreign
- * `toJSON` methods are not called: a host page's prototypes must not change what we store or send.
- * @throws TypeError for what JSON cannot say: NaN, infinities, functions, symbols
+ * Writes JSON; a bigint, in centavos, becomes pesos with at most 2 decimals. Ignores foreign `toJSON` methods: a host page's
+ * prototypes must not change what we store or send.
+ * @throws TypeError for NaN, infinities, functions and symbols
  */
 export function writeJson(value: unknown): string {
   switch (typeof value) {
@@ -49,8 +48,8 @@ export function writeJson(value: unknown): string {
 }
 
 /**
- * Looks around every sixteenth character that is a digit or a point: a run that long covers one of them. Megabytes are
- * looked through in a millisecond or two; the pattern over all of them takes five.
+ * Tests around every sixteenth character only, since a long run covers one of them. Megabytes take 1-2 ms; the pattern alone takes
+ * five.
  */
 function hasLongRun(text: string): boolean {
   for (let at = EXACT_DIGITS; at < text.length; at += EXACT_DIGITS + 1) {
@@ -60,7 +59,7 @@ function hasLongRun(text: string): boolean {
   return false;
 }
 
-/** Steps from string to string, which the engine finds faster than a loop over characters: answers have megabytes. */
+/** Steps from string to string, which is faster than a loop over the characters of megabytes. */
 function quoteLongNumbers(text: string): string {
   let quoted = '';
   let copied = 0;
@@ -68,7 +67,7 @@ function quoteLongNumbers(text: string): string {
   while (at < text.length) {
     const opening = text.indexOf('"', at);
     const end = opening === -1 ? text.length : opening;
-    // Between two strings that are closer there is no number that long.
+    // Closer strings have no such number between them.
     if (end - at > EXACT_DIGITS) {
       for (const { 0: number, index } of text.slice(at, end).matchAll(/-?\d[\d.eE+-]*/g)) {
         if (significantDigits(number) <= EXACT_DIGITS || !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(number)) continue;

@@ -1,183 +1,141 @@
 import { endpoint } from './endpoint.ts';
-import {
-  array,
-  assumed,
-  flag,
-  id,
-  isRecord,
-  money,
-  nothing,
-  nullable,
-  nullish,
-  number,
-  numeric,
-  object,
-  oneOf,
-  optional,
-  records,
-  stamp,
-  statusMessageOf,
-  string,
-  text,
-} from './schema.ts';
-import type { OutputOf } from './schema.ts';
+import * as z from './schema.ts';
 
-/** A price for a span of transactions; `id` 0 is a new one, the price is pesos. */
-const transactionRange = object({ id: number(), rangeMinimum: number(), rangeMaximum: number(), rangePrice: money });
-export type TransactionRange = OutputOf<typeof transactionRange>;
+/** `id` 0 is a new range; the price is in pesos. */
+const transactionRange = z.object({ id: z.number(), rangeMinimum: z.number(), rangeMaximum: z.number(), rangePrice: z.money });
+export type TransactionRange = z.OutputOf<typeof transactionRange>;
 
-/** The contract fields go only with the unlimited package, dates as yyyy-MM-dd. */
-export const addNewCustomerLicense = endpoint({
-  name: 'addNewCustomerLicense',
-  method: 'POST',
-  path: '/license/api/purchaseOrderLicense/AddNewCustomerLicense',
-  as: 'user',
-  body: object({
-    customerId: number(),
-    serviceId: number(),
-    packageId: number(),
-    transactionRanges: array(transactionRange),
-    contractNumber: optional(string()),
-    startDate: optional(string()),
-    finalDate: optional(string()),
+/** Contract fields only with the unlimited package; dates yyyy-MM-dd. */
+export const addNewCustomerLicense = endpoint('addNewCustomerLicense', 'POST /license/api/purchaseOrderLicense/AddNewCustomerLicense', {
+  body: z.object({
+    customerId: z.number(),
+    serviceId: z.number(),
+    packageId: z.number(),
+    transactionRanges: z.array(transactionRange),
+    contractNumber: z.optional(z.string()),
+    startDate: z.optional(z.string()),
+    finalDate: z.optional(z.string()),
   }),
-  answer: records(nullish(object({ purchaseOrderLicenseId: assumed(nullish(id)) }))),
+  answer: z.records(z.nullish(z.object({ purchaseOrderLicenseId: z.assumed(z.nullish(z.id)) }))),
   refusals: [422],
 });
 
-/** The words of a refused licence: `errorDetail`, else the first of `statusDetails`, else `statusMessage`. */
+/** Returns the words of a refusal: `errorDetail`, else the first of `statusDetails`, else `statusMessage`. */
 export function errorDetailOf(body: unknown): string | null {
-  if (!isRecord(body)) return null;
+  if (!z.isRecord(body)) return null;
   const details: unknown = body['statusDetails'];
   const first: unknown = Array.isArray(details) ? details[0] : null;
-  const candidates = [body['errorDetail'], isRecord(first) ? first['errorDetail'] : null];
-  return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? statusMessageOf(body);
+  const candidates = [body['errorDetail'], z.isRecord(first) ? first['errorDetail'] : null];
+  return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? z.statusMessageOf(body);
 }
 
-/** The licence as the edit dialog opens it. */
-export const getLicenseInformation = endpoint({
-  name: 'getLicenseInformation',
-  method: 'GET',
-  path: '/license/api/license/GetLicenseInformation',
-  as: 'user',
+export const getLicenseInformation = endpoint('getLicenseInformation', 'GET /license/api/license/GetLicenseInformation', {
   safe: true,
-  headers: object({ purchaseOrderLicenseId: number() }),
-  answer: records(
-    object({
-      serviceId: id,
-      descriptionService: nullish(text),
-      packageId: id,
-      packageCode: nullish(text),
-      packageName: assumed(nullish(text)),
-      contractNumber: nullish(text),
-      effectiveDate: nullish(stamp),
-      expirationDate: nullish(stamp),
-      transactionRanges: assumed(array(object({ id, rangeMinimum: numeric, rangeMaximum: numeric, rangePrice: money }))),
+  headers: z.object({ purchaseOrderLicenseId: z.number() }),
+  answer: z.records(
+    z.object({
+      serviceId: z.id,
+      descriptionService: z.nullish(z.text),
+      packageId: z.id,
+      packageCode: z.nullish(z.text),
+      packageName: z.assumed(z.nullish(z.text)),
+      contractNumber: z.nullish(z.text),
+      effectiveDate: z.nullish(z.stamp),
+      expirationDate: z.nullish(z.stamp),
+      transactionRanges: z.assumed(z.array(z.object({ id: z.id, rangeMinimum: z.numeric, rangeMaximum: z.numeric, rangePrice: z.money }))),
     }),
   ),
 });
 
-/** The full new set of ranges. */
-export const setLicenseTransactionRange = endpoint({
-  name: 'setLicenseTransactionRange',
-  method: 'POST',
-  path: '/license/api/license/SetLicenseTransactionRange',
-  as: 'user',
-  body: object({ PurchaseOrderLicenseId: number(), licenseTransactionRange: array(transactionRange) }),
-  answer: nothing,
+export const setLicenseTransactionRange = endpoint('setLicenseTransactionRange', 'POST /license/api/license/SetLicenseTransactionRange', {
+  body: z.object({ PurchaseOrderLicenseId: z.number(), licenseTransactionRange: z.array(transactionRange) }),
+  answer: z.nothing,
   refusals: [409, 412, 422],
 });
 
-/** How much of a feature is left. */
-const featureBalance = object({
-  id,
-  featureName: nullish(text),
+const featureBalance = z.object({
+  id: z.id,
+  featureName: z.nullish(z.text),
   /** T transactional, F flat. */
-  featureCategoryType: nullish(text),
-  /** MB or GB of a storage feature. */
-  storageType: assumed(nullish(text)),
-  totalPlan: nullish(numeric),
-  totalUsed: nullish(numeric),
-  totalAvailable: nullish(numeric),
+  featureCategoryType: z.nullish(z.text),
+  storageType: z.assumed(z.nullish(z.text)),
+  totalPlan: z.nullish(z.numeric),
+  totalUsed: z.nullish(z.numeric),
+  totalAvailable: z.nullish(z.numeric),
   /** 0 to 100 and beyond. */
-  percentageUsed: nullish(numeric),
-  lastUseDate: nullish(stamp),
-  claimCreate: nullish(text),
-  claimDelete: nullish(text),
+  percentageUsed: z.nullish(z.numeric),
+  lastUseDate: z.nullish(z.stamp),
+  claimCreate: z.nullish(z.text),
+  claimDelete: z.nullish(z.text),
 });
-export type FeatureBalance = OutputOf<typeof featureBalance>;
+export type FeatureBalance = z.OutputOf<typeof featureBalance>;
 
-/** A package bought within a service's licence. */
-const licensePlan = object({
-  purchaseOrderLicenseId: id,
-  packageName: nullish(text),
-  /** Whether its ranges can be edited; the customers' list says it too. */
-  applyTransactionRanges: assumed(nullish(flag)),
-  effectiveDate: nullish(stamp),
-  expirationDate: nullish(stamp),
-  purchaseDate: nullish(stamp),
-  balanceFeaturesLicense: nullish(array(featureBalance)),
+const licensePlan = z.object({
+  purchaseOrderLicenseId: z.id,
+  packageName: z.nullish(z.text),
+  applyTransactionRanges: z.assumed(z.nullish(z.flag)),
+  effectiveDate: z.nullish(z.stamp),
+  expirationDate: z.nullish(z.stamp),
+  purchaseDate: z.nullish(z.stamp),
+  balanceFeaturesLicense: z.nullish(z.array(featureBalance)),
 });
-export type LicensePlan = OutputOf<typeof licensePlan>;
+export type LicensePlan = z.OutputOf<typeof licensePlan>;
 
-/** A customer's licences and what was used of them. */
-const licenseUsage = object({
-  customerInfo: assumed(object({ id: nullish(id), documentType: nullish(text), documentNumber: nullish(text), name: nullish(text) })),
-  serviceLicenses: assumed(
-    array(
-      object({
-        serviceName: text,
-        licenseBaseStartDate: nullish(stamp),
-        licenseBaseExpirationDate: nullish(stamp),
-        licenseBaseIsActive: nullish(flag),
-        lastConsumptionLicense: nullish(stamp),
-        balanceTotalPlans: nullish(
-          object({ total: assumed(nullish(numeric)), used: assumed(nullish(numeric)), available: assumed(nullish(numeric)) }),
+const licenseUsage = z.object({
+  customerInfo: z.assumed(
+    z.object({ id: z.nullish(z.id), documentType: z.nullish(z.text), documentNumber: z.nullish(z.text), name: z.nullish(z.text) }),
+  ),
+  serviceLicenses: z.assumed(
+    z.array(
+      z.object({
+        serviceName: z.text,
+        licenseBaseStartDate: z.nullish(z.stamp),
+        licenseBaseExpirationDate: z.nullish(z.stamp),
+        licenseBaseIsActive: z.nullish(z.flag),
+        lastConsumptionLicense: z.nullish(z.stamp),
+        balanceTotalPlans: z.nullish(
+          z.object({
+            total: z.assumed(z.nullish(z.numeric)),
+            used: z.assumed(z.nullish(z.numeric)),
+            available: z.assumed(z.nullish(z.numeric)),
+          }),
         ),
-        licensePlan: nullish(array(licensePlan)),
+        licensePlan: z.nullish(z.array(licensePlan)),
       }),
     ),
   ),
 });
-export type LicenseUsage = OutputOf<typeof licenseUsage>;
+export type LicenseUsage = z.OutputOf<typeof licenseUsage>;
 
 /** A_Z, Z_A, newest first, oldest first. */
-export const sortType = oneOf(['A_Z', 'Z_A', 'DATE_DESC', 'DATE_ASC']);
-export type SortType = OutputOf<typeof sortType>;
+export const sortType = z.oneOf(['A_Z', 'Z_A', 'DATE_DESC', 'DATE_ASC']);
+export type SortType = z.OutputOf<typeof sortType>;
 
-/** A filter of type Customer carries the customer's id, one of type Service a service's name. */
-export const getDetailsLicenseCustomer = endpoint({
-  name: 'getDetailsLicenseCustomer',
-  method: 'POST',
-  path: '/license/api/license/getDetailsLicenseCustomer',
-  as: 'user',
+/** A filter of type Customer has the customer's id, one of type Service a service's name. */
+export const getDetailsLicenseCustomer = endpoint('getDetailsLicenseCustomer', 'POST /license/api/license/getDetailsLicenseCustomer', {
   safe: true,
-  body: object({
-    purchaseOrderLicenseId: nullable(number()),
-    filters: array(object({ type: oneOf(['Customer', 'Service']), value: string() })),
-    sortType: nullable(sortType),
+  body: z.object({
+    purchaseOrderLicenseId: z.nullable(z.number()),
+    filters: z.array(z.object({ type: z.oneOf(['Customer', 'Service']), value: z.string() })),
+    sortType: z.nullable(sortType),
   }),
-  answer: records(array(licenseUsage)),
+  answer: z.records(z.array(licenseUsage)),
   refusals: [404],
 });
 
-/** Records of one request for usage. */
+/** Records per request. */
 export const usageBatch = 10;
 
-/** One page of consumption; a null cursor, or one at or above countRecords, is the end. */
-export const getLicenseUsage = endpoint({
-  name: 'getLicenseUsage',
-  method: 'POST',
-  path: '/license/api/license/getLicenseUsage',
-  as: 'user',
+/** One page of consumption; a null cursor, or one from countRecords on, is the end. */
+export const getLicenseUsage = endpoint('getLicenseUsage', 'POST /license/api/license/getLicenseUsage', {
   safe: true,
-  headers: object({ pSkip: number(), pTake: number() }),
-  body: object({
-    DocumentType: string(),
-    DocumentNumber: string(),
-    /** Comma-separated service names; empty means all. */
-    ServiceName: string(),
-    pFilter: string(),
+  headers: z.object({ pSkip: z.number(), pTake: z.number() }),
+  body: z.object({
+    DocumentType: z.string(),
+    DocumentNumber: z.string(),
+    /** Comma-separated; empty means all. */
+    ServiceName: z.string(),
+    pFilter: z.string(),
   }),
-  answer: records(object({ licenseUsageList: array(licenseUsage), countRecords: numeric, nextSkipLicense: nullish(numeric) })),
+  answer: z.records(z.object({ licenseUsageList: z.array(licenseUsage), countRecords: z.numeric, nextSkipLicense: z.nullish(z.numeric) })),
 });

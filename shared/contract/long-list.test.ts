@@ -36,7 +36,6 @@ describe('a long list', () => {
     expect(list.read(0, 1)).toEqual([{ id: 2, name: 'b' }]);
     expect(() => list.read(0, 2)).toThrow(new TypeError('getThings: 1 fields do not fit'));
     expect(() => list.read(1, 3)).toThrow(new TypeError('getThings: 2 fields do not fit'));
-    // Whatever its place.
     expect(() => list.inOrder(idOf, (one, other) => other - one).read(0, 3)).toThrow('getThings');
   });
 

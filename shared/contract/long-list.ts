@@ -1,39 +1,30 @@
-import { array, custom, isRecord, pipe, reading, safeParse, transform, type InputOf, type OutputOf, type Schema } from './schema.ts';
+import * as z from './schema.ts';
 
 /**
- * A long list that comes in one answer. Its elements are checked on demand, so that a screen shows its first page before
- * thousands of others were checked. The screen reads the list to its end.
+ * A long list of one answer. Its elements are checked on demand, so that the first page shows before thousands of others are
+ * checked.
  */
 export interface LongList<Item> {
   readonly length: number;
-  /**
-   * The same list in another order.
-   * @param partOf returns the sort key of an element that is not checked yet
-   */
+  /** Returns the list in another order. @param partOf returns the sort key of an unchecked element */
   inOrder<Part>(partOf: (element: unknown) => Part, compare: (one: Part, other: Part) => number): LongList<Item>;
-  /**
-   * The elements from a place on, up to another.
-   * @throws TypeError naming the call when one of them is not what the endpoint answers
-   */
+  /** Returns elements `from` up to `to`. @throws TypeError naming the call when one does not fit */
   read(from: number, to: number): readonly Item[];
 }
 
-/**
- * Reads a list as a `LongList`.
- * @param call the endpoint's name, for the error of an element that does not fit
- */
-export function longList<S extends Schema>(call: string, element: S) {
-  return pipe(
-    transform((wire: readonly InputOf<S>[]): unknown => (Array.isArray(wire) ? longListOf(call, element, wire) : wire)),
-    reading(
-      custom<LongList<OutputOf<S>>>((value) => isRecord(value) && typeof value['read'] === 'function'),
-      () => array(element),
+/** Reads a list as a `LongList`; `call` is the endpoint's name in errors. */
+export function longList<S extends z.Schema>(call: string, element: S) {
+  return z.pipe(
+    z.transform((wire: readonly z.InputOf<S>[]): unknown => (Array.isArray(wire) ? longListOf(call, element, wire) : wire)),
+    z.reading(
+      z.custom<LongList<z.OutputOf<S>>>((value) => z.isRecord(value) && typeof value['read'] === 'function'),
+      () => z.array(element),
     ),
   );
 }
 
-function longListOf<S extends Schema>(call: string, element: S, wire: readonly unknown[]): LongList<OutputOf<S>> {
-  const slice = array(element);
+function longListOf<S extends z.Schema>(call: string, element: S, wire: readonly unknown[]): LongList<z.OutputOf<S>> {
+  const slice = z.array(element);
   return {
     length: wire.length,
     inOrder(partOf, compare) {
@@ -46,8 +37,8 @@ function longListOf<S extends Schema>(call: string, element: S, wire: readonly u
       );
     },
     read(from, to) {
-      const read = safeParse(slice, wire.slice(from, to));
-      // zod's issues name fields and kinds, not values; still only their number goes into the error.
+      const read = z.safeParse(slice, wire.slice(from, to));
+      // Only the number of zod's issues goes into the error, since it may leave the page.
       if (!read.success) throw new TypeError(`${call}: ${read.error.issues.length} fields do not fit`);
       return read.data;
     },

@@ -1,4 +1,4 @@
-/** Public properties and parts of our tags; frozen: names are added, never renamed or removed. */
+/** Public and frozen: names are added, never renamed or removed. */
 export interface PublicProperty {
   readonly syntax: '<color>' | '<length>' | '<shadow>' | '<family-name>';
   readonly what: string;
@@ -14,7 +14,7 @@ const state = (name: string): Record<string, PublicProperty> => ({
 const step = (count: number): PublicProperty => ({ syntax: '<shadow>', what: `Shadow of what is lifted by ${count} of 4 steps.` });
 const corner = (what: string): PublicProperty => ({ syntax: '<length>', what: `Corner of ${what}.` });
 
-/** Custom properties: set on a tag or on anything around it, they win over the brand's theme. */
+/** Custom properties, set on a tag or around it; they win over the brand's theme. */
 export const publicProperties: Readonly<Record<`--licence-${string}`, PublicProperty>> = {
   '--licence-canvas': color('Ground of a whole page.'),
   '--licence-surface': color('Ground of a widget.'),
@@ -57,7 +57,7 @@ export const publicProperties: Readonly<Record<`--licence-${string}`, PublicProp
   '--licence-font-mono': { syntax: '<family-name>', what: 'Face of codes and references.' },
 };
 
-/** Parts: what `::part(name)` of a tag reaches. */
+/** Targets of `::part(name)` on a tag. */
 export const publicParts: Readonly<Record<string, string>> = {
   root: 'All that the widget draws.',
   button: 'Every button.',

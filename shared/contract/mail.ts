@@ -1,28 +1,24 @@
 import { endpoint } from './endpoint.ts';
-import { array, isRecord, object, pipe, reading, string, transform } from './schema.ts';
+import * as z from './schema.ts';
 
 type Rule = { regla: string };
 
-/** The list under `result.records`, under `records`, or bare; each a `{ regla }` or plain text. */
-const blockedDomains = reading(
-  pipe(
-    transform((wire: { result: { records: Rule[] } } | Rule[]): unknown => {
-      const envelope: unknown = isRecord(wire) ? (wire['result'] ?? wire) : wire;
-      const list: unknown = isRecord(envelope) ? envelope['records'] : envelope;
-      return Array.isArray(list) ? list.map((rule: unknown) => (isRecord(rule) ? rule['regla'] : rule)) : list;
+/** The list is under `result.records`, under `records`, or bare; its elements are `{ regla }` or text. */
+const blockedDomains = z.reading(
+  z.pipe(
+    z.transform((wire: { result: { records: Rule[] } } | Rule[]): unknown => {
+      const envelope: unknown = z.isRecord(wire) ? (wire['result'] ?? wire) : wire;
+      const list: unknown = z.isRecord(envelope) ? envelope['records'] : envelope;
+      return Array.isArray(list) ? list.map((rule: unknown) => (z.isRecord(rule) ? rule['regla'] : rule)) : list;
     }),
-    array(string()),
+    z.array(z.string()),
   ),
-  () => object({ result: object({ records: array(object({ regla: string() })) }) }),
+  () => z.object({ result: z.object({ records: z.array(z.object({ regla: z.string() })) }) }),
 );
 
-/** The e-mail domains that no buyer may register with, each as '@domain'. */
-export const emailsInBlackList = endpoint({
-  name: 'emailsInBlackList',
-  method: 'GET',
+/** E-mail domains that no buyer may register with, each as '@domain'. */
+export const emailsInBlackList = endpoint('emailsInBlackList', 'GET /mail/api/Mail/emailsInBlackList', {
   host: 'mail',
-  path: '/mail/api/Mail/emailsInBlackList',
-  as: 'user',
   safe: true,
   answer: blockedDomains,
 });

@@ -1,29 +1,23 @@
 import { endpoint } from './endpoint.ts';
-import { array, nullish, numeric, object, optional, records, string, text } from './schema.ts';
+import * as z from './schema.ts';
 
-/** Addresses in Colombia that begin like the text typed. */
-export const suggestAddresses = endpoint({
-  name: 'suggestAddresses',
-  method: 'GET',
+/** Addresses in Colombia that begin with the typed text. */
+export const suggestAddresses = endpoint('suggestAddresses', 'GET /maps/api/suggestions', {
   host: 'maps',
-  path: '/maps/api/suggestions',
   as: 'visitor',
   open: true,
   safe: true,
-  query: object({ input: string(), country: string(), key: string() }),
-  answer: records(array(object({ placeId: text, description: text }))),
+  query: z.object({ input: z.string(), country: z.string(), key: z.string() }),
+  answer: z.records(z.array(z.object({ placeId: z.text, description: z.text }))),
 });
 
-/** The coordinates of a chosen or typed address, in degrees; null when the service has none. */
-export const geocodeAddress = endpoint({
-  name: 'geocodeAddress',
-  method: 'GET',
+/** Degrees of an address; null when the service has none. */
+export const geocodeAddress = endpoint('geocodeAddress', 'GET /maps/api/geocode', {
   host: 'maps',
-  path: '/maps/api/geocode',
   as: 'visitor',
   open: true,
   safe: true,
-  query: object({ placeId: optional(string()), address: optional(string()), country: string(), key: string() }),
-  answer: records(nullish(object({ lat: numeric, lng: numeric }))),
+  query: z.object({ placeId: z.optional(z.string()), address: z.optional(z.string()), country: z.string(), key: z.string() }),
+  answer: z.records(z.nullish(z.object({ lat: z.numeric, lng: z.numeric }))),
   refusals: [404],
 });

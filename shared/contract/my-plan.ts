@@ -1,86 +1,80 @@
 import { endpoint } from './endpoint.ts';
-import { array, flag, id, nullish, number, numeric, object, records, stamp, string, text } from './schema.ts';
-import type { OutputOf } from './schema.ts';
+import * as z from './schema.ts';
 
-const plan = object({
-  serviceName: text,
-  serviceNameDescription: nullish(text),
-  packageName: nullish(text),
-  expirationDate: nullish(stamp),
-  /** The labels are shown as they come. */
-  packagesFeatures: nullish(
-    array(
-      object({
-        featureCode: nullish(text),
-        featureAlias: nullish(text),
-        logoType: nullish(text),
-        quantityTxLabel: nullish(text),
-        amountBalanceTxLabel: nullish(text),
-        quantityAddLabel: nullish(text),
+const plan = z.object({
+  serviceName: z.text,
+  serviceNameDescription: z.nullish(z.text),
+  packageName: z.nullish(z.text),
+  expirationDate: z.nullish(z.stamp),
+  packagesFeatures: z.nullish(
+    z.array(
+      z.object({
+        featureCode: z.nullish(z.text),
+        featureAlias: z.nullish(z.text),
+        logoType: z.nullish(z.text),
+        quantityTxLabel: z.nullish(z.text),
+        amountBalanceTxLabel: z.nullish(z.text),
+        quantityAddLabel: z.nullish(z.text),
       }),
     ),
   ),
-  /** packageType is BAS or CMP. */
-  packagesActiveInfo: nullish(
-    array(
-      object({
-        packageType: nullish(text),
-        packageName: nullish(text),
-        packageCode: nullish(text),
-        effectiveDate: nullish(stamp),
-        expirationDate: nullish(stamp),
-        isNearToExpire: nullish(flag),
+  /** BAS or CMP. */
+  packagesActiveInfo: z.nullish(
+    z.array(
+      z.object({
+        packageType: z.nullish(z.text),
+        packageName: z.nullish(z.text),
+        packageCode: z.nullish(z.text),
+        effectiveDate: z.nullish(z.stamp),
+        expirationDate: z.nullish(z.stamp),
+        isNearToExpire: z.nullish(z.flag),
       }),
     ),
   ),
 });
-export type Plan = OutputOf<typeof plan>;
+export type Plan = z.OutputOf<typeof plan>;
 
-const employeeMonth = object({
-  key: nullish(id),
+const employeeMonth = z.object({
+  key: z.nullish(z.id),
   /** 1 to 12. */
-  month: numeric,
-  year: numeric,
-  nameMonth: nullish(text),
-  quantityTx: nullish(numeric),
-  quantityBalance: nullish(numeric),
-  quantityUse: nullish(numeric),
+  month: z.numeric,
+  year: z.numeric,
+  nameMonth: z.nullish(z.text),
+  quantityTx: z.nullish(z.numeric),
+  quantityBalance: z.nullish(z.numeric),
+  quantityUse: z.nullish(z.numeric),
 });
-export type EmployeeMonth = OutputOf<typeof employeeMonth>;
+export type EmployeeMonth = z.OutputOf<typeof employeeMonth>;
 
-const planOwner = { DocumentType: string(), DocumentNumber: string(), ServiceName: string() };
+const planOwner = { DocumentType: z.string(), DocumentNumber: z.string(), ServiceName: z.string() };
+const ofPlan = { safe: true, body: z.object(planOwner), refusals: [422] } as const;
 
-/** The plans of the signed-in customer; 422 means the base plan has expired. */
-export const getDetailLicenseCustomerMyPlan = endpoint({
-  name: 'getDetailLicenseCustomerMyPlan',
-  method: 'POST',
-  path: '/license/api/License/GetDetailLicenseCustomerMyPlan',
-  as: 'user',
-  safe: true,
-  body: object(planOwner),
-  answer: records(array(plan)),
-  refusals: [422],
-});
+/** Plans of the signed-in customer; 422 means that the base plan has expired. */
+export const getDetailLicenseCustomerMyPlan = endpoint(
+  'getDetailLicenseCustomerMyPlan',
+  'POST /license/api/License/GetDetailLicenseCustomerMyPlan',
+  {
+    ...ofPlan,
+    answer: z.records(z.array(plan)),
+  },
+);
 
-/** The months that can be chosen. */
-export const getDetailLicenseEmployeeMyPlan = endpoint({
-  name: 'getDetailLicenseEmployeeMyPlan',
-  method: 'POST',
-  path: '/license/api/License/GetDetailLicenseEmployeeMyPlan',
-  as: 'user',
-  safe: true,
-  body: object(planOwner),
-  answer: records(array(employeeMonth)),
-  refusals: [422],
-});
+export const getDetailLicenseEmployeeMyPlan = endpoint(
+  'getDetailLicenseEmployeeMyPlan',
+  'POST /license/api/License/GetDetailLicenseEmployeeMyPlan',
+  {
+    ...ofPlan,
+    answer: z.records(z.array(employeeMonth)),
+  },
+);
 
-/** Chooses the month to show; without rows in the answer the list is read again. */
-export const setDetailLicenseEmployeeMyPlan = endpoint({
-  name: 'setDetailLicenseEmployeeMyPlan',
-  method: 'POST',
-  path: '/license/api/License/SetDetailLicenseEmployeeMyPlan',
-  as: 'user',
-  body: object({ ...planOwner, Month: number(), Year: number() }),
-  answer: records(nullish(array(employeeMonth))),
-  refusals: [422],
-});
+/** Chooses the month to show; an answer without rows means that the screen reads the list again. */
+export const setDetailLicenseEmployeeMyPlan = endpoint(
+  'setDetailLicenseEmployeeMyPlan',
+  'POST /license/api/License/SetDetailLicenseEmployeeMyPlan',
+  {
+    body: z.object({ ...planOwner, Month: z.number(), Year: z.number() }),
+    answer: z.records(z.nullish(z.array(employeeMonth))),
+    refusals: [422],
+  },
+);

@@ -3,93 +3,68 @@ import { audit } from './audit.ts';
 import { packageType } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { longList } from './long-list.ts';
-import {
-  array,
-  boolean,
-  extend,
-  flag,
-  id,
-  isRecord,
-  literal,
-  money,
-  nothing,
-  nullable,
-  nullish,
-  number,
-  numeric,
-  object,
-  oneOf,
-  optional,
-  records,
-  resultField,
-  stamp,
-  string,
-  text,
-  union,
-} from './schema.ts';
-import type { OutputOf } from './schema.ts';
+import * as z from './schema.ts';
 
-/** A company linked to a package. */
-const linkedCustomer = object({
-  id: nullish(id),
-  customerId: nullish(id),
-  customerName: nullish(text),
-  documentNumber: nullish(text),
-  documentType: nullish(text),
-  personType: nullish(text),
-  legalName: nullish(text),
-  legalFirstName: nullish(text),
-  legalLastName: nullish(text),
-  firstName: nullish(text),
-  lastName: nullish(text),
-  legalRepresentative: nullish(text),
+const linkedCustomer = z.object({
+  id: z.nullish(z.id),
+  customerId: z.nullish(z.id),
+  customerName: z.nullish(z.text),
+  documentNumber: z.nullish(z.text),
+  documentType: z.nullish(z.text),
+  personType: z.nullish(z.text),
+  legalName: z.nullish(z.text),
+  legalFirstName: z.nullish(z.text),
+  legalLastName: z.nullish(z.text),
+  firstName: z.nullish(z.text),
+  lastName: z.nullish(z.text),
+  legalRepresentative: z.nullish(z.text),
 });
-export type LinkedCustomer = OutputOf<typeof linkedCustomer>;
+export type LinkedCustomer = z.OutputOf<typeof linkedCustomer>;
 
-/** A package as staff keep it; idstate 0 is active. */
-const adminPackage = object({
-  id,
-  packageCode: text,
-  packageName: text,
-  packageTypeId: nullish(id),
-  packageType: nullish(packageType),
-  packageDescription: nullish(text),
-  summaryHtml: nullish(string()),
+/** idstate 0 is active. */
+const adminPackage = z.object({
+  id: z.id,
+  packageCode: z.text,
+  packageName: z.text,
+  packageTypeId: z.nullish(z.id),
+  packageType: z.nullish(packageType),
+  packageDescription: z.nullish(z.text),
+  summaryHtml: z.nullish(z.string()),
   /** Pesos with IVA. */
-  packagePrice: nullish(money),
+  packagePrice: z.nullish(z.money),
   /** Percent. */
-  taxIva: nullish(numeric),
+  taxIva: z.nullish(z.numeric),
   /** Pesos without IVA. */
-  priceUnit: nullish(money),
-  validityPeriod: nullish(numeric),
+  priceUnit: z.nullish(z.money),
+  validityPeriod: z.nullish(z.numeric),
   /** A, M, D; I on old packages. */
-  validityTypeId: nullish(text),
-  publicVisibility: nullish(flag),
-  relevance: nullish(text),
+  validityTypeId: z.nullish(z.text),
+  publicVisibility: z.nullish(z.flag),
+  relevance: z.nullish(z.text),
   /** Position within type and relevance. */
-  order: nullish(numeric),
-  applyOffer: nullish(flag),
-  offerTypeCode: nullish(text),
-  totalOffer: nullish(money),
-  offerStartTime: nullish(stamp),
-  offerExpirationTime: nullish(stamp),
-  urlImageOffer: nullish(string()),
-  idstate: nullish(numeric),
-  packageService: nullish(array(object({ serviceId: id }))),
-  packageChannel: nullish(array(object({ channelId: id }))),
-  packageCustomer: nullish(array(object({ customerId: id, customer: nullish(linkedCustomer) }))),
-  /** Launch date shown in the table. */
-  startDate: nullish(stamp),
-  active: nullish(flag),
-  total: nullish(money),
+  order: z.nullish(z.numeric),
+  applyOffer: z.nullish(z.flag),
+  offerTypeCode: z.nullish(z.text),
+  totalOffer: z.nullish(z.money),
+  offerStartTime: z.nullish(z.stamp),
+  offerExpirationTime: z.nullish(z.stamp),
+  urlImageOffer: z.nullish(z.string()),
+  idstate: z.nullish(z.numeric),
+  packageService: z.nullish(z.array(z.object({ serviceId: z.id }))),
+  packageChannel: z.nullish(z.array(z.object({ channelId: z.id }))),
+  packageCustomer: z.nullish(z.array(z.object({ customerId: z.id, customer: z.nullish(linkedCustomer) }))),
+  /** Launch date of the table. */
+  startDate: z.nullish(z.stamp),
+  active: z.nullish(z.flag),
+  total: z.nullish(z.money),
   ...audit,
 });
-export type AdminPackage = OutputOf<typeof adminPackage>;
+export type AdminPackage = z.OutputOf<typeof adminPackage>;
 
-/** A stamp in Bogotá's time without a zone: the order of such texts is the order of time. */
+/** Bogotá's time without a zone: text order is time order. */
 const PLAIN_STAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?$/;
 
-/** Parsing five thousand stamps to put them in order takes longer than parsing the four megabytes they came in. */
+/** Parsing five thousand stamps takes longer than parsing the four megabytes of their answer. */
 function sortable(stamp: unknown): string {
   if (typeof stamp !== 'string') return '';
   if (PLAIN_STAMP.test(stamp)) return stamp;
@@ -99,219 +74,190 @@ function sortable(stamp: unknown): string {
 
 /** Returns the sort keys of an unparsed package. `created` sorts by time; '' where it is missing. */
 export function packageAge(wire: unknown): { readonly id: number; readonly created: string } {
-  const { id: number, createdon }: Record<string, unknown> = isRecord(wire) ? wire : {};
+  const { id: number, createdon }: Record<string, unknown> = z.isRecord(wire) ? wire : {};
   return { id: Number(number), created: sortable(createdon) };
 }
 
-const idstate = union([literal(0), literal(1)]);
+const idstate = z.union([z.literal(0), z.literal(1)]);
 
-/** The payload of a package; `Id` 0 creates, `Image` null keeps the stored one. */
-const packagePayload = object({
-  Id: number(),
-  PackageCode: string(),
-  PackageTypeId: number(),
-  PackageName: string(),
-  PackageDescription: string(),
-  PackageServiceIdList: array(number()),
-  PackageChannelIdList: array(number()),
-  CustomerIdList: array(number()),
-  SummaryHtml: string(),
+/** `Id` 0 creates; `Image` null keeps the stored one. */
+const packagePayload = z.object({
+  Id: z.number(),
+  PackageCode: z.string(),
+  PackageTypeId: z.number(),
+  PackageName: z.string(),
+  PackageDescription: z.string(),
+  PackageServiceIdList: z.array(z.number()),
+  PackageChannelIdList: z.array(z.number()),
+  CustomerIdList: z.array(z.number()),
+  SummaryHtml: z.string(),
   Idstate: idstate,
-  PriceUnit: money,
-  TaxIva: number(),
-  PackagePrice: money,
-  ValidityPeriod: number(),
-  ValidityTypeId: string(),
-  TotalOffer: money,
-  Image: nullable(object({ FileName: string(), ContentFileBase64: string() })),
-  PublicVisibility: boolean(),
-  OfferTypeCode: oneOf(['VLR', 'PTJ']),
-  Relevance: oneOf(['Alta', 'Media', 'Baja']),
-  Order: number(),
-  ApplyOffer: boolean(),
-  OfferStartTime: nullable(string()),
-  OfferExpirationTime: nullable(string()),
+  PriceUnit: z.money,
+  TaxIva: z.number(),
+  PackagePrice: z.money,
+  ValidityPeriod: z.number(),
+  ValidityTypeId: z.string(),
+  TotalOffer: z.money,
+  Image: z.nullable(z.object({ FileName: z.string(), ContentFileBase64: z.string() })),
+  PublicVisibility: z.boolean(),
+  OfferTypeCode: z.oneOf(['VLR', 'PTJ']),
+  Relevance: z.oneOf(['Alta', 'Media', 'Baja']),
+  Order: z.number(),
+  ApplyOffer: z.boolean(),
+  OfferStartTime: z.nullable(z.string()),
+  OfferExpirationTime: z.nullable(z.string()),
 });
-export type PackagePayload = OutputOf<typeof packagePayload>;
+export type PackagePayload = z.OutputOf<typeof packagePayload>;
 
-/** A feature that a package may include. */
-const configuredFeature = object({
-  featureId: id,
-  featureName: text,
-  featureTypeName: nullish(text),
-  selected: flag,
-  quantity: nullish(numeric),
-  /** MB or GB for storage features. */
-  storageType: nullish(text),
+const configuredFeature = z.object({
+  featureId: z.id,
+  featureName: z.text,
+  featureTypeName: z.nullish(z.text),
+  selected: z.flag,
+  quantity: z.nullish(z.numeric),
+  storageType: z.nullish(z.text),
 });
-export type ConfiguredFeature = OutputOf<typeof configuredFeature>;
+export type ConfiguredFeature = z.OutputOf<typeof configuredFeature>;
 
-/** A feature that a package does include, with the service it belongs to. */
-const packageFeature = extend(configuredFeature, { serviceName: nullish(text) });
-export type PackageFeature = OutputOf<typeof packageFeature>;
+const packageFeature = z.extend(configuredFeature, { serviceName: z.nullish(z.text) });
+export type PackageFeature = z.OutputOf<typeof packageFeature>;
 
-const packageConfiguration = object({
-  packageId: id,
-  packageName: text,
-  packagePrice: nullish(money),
-  packageDiscount: nullish(money),
-  packageWithDiscount: nullish(money),
-  publicVisibility: nullish(flag),
-  serviceList: array(object({ serviceId: id, serviceName: text, features: array(configuredFeature) })),
+const packageConfiguration = z.object({
+  packageId: z.id,
+  packageName: z.text,
+  packagePrice: z.nullish(z.money),
+  packageDiscount: z.nullish(z.money),
+  packageWithDiscount: z.nullish(z.money),
+  publicVisibility: z.nullish(z.flag),
+  serviceList: z.array(z.object({ serviceId: z.id, serviceName: z.text, features: z.array(configuredFeature) })),
 });
-export type PackageConfiguration = OutputOf<typeof packageConfiguration>;
+export type PackageConfiguration = z.OutputOf<typeof packageConfiguration>;
 
-export const getPackages = endpoint({
-  name: 'getPackages',
-  method: 'GET',
-  path: '/license/api/Package/GetPackages',
+export const getPackages = endpoint('getPackages', 'GET /license/api/Package/GetPackages', {
   as: 'admin',
   safe: true,
-  answer: records(longList('getPackages', adminPackage)),
+  answer: z.records(longList('getPackages', adminPackage)),
 });
 
-export const getPackagesType = endpoint({
-  name: 'getPackagesType',
-  method: 'GET',
-  path: '/license/api/Package/GetPackagesType',
+export const getPackagesType = endpoint('getPackagesType', 'GET /license/api/Package/GetPackagesType', {
   as: 'admin',
   safe: true,
-  answer: records(array(object({ packageTypeId: id, packageTypeCode: text, packageTypeName: text }))),
+  answer: z.records(z.array(z.object({ packageTypeId: z.id, packageTypeCode: z.text, packageTypeName: z.text }))),
 });
 
-export const getAllChannel = endpoint({
-  name: 'getAllChannel',
-  method: 'GET',
-  path: '/license/api/Package/GetAllChannel',
+export const getAllChannel = endpoint('getAllChannel', 'GET /license/api/Package/GetAllChannel', {
   as: 'admin',
   safe: true,
-  answer: records(array(object({ channelId: id, channelType: text }))),
+  answer: z.records(z.array(z.object({ channelId: z.id, channelType: z.text }))),
 });
 
-/** `startRegister` is the number of records already loaded; `filter` is empty when there is none. */
-export const getCustomersPaged = endpoint({
-  name: 'getCustomersPaged',
-  method: 'GET',
-  path: '/license/api/Customer/GetCustomersPaged',
+/** `startRegister` is the number of loaded records. */
+export const getCustomersPaged = endpoint('getCustomersPaged', 'GET /license/api/Customer/GetCustomersPaged', {
   as: 'admin',
   safe: true,
   // Empty without a search, and a proxy may drop an empty header.
-  headers: object({ startRegister: number(), registerNumber: number(), filter: optional(string()) }),
-  answer: records(array(linkedCustomer)),
+  headers: z.object({ startRegister: z.number(), registerNumber: z.number(), filter: z.optional(z.string()) }),
+  answer: z.records(z.array(linkedCustomer)),
 });
 
 /** The target state, 0 active. */
-export const activePackage = endpoint({
-  name: 'activePackage',
-  method: 'PUT',
-  path: '/license/api/Package/ActivePackage',
+export const activePackage = endpoint('activePackage', 'PUT /license/api/Package/ActivePackage', {
   as: 'admin',
-  body: object({ id: number(), idstate }),
-  answer: nothing,
+  body: z.object({ id: z.number(), idstate }),
+  answer: z.nothing,
 });
 
 /** A repeated code is refused with 422. */
-export const savePackage = endpoint({
-  name: 'savePackage',
-  method: 'POST',
-  path: '/license/api/Package/SavePackage',
+export const savePackage = endpoint('savePackage', 'POST /license/api/Package/SavePackage', {
   as: 'admin',
   body: packagePayload,
-  answer: nothing,
+  answer: z.nothing,
   refusals: [422],
 });
 
-/** 412 tells the second of two editors. */
-export const updatePackage = endpoint({
-  name: 'updatePackage',
-  method: 'PUT',
-  path: '/license/api/Package/UpdatePackage',
+/** 412: another editor saved first. */
+export const updatePackage = endpoint('updatePackage', 'PUT /license/api/Package/UpdatePackage', {
   as: 'admin',
   body: packagePayload,
-  answer: nothing,
+  answer: z.nothing,
   refusals: [409, 412, 422],
 });
 
-/** Active packages of one type and relevance. */
-export const getCountPackagesByType = endpoint({
-  name: 'getCountPackagesByType',
-  method: 'GET',
-  path: '/license/api/Package/GetCountPackagesByType/{packageTypeId}/{relevance}',
+export const getCountPackagesByType = endpoint(
+  'getCountPackagesByType',
+  'GET /license/api/Package/GetCountPackagesByType/{packageTypeId}/{relevance}',
+  {
+    as: 'admin',
+    safe: true,
+    params: z.object({ packageTypeId: z.number(), relevance: z.string() }),
+    answer: z.resultField('count', z.numeric),
+  },
+);
+
+export const getPromoCodeLinkedPackage = endpoint(
+  'getPromoCodeLinkedPackage',
+  'GET /license/api/package/GetPromoCodeLinkedPackage/{packageId}',
+  {
+    as: 'admin',
+    safe: true,
+    params: z.object({ packageId: z.number() }),
+    answer: z.records(z.array(z.object({ promoCodePackageId: z.id, promotionalCode: z.text, discount: z.nullish(z.text) }))),
+  },
+);
+
+export const getChannelsLinkedPackage = endpoint(
+  'getChannelsLinkedPackage',
+  'GET /license/api/package/GetChannelsLinkedPackage/{packageId}',
+  {
+    as: 'admin',
+    safe: true,
+    params: z.object({ packageId: z.number() }),
+    answer: z.records(z.array(z.object({ channelId: z.id, channelType: z.text }))),
+  },
+);
+
+export const getFeaturesPackage = endpoint('getFeaturesPackage', 'GET /license/api/package/GetFeaturesPackage/{packageId}', {
   as: 'admin',
   safe: true,
-  params: object({ packageTypeId: number(), relevance: string() }),
-  answer: resultField('count', numeric),
+  params: z.object({ packageId: z.number() }),
+  answer: z.records(z.array(packageFeature)),
 });
 
-export const getPromoCodeLinkedPackage = endpoint({
-  name: 'getPromoCodeLinkedPackage',
-  method: 'GET',
-  path: '/license/api/package/GetPromoCodeLinkedPackage/{packageId}',
+export const getCustomerLinkedPackage = endpoint('getCustomerLinkedPackage', 'GET /license/api/package/GetCustomerLinkedPackage/{id}', {
   as: 'admin',
   safe: true,
-  params: object({ packageId: number() }),
-  answer: records(array(object({ promoCodePackageId: id, promotionalCode: text, discount: nullish(text) }))),
-});
-
-export const getChannelsLinkedPackage = endpoint({
-  name: 'getChannelsLinkedPackage',
-  method: 'GET',
-  path: '/license/api/package/GetChannelsLinkedPackage/{packageId}',
-  as: 'admin',
-  safe: true,
-  params: object({ packageId: number() }),
-  answer: records(array(object({ channelId: id, channelType: text }))),
-});
-
-export const getFeaturesPackage = endpoint({
-  name: 'getFeaturesPackage',
-  method: 'GET',
-  path: '/license/api/package/GetFeaturesPackage/{packageId}',
-  as: 'admin',
-  safe: true,
-  params: object({ packageId: number() }),
-  answer: records(array(packageFeature)),
-});
-
-/** The companies of a private package. */
-export const getCustomerLinkedPackage = endpoint({
-  name: 'getCustomerLinkedPackage',
-  method: 'GET',
-  path: '/license/api/package/GetCustomerLinkedPackage/{id}',
-  as: 'admin',
-  safe: true,
-  params: object({ id: number() }),
-  answer: records(array(linkedCustomer)),
+  params: z.object({ id: z.number() }),
+  answer: z.records(z.array(linkedCustomer)),
 });
 
 /** `PackageType` is the package type's id. */
-export const getPackagesConfiguration = endpoint({
-  name: 'getPackagesConfiguration',
-  method: 'POST',
-  path: '/license/api/package/GetPackagesConfiguration',
+export const getPackagesConfiguration = endpoint('getPackagesConfiguration', 'POST /license/api/package/GetPackagesConfiguration', {
   as: 'admin',
   safe: true,
-  body: object({ PackageType: number(), PackageName: optional(string()) }),
-  answer: records(array(packageConfiguration)),
+  body: z.object({ PackageType: z.number(), PackageName: z.optional(z.string()) }),
+  answer: z.records(z.array(packageConfiguration)),
 });
 
-/** Only the changed packages, each with all its features. */
-export const setFeaturesDependingPackage = endpoint({
-  name: 'setFeaturesDependingPackage',
-  method: 'POST',
-  path: '/license/api/package/SetFeaturesDependingPackage',
-  as: 'admin',
-  body: array(
-    object({
-      packageId: number(),
-      serviceList: array(
-        object({
-          serviceId: number(),
-          features: array(object({ featureId: number(), selected: boolean(), quantity: number(), storageType: nullable(string()) })),
-        }),
-      ),
-    }),
-  ),
-  answer: nothing,
-  refusals: [409, 412],
-});
+/** Contains the changed packages only, each with all its features. */
+export const setFeaturesDependingPackage = endpoint(
+  'setFeaturesDependingPackage',
+  'POST /license/api/package/SetFeaturesDependingPackage',
+  {
+    as: 'admin',
+    body: z.array(
+      z.object({
+        packageId: z.number(),
+        serviceList: z.array(
+          z.object({
+            serviceId: z.number(),
+            features: z.array(
+              z.object({ featureId: z.number(), selected: z.boolean(), quantity: z.number(), storageType: z.nullable(z.string()) }),
+            ),
+          }),
+        ),
+      }),
+    ),
+    answer: z.nothing,
+    refusals: [409, 412],
+  },
+);

@@ -1,6 +1,6 @@
 /**
- * Words that a page may say in its own way, by the name that stands in the contract: the tag's, and the word's. Each is a plain word
- * that no requirement fixes, and that no script draws before its widget is here.
+ * Words that a page may replace, by their names in the contract: tag and word. No requirement fixes them, and no script draws them
+ * before their widget loads.
  */
 export const pageWords = {
   'buy-button.unavailable': ['buy-button', 'unavailable'],
@@ -44,10 +44,9 @@ export const pageWords = {
 
 export type PageWord = keyof typeof pageWords;
 
-/** Words of a page's own, by their names in the contract. */
 export type PageWords = { readonly [Name in PageWord]?: string };
 
-/** Words that a page may look for and may not change: the shop's requirements or the law have them as they stand. */
+/** Words that no page may replace: requirements or the law fix them. */
 export const fixedWords: readonly string[] = [
   'cart-menu.title',
   'cart-menu.subtotal',
@@ -72,5 +71,5 @@ export const fixedWords: readonly string[] = [
   'storefront.tax-included',
 ];
 
-/** Longer than the longest of ours, and short enough for every place. */
+/** Characters; ours are shorter. */
 export const longestWord = 120;

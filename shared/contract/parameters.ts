@@ -1,83 +1,58 @@
 import { endpoint } from './endpoint.ts';
-import { array, assumed, id, nullish, object, optional, readableList, records, spelled, string, text } from './schema.ts';
-import type { OutputOf } from './schema.ts';
+import * as z from './schema.ts';
 
-/** One application parameter: a code and a JSON text `{ type, value }`. */
-export const parameterItem = object({ parameterCode: text, parameterValue: nullish(text) });
-export type ParameterItem = OutputOf<typeof parameterItem>;
+/** A code and a JSON text `{ type, value }`. */
+export const parameterItem = z.object({ parameterCode: z.text, parameterValue: z.nullish(z.text) });
+export type ParameterItem = z.OutputOf<typeof parameterItem>;
 
-/** A department with its cities. */
-export const department = object({
-  id,
-  stateName: text,
-  city: array(object({ id, cityName: text })),
+export const department = z.object({
+  id: z.id,
+  stateName: z.text,
+  city: z.array(z.object({ id: z.id, cityName: z.text })),
 });
-export type Department = OutputOf<typeof department>;
+export type Department = z.OutputOf<typeof department>;
 
-/** A document type; `documentTypeDesciption` is the server's spelling. */
-export const documentType = spelled(
-  object({
-    id,
-    documentTypeCode: text,
-    documentTypeDesciption: nullish(text),
-    /** Descriptions of single countries, where they differ. */
-    countryVariants: assumed(nullish(array(object({ country: text, documentTypeDesciption: text })))),
+/** `documentTypeDesciption` is the server's spelling. */
+export const documentType = z.spelled(
+  z.object({
+    id: z.id,
+    documentTypeCode: z.text,
+    documentTypeDesciption: z.nullish(z.text),
+    countryVariants: z.assumed(z.nullish(z.array(z.object({ country: z.text, documentTypeDesciption: z.text })))),
   }),
   { documentTypeDesciption: ['documentTypeDescription'] },
 );
-export type DocumentType = OutputOf<typeof documentType>;
+export type DocumentType = z.OutputOf<typeof documentType>;
 
-/** Why a cash payment can be rejected. */
-export const rejectType = object({ id, rejectTypeDescription: text });
-export type RejectType = OutputOf<typeof rejectType>;
+export const rejectType = z.object({ id: z.id, rejectTypeDescription: z.text });
+export type RejectType = z.OutputOf<typeof rejectType>;
 
-/** Parameters and flags of an application. */
-export const getAppParameters = endpoint({
-  name: 'getAppParameters',
-  method: 'GET',
-  path: '/license/api/parameter/GetAppParameters',
-  as: 'user',
+export const getAppParameters = endpoint('getAppParameters', 'GET /license/api/parameter/GetAppParameters', {
   variants: ['getPurchaseParameters'],
   safe: true,
   // Empty without a tenant, and a proxy may drop an empty header.
-  headers: object({ appName: string(), tenant: optional(string()), parameterType: string() }),
-  answer: records(readableList(parameterItem)),
+  headers: z.object({ appName: z.string(), tenant: z.optional(z.string()), parameterType: z.string() }),
+  answer: z.records(z.readableList(parameterItem)),
 });
 
-export const getListStatesAndCities = endpoint({
-  name: 'getListStatesAndCities',
-  method: 'GET',
-  path: '/license/api/parameter/GetListStatesAndCities',
-  as: 'user',
+export const getListStatesAndCities = endpoint('getListStatesAndCities', 'GET /license/api/parameter/GetListStatesAndCities', {
   safe: true,
-  answer: records(array(spelled(department, { city: ['cities', 'cityList'] }))),
+  answer: z.records(z.array(z.spelled(department, { city: ['cities', 'cityList'] }))),
 });
 
-export const getAllDocumentTypes = endpoint({
-  name: 'getAllDocumentTypes',
-  method: 'GET',
-  path: '/license/api/parameter/GetAllDocumentTypes',
-  as: 'user',
+export const getAllDocumentTypes = endpoint('getAllDocumentTypes', 'GET /license/api/parameter/GetAllDocumentTypes', {
   safe: true,
-  answer: records(array(documentType)),
+  answer: z.records(z.array(documentType)),
 });
 
-export const getAllRejectTypes = endpoint({
-  name: 'getAllRejectTypes',
-  method: 'GET',
-  path: '/license/api/parameter/GetAllRejectTypes',
-  as: 'user',
+export const getAllRejectTypes = endpoint('getAllRejectTypes', 'GET /license/api/parameter/GetAllRejectTypes', {
   safe: true,
-  answer: records(array(rejectType)),
+  answer: z.records(z.array(rejectType)),
 });
 
-/** The parameters of one type (PackageTax: the tax options of a package). */
-export const getParameterByType = endpoint({
-  name: 'getParameterByType',
-  method: 'GET',
-  path: '/license/api/Parameter/GetParameterByType',
-  as: 'user',
+/** Parameters of one type, such as PackageTax for a package's tax options. */
+export const getParameterByType = endpoint('getParameterByType', 'GET /license/api/Parameter/GetParameterByType', {
   safe: true,
-  query: object({ parameterCode: string() }),
-  answer: records(readableList(parameterItem)),
+  query: z.object({ parameterCode: z.string() }),
+  answer: z.records(z.readableList(parameterItem)),
 });

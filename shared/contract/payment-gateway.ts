@@ -1,43 +1,38 @@
 import { endpoint } from './endpoint.ts';
-import { array, boolean, looseObject, money, nullish, numeric, object, resultField, string, text } from './schema.ts';
-import type { OutputOf } from './schema.ts';
+import * as z from './schema.ts';
 
-/** The order answer's `paymentRequest`, passed on to the payment provider with all its further members. */
-export const paymentForm = looseObject({
-  fullReference: text,
-  redirectionUrl: text,
-  subTotal: money,
-  taxIva: money,
-  taxReteIva: money,
-  taxReteIca: money,
-  taxReteFuente: money,
-  user: looseObject({
-    firstName: nullish(text),
-    lastName: nullish(text),
-    legalName: nullish(text),
-    isLegalClient: boolean(),
-    documentType: text,
-    documentNumber: text,
-    cellPhoneNumber: text,
-    email: text,
-    departmentCode: text,
-    cityCode: text,
-    address: text,
-    additionalInformation: nullish(text),
+/** The order answer's `paymentRequest`; all its members go on to the payment provider. */
+export const paymentForm = z.looseObject({
+  fullReference: z.text,
+  redirectionUrl: z.text,
+  subTotal: z.money,
+  taxIva: z.money,
+  taxReteIva: z.money,
+  taxReteIca: z.money,
+  taxReteFuente: z.money,
+  user: z.looseObject({
+    firstName: z.nullish(z.text),
+    lastName: z.nullish(z.text),
+    legalName: z.nullish(z.text),
+    isLegalClient: z.boolean(),
+    documentType: z.text,
+    documentNumber: z.text,
+    cellPhoneNumber: z.text,
+    email: z.text,
+    departmentCode: z.text,
+    cityCode: z.text,
+    address: z.text,
+    additionalInformation: z.nullish(z.text),
   }),
-  productsList: array(looseObject({ ref: text, quantity: numeric, unitPrice: money })),
-  service: text,
+  productsList: z.array(z.looseObject({ ref: z.text, quantity: z.numeric, unitPrice: z.money })),
+  service: z.text,
 });
-export type PaymentForm = OutputOf<typeof paymentForm>;
 
-/** `Authorization` is 'Token ' plus the order answer's token; gives the address to send the buyer to. */
-export const sendPaymentForm = endpoint({
-  name: 'sendPaymentForm',
-  method: 'POST',
+/** `Authorization` is 'Token ' and the order answer's token; returns the address for the buyer. */
+export const sendPaymentForm = endpoint('sendPaymentForm', 'POST /payment/form', {
   host: 'gateway',
-  path: '/payment/form',
   as: 'visitor',
-  headers: object({ Authorization: string() }),
+  headers: z.object({ Authorization: z.string() }),
   body: paymentForm,
-  answer: resultField('url', string()),
+  answer: z.resultField('url', z.string()),
 });

@@ -1,143 +1,102 @@
 import { audit } from './audit.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  array,
-  boolean,
-  flag,
-  id,
-  literal,
-  money,
-  nothing,
-  nullable,
-  nullish,
-  number,
-  numeric,
-  object,
-  oneOf,
-  records,
-  stamp,
-  string,
-  text,
-  union,
-} from './schema.ts';
-import type { OutputOf } from './schema.ts';
+import * as z from './schema.ts';
 
-/** idstate 0 is active. */
-const promoCode = object({
-  id,
-  promotionCode: text,
-  descriptionPromotionCode: nullish(text),
-  useQuantity: nullish(numeric),
+const promoCode = z.object({
+  id: z.id,
+  promotionCode: z.text,
+  descriptionPromotionCode: z.nullish(z.text),
+  useQuantity: z.nullish(z.numeric),
   /** PTJ percent, VLR pesos. */
-  offerTypeCode: nullish(text),
+  offerTypeCode: z.nullish(z.text),
   /** Percent or pesos, by offerTypeCode; up to 2 decimals. */
-  offerValue: nullish(money),
-  effectiveStartDate: nullish(stamp),
-  expirationDate: nullish(stamp),
-  endPeriodicityDate: nullish(stamp),
+  offerValue: z.nullish(z.money),
+  effectiveStartDate: z.nullish(z.stamp),
+  expirationDate: z.nullish(z.stamp),
+  endPeriodicityDate: z.nullish(z.stamp),
   /** NEVER or MONTHLY. */
-  periodicityType: nullish(text),
+  periodicityType: z.nullish(z.text),
   /** Months between repetitions. */
-  periodicityQuantity: nullish(numeric),
-  applyTotalPurchase: nullish(flag),
-  applyProduct: nullish(flag),
-  typeUserId: nullish(id),
-  PromotionalCodePackage: nullish(array(object({ PackageId: id }))),
-  packagesId: nullish(array(id)),
-  idstate: nullish(numeric),
+  periodicityQuantity: z.nullish(z.numeric),
+  applyTotalPurchase: z.nullish(z.flag),
+  applyProduct: z.nullish(z.flag),
+  typeUserId: z.nullish(z.id),
+  PromotionalCodePackage: z.nullish(z.array(z.object({ PackageId: z.id }))),
+  packagesId: z.nullish(z.array(z.id)),
+  idstate: z.nullish(z.numeric),
   ...audit,
 });
-export type PromoCode = OutputOf<typeof promoCode>;
+export type PromoCode = z.OutputOf<typeof promoCode>;
 
-/** Every promotional code there is; no store screen ever calls it. */
-export const getPromotionalCodes = endpoint({
-  name: 'getPromotionalCodes',
-  method: 'GET',
-  path: '/license/api/PromotionalCode/GetPromotionalCodes',
+/** Every promotional code; no store screen calls it. */
+export const getPromotionalCodes = endpoint('getPromotionalCodes', 'GET /license/api/PromotionalCode/GetPromotionalCodes', {
   as: 'admin',
   safe: true,
-  answer: records(array(promoCode)),
+  answer: z.records(z.array(promoCode)),
 });
 
-export const getTypeUserPromotional = endpoint({
-  name: 'getTypeUserPromotional',
-  method: 'GET',
-  path: '/license/api/PromotionalCode/GetTypeUserPromotional',
+export const getTypeUserPromotional = endpoint('getTypeUserPromotional', 'GET /license/api/PromotionalCode/GetTypeUserPromotional', {
   as: 'admin',
   safe: true,
-  answer: records(array(object({ id, typeUser: text }))),
+  answer: z.records(z.array(z.object({ id: z.id, typeUser: z.text }))),
 });
 
-/** The packages a code may be limited to. */
-export const getPackagesAdditionalDiscount = endpoint({
-  name: 'getPackagesAdditionalDiscount',
-  method: 'GET',
-  path: '/license/api/Package/GetPackagesAdditionalDiscount',
+export const getPackagesAdditionalDiscount = endpoint(
+  'getPackagesAdditionalDiscount',
+  'GET /license/api/Package/GetPackagesAdditionalDiscount',
+  {
+    as: 'admin',
+    safe: true,
+    answer: z.records(z.array(z.object({ id: z.id, packageName: z.text }))),
+  },
+);
+
+export const getPackagesId = endpoint('getPackagesId', 'GET /license/api/PromotionalCode/GetPackagesId', {
   as: 'admin',
   safe: true,
-  answer: records(array(object({ id, packageName: text }))),
+  headers: z.object({ promotionalCodeId: z.number() }),
+  answer: z.records(z.array(z.id)),
 });
 
-/** Ids of the packages a code is limited to. */
-export const getPackagesId = endpoint({
-  name: 'getPackagesId',
-  method: 'GET',
-  path: '/license/api/PromotionalCode/GetPackagesId',
-  as: 'admin',
-  safe: true,
-  headers: object({ promotionalCodeId: number() }),
-  answer: records(array(id)),
-});
+const idstate = z.union([z.literal(0), z.literal(1)]);
 
-const idstate = union([literal(0), literal(1)]);
-
-/** Fields of both creating and editing a code; dates are YYYY-MM-DD. */
+/** Dates are YYYY-MM-DD. */
 const promoCodeFields = {
-  promotionCode: string(),
-  descriptionPromotionCode: string(),
-  applyTotalPurchase: boolean(),
-  applyProduct: boolean(),
-  effectiveStartDate: string(),
-  expirationDate: string(),
-  endPeriodicityDate: nullable(string()),
+  promotionCode: z.string(),
+  descriptionPromotionCode: z.string(),
+  applyTotalPurchase: z.boolean(),
+  applyProduct: z.boolean(),
+  effectiveStartDate: z.string(),
+  expirationDate: z.string(),
+  endPeriodicityDate: z.nullable(z.string()),
   idstate,
-  useQuantity: number(),
-  periodicityType: oneOf(['NEVER', 'MONTHLY']),
-  offerTypeCode: oneOf(['PTJ', 'VLR']),
-  offerValue: money,
-  periodicityQuantity: number(),
-  typeUserId: number(),
+  useQuantity: z.number(),
+  periodicityType: z.oneOf(['NEVER', 'MONTHLY']),
+  offerTypeCode: z.oneOf(['PTJ', 'VLR']),
+  offerValue: z.money,
+  periodicityQuantity: z.number(),
+  typeUserId: z.number(),
 };
 
 /** A refusal reads 'El código {code} no fue guardado'. */
-export const saveNewPromoCode = endpoint({
-  name: 'saveNewPromoCode',
-  method: 'POST',
-  path: '/license/api/PromotionalCode/SaveNewPromoCode',
+export const saveNewPromoCode = endpoint('saveNewPromoCode', 'POST /license/api/PromotionalCode/SaveNewPromoCode', {
   as: 'admin',
-  body: object({ ...promoCodeFields, PromotionalCodePackage: array(object({ PackageId: number() })) }),
-  answer: nothing,
+  body: z.object({ ...promoCodeFields, PromotionalCodePackage: z.array(z.object({ PackageId: z.number() })) }),
+  answer: z.nothing,
   refusals: [400, 422],
 });
 
-/** The packages travel as a list of ids. */
-export const updatePromoCode = endpoint({
-  name: 'updatePromoCode',
-  method: 'PUT',
-  path: '/license/api/PromotionalCode/UpdatePromoCode',
+export const updatePromoCode = endpoint('updatePromoCode', 'PUT /license/api/PromotionalCode/UpdatePromoCode', {
   as: 'admin',
-  body: object({ id: number(), ...promoCodeFields, packagesId: array(number()) }),
-  answer: nothing,
+  body: z.object({ id: z.number(), ...promoCodeFields, packagesId: z.array(z.number()) }),
+  answer: z.nothing,
   refusals: [400, 404, 409, 412, 422],
 });
 
-/** Answered 201; any 2xx is success. */
-export const activePromoCode = endpoint({
-  name: 'activePromoCode',
-  method: 'PUT',
-  path: '/license/api/PromotionalCode/ActivePromoCode',
+/** Answers 201. */
+export const activePromoCode = endpoint('activePromoCode', 'PUT /license/api/PromotionalCode/ActivePromoCode', {
   as: 'admin',
-  body: object({ id: number(), idstate }),
-  answer: nothing,
+  body: z.object({ id: z.number(), idstate }),
+  answer: z.nothing,
   refusals: [422],
 });

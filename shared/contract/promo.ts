@@ -1,52 +1,46 @@
 import { endpoint } from './endpoint.ts';
-import { array, assumed, id, money, nullable, nullish, number, object, pipe, reading, string, text, transform } from './schema.ts';
-import type { InputOf, OutputOf } from './schema.ts';
+import * as z from './schema.ts';
 import { innerOf } from './wire.ts';
 
-/** A cart line as the promotion check sees it. */
-export const packageInCart = object({
-  packageId: id,
-  packageName: string(),
+export const packageInCart = z.object({
+  packageId: z.id,
+  packageName: z.string(),
   /** Pesos with IVA. */
-  packagePrice: money,
+  packagePrice: z.money,
   /** Pesos without IVA. */
-  unitPrice: money,
-  quantity: number(),
-  /** Pesos per unit, before the code. */
-  discount: money,
+  unitPrice: z.money,
+  quantity: z.number(),
+  /** Pesos per unit without this code. */
+  discount: z.money,
   /** Percent. */
-  taxIva: number(),
-  /** Base times quantity in pesos, before discount and IVA. */
-  subtotal: money,
-  quantityEmployees: nullable(number()),
+  taxIva: z.number(),
+  /** Pesos: base times quantity, before discount and IVA. */
+  subtotal: z.money,
+  quantityEmployees: z.nullable(z.number()),
 });
-export type PackageInCart = OutputOf<typeof packageInCart>;
+export type PackageInCart = z.OutputOf<typeof packageInCart>;
 
-const promoDiscounts = object({
-  packagesInCart: assumed(array(object({ packageId: id, packageName: nullish(text), discount: money }))),
+const promoDiscounts = z.object({
+  packagesInCart: z.assumed(z.array(z.object({ packageId: z.id, packageName: z.nullish(z.text), discount: z.money }))),
 });
 
-/** Each line's new unit discount, which replaces its old one. 400 is "this code does not apply". */
-export const validatePromotionCode = endpoint({
-  name: 'validatePromotionCode',
-  method: 'POST',
-  path: '/license/api/PurchaseOrderLicense/ValidatePromotionCode',
-  as: 'user',
-  body: object({
-    promoCode: string(),
-    /** The code already applied, or empty. */
-    ValidPromoCodes: array(string()),
-    PackagesInCart: array(packageInCart),
+/** Answers each line's unit discount, which replaces its former one; 400 means that the code does not apply. */
+export const validatePromotionCode = endpoint('validatePromotionCode', 'POST /license/api/PurchaseOrderLicense/ValidatePromotionCode', {
+  body: z.object({
+    promoCode: z.string(),
+    /** The applied code, or empty. */
+    ValidPromoCodes: z.array(z.string()),
+    PackagesInCart: z.array(packageInCart),
     /** Null for visitors. */
-    customerRegistered: nullable(object({ documentType: string(), documentNumber: string() })),
+    customerRegistered: z.nullable(z.object({ documentType: z.string(), documentNumber: z.string() })),
   }),
-  answer: reading(
-    pipe(
-      // A bare success has no records: the failure then names the member that is missing.
-      transform((wire: { result: { records: InputOf<typeof promoDiscounts> } }): unknown => innerOf(wire, 'records') ?? {}),
+  answer: z.reading(
+    z.pipe(
+      // A success without records fails here, so that the error names the missing member.
+      z.transform((wire: { result: { records: z.InputOf<typeof promoDiscounts> } }): unknown => innerOf(wire, 'records') ?? {}),
       promoDiscounts,
     ),
-    () => object({ result: object({ records: promoDiscounts }) }),
+    () => z.object({ result: z.object({ records: promoDiscounts }) }),
   ),
   refusals: [400, 422],
 });

@@ -4,53 +4,23 @@ import { emptyCustomer } from '#shared/domain/people/customer';
 import { endpoint } from './endpoint.ts';
 import { readJson } from './json.ts';
 import { fieldsOf, knownCustomerFields, nameFields, personType, placeSpellings } from './known-customer.ts';
-import {
-  array,
-  assumed,
-  boolean,
-  fallback,
-  flag,
-  id,
-  isRecord,
-  looseObject,
-  money,
-  nullable,
-  nullish,
-  number,
-  numeric,
-  object,
-  oneOf,
-  optional,
-  pipe,
-  reading,
-  records,
-  result,
-  resultField,
-  spelled,
-  stamp,
-  statusMessageOf,
-  string,
-  text,
-  transform,
-  unknown,
-} from './schema.ts';
-import type { InputOf, OutputOf, Schema } from './schema.ts';
+import * as z from './schema.ts';
 import { fieldOf, innerOf } from './wire.ts';
 import { paymentForm } from './payment-gateway.ts';
 
-export const paymentMethod = oneOf(['EN_LINEA', 'SIN_PAGO', 'EFECTIVO']);
-export type PaymentMethod = OutputOf<typeof paymentMethod>;
+export const paymentMethod = z.oneOf(['EN_LINEA', 'SIN_PAGO', 'EFECTIVO']);
+export type PaymentMethod = z.OutputOf<typeof paymentMethod>;
 
-export const supportType = oneOf(['PAYMENT_SUPPORT', 'RUT']);
-export type SupportType = OutputOf<typeof supportType>;
+export const supportType = z.oneOf(['PAYMENT_SUPPORT', 'RUT']);
+export type SupportType = z.OutputOf<typeof supportType>;
 
 /**
- * A buyer in an order, billing or service. The document type travels under a name that the brand decides
- * (`documentTypeField` of `brands/brand`), hence loose. A free trial has no place.
+ * A buyer in an order. The brand names the document type's member (`documentTypeField` of brands/brand), hence loose. A free trial
+ * has no place.
  */
-export const orderCustomer = looseObject({
+export const orderCustomer = z.looseObject({
   personType,
-  ...fieldsOf(emptyCustomer, string(), number(), [
+  ...fieldsOf(emptyCustomer, z.string(), z.number(), [
     'documentNumber',
     'dv',
     'cellphoneNumber',
@@ -58,88 +28,82 @@ export const orderCustomer = looseObject({
     'fullAddress',
     'addressAdditionalInformation',
   ]),
-  ...fieldsOf(emptyCustomer, optional(string()), optional(number()), ['documentTypeId', 'departmentId', 'cityId', ...nameFields]),
-  addressLatGeocode: nullable(number()),
-  addressLngGeocode: nullable(number()),
+  ...fieldsOf(emptyCustomer, z.optional(z.string()), z.optional(z.number()), ['documentTypeId', 'departmentId', 'cityId', ...nameFields]),
+  addressLatGeocode: z.nullable(z.number()),
+  addressLngGeocode: z.nullable(z.number()),
 });
-export type OrderCustomer = OutputOf<typeof orderCustomer>;
+export type OrderCustomer = z.OutputOf<typeof orderCustomer>;
 
-/** The order's reference for buyer, mail, gateway and staff, named as in the list of cash payments. An extension. */
-const orderName = { paymentReference: assumed(nullish(text)) };
+/** The order's reference for buyer, mail, gateway and staff (an extension). */
+const orderName = { paymentReference: z.assumed(z.nullish(z.text)) };
 
-/** The answer of a registered order; every field may be missing, depending on the payment method. */
-export const registeredOrder = object({
-  token: nullish(text),
-  /** Null when it cannot be read: the order exists, only its online payment fails. */
-  paymentRequest: fallback(nullish(paymentForm), null),
-  /** PAGUEATIEMPO or EPAYCO; another value is an online-payment failure. */
-  paymentGateway: nullish(text),
-  epaycoPaymentCode: nullish(text),
-  customerBillingDocumentType: nullish(text),
-  referenceUuid: nullish(text),
+/** Answer of a registered order; the payment method decides which fields it has. */
+export const registeredOrder = z.object({
+  token: z.nullish(z.text),
+  /** null when unreadable: the order exists, only its online payment fails. */
+  paymentRequest: z.fallback(z.nullish(paymentForm), null),
+  /** PAGUEATIEMPO or EPAYCO; any other is an online-payment failure. */
+  paymentGateway: z.nullish(z.text),
+  epaycoPaymentCode: z.nullish(z.text),
+  customerBillingDocumentType: z.nullish(z.text),
+  referenceUuid: z.nullish(z.text),
   ...orderName,
-  /** Until when a cash order can be paid: a moment or a day. An extension. */
-  payBefore: assumed(fallback(nullish(stamp), null)),
-  code: nullish(text),
-  statusMessage: nullish(text),
-  documentType: nullish(text),
-  documentNumber: nullish(text),
-  resultData: assumed(nullish(object({ code: nullish(text), urlBaseExternalApp: nullish(text) }))),
+  /** Last moment or day to pay a cash order (an extension). */
+  payBefore: z.assumed(z.fallback(z.nullish(z.stamp), null)),
+  code: z.nullish(z.text),
+  statusMessage: z.nullish(z.text),
+  documentType: z.nullish(z.text),
+  documentNumber: z.nullish(z.text),
+  resultData: z.assumed(z.nullish(z.object({ code: z.nullish(z.text), urlBaseExternalApp: z.nullish(z.text) }))),
 });
-export type RegisteredOrder = OutputOf<typeof registeredOrder>;
+export type RegisteredOrder = z.OutputOf<typeof registeredOrder>;
 
-/** The refusal's words and code are read by `registerRefusalOf`. */
-export const registerPurchaseOrder = endpoint({
-  name: 'registerPurchaseOrder',
-  method: 'POST',
-  path: '/license/api/PurchaseOrderLicense/RegisterPurchaseOrder',
-  as: 'user',
+/** `registerRefusalOf` reads the body of a refusal. */
+export const registerPurchaseOrder = endpoint('registerPurchaseOrder', 'POST /license/api/PurchaseOrderLicense/RegisterPurchaseOrder', {
   variants: ['savePurchaseOnline', 'savePurchaseCash', 'savePurchaseFree'],
-  /** Edition and moment of the accepted texts. An extension, for platforms with the parameter `termsVersion`. */
-  headers: object({ pTermsAccepted: optional(string()) }),
-  body: object({
+  /** Edition and moment of the accepted texts (an extension, with the parameter `termsVersion`). */
+  headers: z.object({ pTermsAccepted: z.optional(z.string()) }),
+  body: z.object({
     customerBilling: orderCustomer,
     customerService: orderCustomer,
-    packagesToPurchase: array(object({ packageId: number(), packageCode: string(), packageQuantity: number() })),
-    promotionCodeUse: string(),
-    totalDiscount: money,
-    totalTaxIva: money,
-    totalPurchase: money,
-    userRegisterPurchase: string(),
-    /** The sealed text of an addCart link, or empty. */
-    additionalInfo: string(),
+    packagesToPurchase: z.array(z.object({ packageId: z.number(), packageCode: z.string(), packageQuantity: z.number() })),
+    promotionCodeUse: z.string(),
+    totalDiscount: z.money,
+    totalTaxIva: z.money,
+    totalPurchase: z.money,
+    userRegisterPurchase: z.string(),
+    /** The sealed text of an addCart link, or ''. */
+    additionalInfo: z.string(),
     paymentMethod,
-    appName: string(),
-    /** The session token without its prefix; empty for visitors. */
-    userToken: string(),
-    sendEmailActivationLicense: boolean(),
-    checkUserActivation: boolean(),
+    appName: z.string(),
+    /** Without its prefix; '' for visitors. */
+    userToken: z.string(),
+    sendEmailActivationLicense: z.boolean(),
+    checkUserActivation: z.boolean(),
   }),
-  answer: records(registeredOrder),
+  answer: z.records(registeredOrder),
   refusals: [400, 404, 409, 422],
 });
 
-/** Why an order was refused. */
 export interface RegisterRefusal {
-  /** ER15, ER16, ER17, …; null when the answer names none. */
+  /** ER15, ER16, ER17, …; null when missing. */
   readonly code: string | null;
-  /** A date stamp; only ER16 brings it. */
+  /** A date stamp, with ER16 only. */
   readonly minDateToRenewLicense: string | null;
-  /** The server's own words. */
   readonly message: string | null;
-  /** The platform's own sums of the order (ER20), exact; null unless the answer has all three. */
+  /** The platform's exact sums of the order (ER20); null unless it names all three. */
   readonly sums: OrderSums | null;
-  /** The package that is sold no more (ER18), where the answer names it. */
+  /** The package that is no longer sold (ER18), where named. */
   readonly packageCode: string | null;
 }
 
-/** Reads the body of a refused order: `responseData` is JSON text with keys in any letter case. */
+/** Reads a refusal: `responseData` is JSON text with keys in any letter case. */
 export function registerRefusalOf(body: unknown): RegisterRefusal {
   const data = lowerCaseKeys(parsed(lowerCaseKeys(body)['responsedata']));
   return {
     code: textOrNull(data['code']) ?? textOrNull(lowerCaseKeys(body)['code']),
     minDateToRenewLicense: textOrNull(data['mindatetorenewlicense']),
-    message: statusMessageOf(body),
+    message: z.statusMessageOf(body),
     sums: sumsOf(data),
     packageCode: textOrNull(data['packagecode']),
   };
@@ -164,7 +128,7 @@ function parsed(value: unknown): unknown {
 }
 
 function lowerCaseKeys(value: unknown): Record<string, unknown> {
-  if (!isRecord(value)) return {};
+  if (!z.isRecord(value)) return {};
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.toLowerCase(), item]));
 }
 
@@ -172,98 +136,78 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** A customer as the platform knows it; fills the form of a signed-in buyer. */
-export const knownCustomer = spelled(object(knownCustomerFields), placeSpellings);
+export const knownCustomer = z.spelled(z.object(knownCustomerFields), placeSpellings);
 
-/** null when the platform does not know the customer. */
-export const getCustomerInformation = endpoint({
-  name: 'getCustomerInformation',
-  method: 'POST',
-  path: '/license/api/PurchaseOrderLicense/GetCustomerInformation',
-  as: 'user',
+/** null for a customer that the platform does not have. */
+export const getCustomerInformation = endpoint('getCustomerInformation', 'POST /license/api/PurchaseOrderLicense/GetCustomerInformation', {
   safe: true,
-  body: object({ DocumentType: string(), DocumentNumber: string(), AppName: string() }),
-  answer: records(nullish(knownCustomer)),
+  body: z.object({ DocumentType: z.string(), DocumentNumber: z.string(), AppName: z.string() }),
+  answer: z.records(z.nullish(knownCustomer)),
   refusals: [404, 422],
 });
 
-/** Names of a document's holder; a service with one text only puts it in `name`. */
-const documentName = object({
-  name: nullish(text),
-  legalName: assumed(nullish(text)),
-  firstName: assumed(nullish(text)),
-  lastName: assumed(nullish(text)),
+/** Names of a document's holder; `name` where the service has one text only. */
+const documentName = z.object({
+  name: z.nullish(z.text),
+  legalName: z.assumed(z.nullish(z.text)),
+  firstName: z.assumed(z.nullish(z.text)),
+  lastName: z.assumed(z.nullish(z.text)),
 });
-export type DocumentName = OutputOf<typeof documentName>;
+export type DocumentName = z.OutputOf<typeof documentName>;
 
-/** Reads the names under `result.records`, `records` or `result`, else at the top of the answer. */
-const nameAnswer = reading(
-  pipe(
-    transform((wire: { result: { records: InputOf<typeof documentName> | null } }): unknown => {
+/** Under `result.records`, `records` or `result`, else at the top of the answer. */
+const nameAnswer = z.reading(
+  z.pipe(
+    z.transform((wire: { result: { records: z.InputOf<typeof documentName> | null } }): unknown => {
       const inner = innerOf(wire, 'records');
       if (inner !== undefined) return inner;
-      return isRecord(wire) && 'result' in wire ? wire.result : wire;
+      return z.isRecord(wire) && 'result' in wire ? wire.result : wire;
     }),
-    nullish(documentName),
+    z.nullish(documentName),
   ),
-  () => object({ result: object({ records: nullish(documentName) }) }),
+  () => z.object({ result: z.object({ records: z.nullish(documentName) }) }),
 );
 
-/** Document type, document number, application name. */
-export const getRazonSocial = endpoint({
-  name: 'getRazonSocial',
-  method: 'GET',
-  path: '/license/api/PurchaseOrderLicense/GetRazonSocialByDocTypeAndDoc/{documentType}/{documentNumber}/{appName}',
-  as: 'user',
-  safe: true,
-  params: object({ documentType: string(), documentNumber: string(), appName: string() }),
-  answer: nameAnswer,
-  refusals: [404, 422],
-});
+export const getRazonSocial = endpoint(
+  'getRazonSocial',
+  'GET /license/api/PurchaseOrderLicense/GetRazonSocialByDocTypeAndDoc/{documentType}/{documentNumber}/{appName}',
+  {
+    safe: true,
+    params: z.object({ documentType: z.string(), documentNumber: z.string(), appName: z.string() }),
+    answer: nameAnswer,
+    refusals: [404, 422],
+  },
+);
 
-/** The external register of companies, called when the platform has no name; never for bemyself. */
-export const rues = endpoint({
-  name: 'rues',
-  method: 'GET',
+/** External register of companies, for a document without a name on the platform; never for bemyself. */
+export const rues = endpoint('rues', 'GET /externalsources/api/rues', {
   host: 'external',
-  path: '/externalsources/api/rues',
   as: 'admin',
   safe: true,
-  headers: object({ DocumentNumber: string(), StatusInfo: string(), GetRawInfo: string() }),
+  headers: z.object({ DocumentNumber: z.string(), StatusInfo: z.string(), GetRawInfo: z.string() }),
   answer: nameAnswer,
   refusals: [404, 422],
 });
 
-/** Whether the address may be used as it is; false opens the verification dialog and mails a code. */
-export const checkIsValidEmail = endpoint({
-  name: 'checkIsValidEmail',
-  method: 'GET',
-  path: '/license/api/purchaseorderlicense/checkisvalidemail',
-  as: 'user',
-  headers: object({ pEmail: string(), pResendEmail: boolean(), pAppName: string() }),
-  answer: resultField('approvalMail', flag),
+/** Whether the address needs no check; false opens the verification dialog and mails a code. */
+export const checkIsValidEmail = endpoint('checkIsValidEmail', 'GET /license/api/purchaseorderlicense/checkisvalidemail', {
+  headers: z.object({ pEmail: z.string(), pResendEmail: z.boolean(), pAppName: z.string() }),
+  answer: z.resultField('approvalMail', z.flag),
   refusals: [400, 422],
 });
 
-/** The code of the verification mail; a refusal's words stand under the field. */
-export const validationMailCode = endpoint({
-  name: 'validationMailCode',
-  method: 'POST',
-  path: '/license/api/purchaseorderlicense/validationmailcode',
-  as: 'user',
-  body: object({ email: string(), code: string() }),
-  answer: result(object({ approved: flag, statusMessage: nullish(text) })),
+/** The field shows the words of a refusal. */
+export const validationMailCode = endpoint('validationMailCode', 'POST /license/api/purchaseorderlicense/validationmailcode', {
+  body: z.object({ email: z.string(), code: z.string() }),
+  answer: z.result(z.object({ approved: z.flag, statusMessage: z.nullish(z.text) })),
   refusals: [400, 422],
 });
 
-/**
- * Reads null and empty values as 'there is no such order'. An answer without the value cannot be read: it does not say whether
- * the order exists.
- */
-function existing<S extends Schema>(order: S) {
-  return pipe(
-    transform((wire: InputOf<S> | null): unknown => (holdsNothing(wire) ? null : wire)),
-    nullable(order),
+/** Reads null and empty values as 'no such order'. An answer without the value is unreadable, since the order may exist. */
+function existing<S extends z.Schema>(order: S) {
+  return z.pipe(
+    z.transform((wire: z.InputOf<S> | null): unknown => (holdsNothing(wire) ? null : wire)),
+    z.nullable(order),
   );
 }
 
@@ -271,132 +215,115 @@ function holdsNothing(wire: unknown): boolean {
   return wire === '' || (typeof wire === 'object' && wire !== null && Object.keys(wire).length === 0);
 }
 
-/** The state of an order: OK15 activated, WR12 pending, ER… refused. */
-export const orderStatus = object({
-  result: flag,
-  code: nullish(text),
-  resultMessage: nullish(text),
+/** OK15 activated, WR12 pending, ER… refused. */
+export const orderStatus = z.object({
+  result: z.flag,
+  code: z.nullish(z.text),
+  resultMessage: z.nullish(z.text),
   ...orderName,
-  /** How it is paid, as it was registered: EFECTIVO, EN_LINEA or SIN_PAGO. An extension. */
-  paymentMethod: assumed(nullish(text)),
-  resultData: nullish(object({ code: nullish(text), urlBaseExternalApp: nullish(text) })),
+  /** EFECTIVO, EN_LINEA or SIN_PAGO, as registered (an extension). */
+  paymentMethod: z.assumed(z.nullish(z.text)),
+  resultData: z.nullish(z.object({ code: z.nullish(z.text), urlBaseExternalApp: z.nullish(z.text) })),
 });
-export type OrderStatus = OutputOf<typeof orderStatus>;
+export type OrderStatus = z.OutputOf<typeof orderStatus>;
 
-/** Null for an unknown order; the header counts the re-checks, 0 on the first call. */
-export const getStatusPurchaseOrder = endpoint({
-  name: 'getStatusPurchaseOrder',
-  method: 'GET',
-  path: '/license/api/PurchaseOrderLicense/GetStatusPurchaseOrder/{referenceUuid}/{appName}',
-  as: 'user',
-  params: object({ referenceUuid: string(), appName: string() }),
-  headers: object({ countValidatePayment: number() }),
-  answer: records(existing(orderStatus)),
-  refusals: [404, 422],
-});
+/** null for an unknown order; the header counts the repeated checks, from 0. */
+export const getStatusPurchaseOrder = endpoint(
+  'getStatusPurchaseOrder',
+  'GET /license/api/PurchaseOrderLicense/GetStatusPurchaseOrder/{referenceUuid}/{appName}',
+  {
+    params: z.object({ referenceUuid: z.string(), appName: z.string() }),
+    headers: z.object({ countValidatePayment: z.number() }),
+    answer: z.records(existing(orderStatus)),
+    refusals: [404, 422],
+  },
+);
 
-/** The summary of a cash order; amounts in pesos, withholdings may be missing. */
-export const summaryOrder = object({
-  summaryPackages: array(
-    object({
-      packageId: id,
-      packageName: text,
-      quantity: numeric,
-      unitPrice: money,
-      discount: nullish(money),
-      /** Pesos of IVA of the line. */
-      taxIva: nullish(money),
-      subTotal: money,
+/** Summary of a cash order, in pesos; withholdings may be missing. */
+export const summaryOrder = z.object({
+  summaryPackages: z.array(
+    z.object({
+      packageId: z.id,
+      packageName: z.text,
+      quantity: z.numeric,
+      unitPrice: z.money,
+      discount: z.nullish(z.money),
+      /** Pesos. */
+      taxIva: z.nullish(z.money),
+      subTotal: z.money,
     }),
   ),
-  subTotal: nullish(money),
-  totalDiscount: nullish(money),
-  taxIva: nullish(money),
-  retefuente: nullish(money),
-  reteiva: nullish(money),
-  reteica: nullish(money),
-  totalTaxDiscount: nullish(money),
-  totalPurchase: money,
-  fileNamePaymentSupport: nullish(text),
-  fileNamePaymentRUT: nullish(text),
+  subTotal: z.nullish(z.money),
+  totalDiscount: z.nullish(z.money),
+  taxIva: z.nullish(z.money),
+  retefuente: z.nullish(z.money),
+  reteiva: z.nullish(z.money),
+  reteica: z.nullish(z.money),
+  totalTaxDiscount: z.nullish(z.money),
+  totalPurchase: z.money,
+  fileNamePaymentSupport: z.nullish(z.text),
+  fileNamePaymentRUT: z.nullish(z.text),
   ...orderName,
-  /** Until when the order can be paid: a moment or a day. An extension. */
-  payBefore: assumed(fallback(nullish(stamp), null)),
-  /** When it was ordered, and when its payment was approved. Extensions. */
-  registeredAt: assumed(fallback(nullish(stamp), null)),
-  paidAt: assumed(fallback(nullish(stamp), null)),
-  /** J or N, of who pays: a natural person need not have a RUT. An extension. */
-  personType: assumed(nullish(text)),
+  /** Last moment or day to pay (an extension). */
+  payBefore: z.assumed(z.fallback(z.nullish(z.stamp), null)),
+  /** Extensions: moments of the order and of its payment's approval. */
+  registeredAt: z.assumed(z.fallback(z.nullish(z.stamp), null)),
+  paidAt: z.assumed(z.fallback(z.nullish(z.stamp), null)),
+  /** J or N of the payer (an extension): a natural person need not have a RUT. */
+  personType: z.assumed(z.nullish(z.text)),
 });
-export type SummaryOrder = OutputOf<typeof summaryOrder>;
+export type SummaryOrder = z.OutputOf<typeof summaryOrder>;
 
-export const getSummaryOrder = endpoint({
-  name: 'getSummaryOrder',
-  method: 'GET',
-  path: '/license/api/purchaseorderlicense/getsummaryorder',
-  as: 'user',
+export const getSummaryOrder = endpoint('getSummaryOrder', 'GET /license/api/purchaseorderlicense/getsummaryorder', {
   safe: true,
-  headers: object({ pReferenceUuid: string(), pAppName: string() }),
-  answer: resultField('summaryOrder', existing(summaryOrder)),
+  headers: z.object({ pReferenceUuid: z.string(), pAppName: z.string() }),
+  answer: z.resultField('summaryOrder', existing(summaryOrder)),
   refusals: [404, 422],
 });
 
-/** Whether a `result` says no: false, in any spelling that `flag` reads, or an object whose own `result` or `success` does. */
+/** Returns whether a `result` refuses: false in any spelling of `flag`, or an object whose own `result` or `success` is. */
 function saysNo(result: unknown): boolean {
-  if (isRecord(result)) return saysNo(result['result']) || saysNo(result['success']);
+  if (z.isRecord(result)) return saysNo(result['result']) || saysNo(result['success']);
   return result === false || result === 0 || (typeof result === 'string' && /^(false|0|n|no)$/i.test(result.trim()));
 }
 
 /**
- * Returns the name under which a chosen file is sent. It leaves out folders, line ends, direction marks and other invisible
- * characters, and at the beginning blanks and what a spreadsheet reads as a formula.
+ * Returns the name to send a file under: without folders, invisible characters, and leading blanks or signs that a spreadsheet
+ * takes for a formula.
  */
 export function sentFileName(name: string): string {
   const visible = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
   return visible.slice(Math.max(visible.lastIndexOf('/'), visible.lastIndexOf('\\')) + 1).replace(/^[\s=+\-@]+/u, '');
 }
 
-/** One proof of a cash order; `contentFileBase64` without a data prefix. The value is false where the server did not take it. */
-export const uploadPaymentSupport = endpoint({
-  name: 'uploadPaymentSupport',
-  method: 'POST',
-  path: '/license/api/purchaseorderlicense/uploadPaymentSupport',
-  as: 'user',
-  body: object({ referenceUuid: string(), fileName: string(), contentFileBase64: string(), supportType }),
-  answer: reading(
-    pipe(
-      transform((wire: { result?: unknown }) => !saysNo(fieldOf(wire, 'result'))),
-      boolean(),
+/** A proof of a cash order; `contentFileBase64` has no data prefix. false: the server did not store it. */
+export const uploadPaymentSupport = endpoint('uploadPaymentSupport', 'POST /license/api/purchaseorderlicense/uploadPaymentSupport', {
+  body: z.object({ referenceUuid: z.string(), fileName: z.string(), contentFileBase64: z.string(), supportType }),
+  answer: z.reading(
+    z.pipe(
+      z.transform((wire: { result?: unknown }) => !saysNo(fieldOf(wire, 'result'))),
+      z.boolean(),
     ),
-    () => object({ result: optional(unknown()) }),
+    () => z.object({ result: z.optional(z.unknown()) }),
   ),
   refusals: [400, 404, 422],
 });
 
-/** A proof as it was uploaded. */
-export const getPaymentSupport = endpoint({
-  name: 'getPaymentSupport',
-  method: 'GET',
-  path: '/license/api/purchaseorderlicense/getpaymentsupport',
-  as: 'user',
-  headers: object({ ReferenceUuid: string(), SupportType: supportType }),
-  answer: resultField('resultUploadSupport', object({ fileName: text, base64: string(), pathFile: nullish(text) })),
+export const getPaymentSupport = endpoint('getPaymentSupport', 'GET /license/api/purchaseorderlicense/getpaymentsupport', {
+  headers: z.object({ ReferenceUuid: z.string(), SupportType: supportType }),
+  answer: z.resultField('resultUploadSupport', z.object({ fileName: z.text, base64: z.string(), pathFile: z.nullish(z.text) })),
   refusals: [400, 404, 422],
 });
 
-/** Whether the order may be registered for a customer other than the signed-in one. */
-export const validateChangeCustomer = endpoint({
-  name: 'validateChangeCustomer',
-  method: 'POST',
-  path: '/license/api/PurchaseOrderLicense/ValidateChangeCustomer',
-  as: 'user',
+/** Whether a signed-in buyer may order for another customer. */
+export const validateChangeCustomer = endpoint('validateChangeCustomer', 'POST /license/api/PurchaseOrderLicense/ValidateChangeCustomer', {
   open: true,
   safe: true,
-  body: object({
-    documentType: string(),
-    documentNumber: string(),
-    currentDocumentType: string(),
-    currentDocumentNumber: string(),
+  body: z.object({
+    documentType: z.string(),
+    documentNumber: z.string(),
+    currentDocumentType: z.string(),
+    currentDocumentNumber: z.string(),
   }),
-  answer: result(flag),
+  answer: z.result(z.flag),
 });

@@ -1,11 +1,11 @@
-import { array, boolean, literal, number, object, record, string } from './schema.ts';
+import * as z from './schema.ts';
 import { jsonShape } from './stored.ts';
 
-const recentOrder = object({ referenceUuid: string(), reference: string(), at: number() });
+const recentOrder = z.object({ referenceUuid: z.string(), reference: z.string(), at: z.number() });
 
-/** Orders that this browser led to, by brand, with the moment of each (epoch milliseconds); `off` where its user wants none remembered. */
+/** Orders of this browser by brand, with their moments (epoch milliseconds); `off` once the buyer switched them off. */
 export const recentOrdersShape = jsonShape(
   'recentOrders',
-  object({ v: literal(1), off: boolean(), brands: record(string(), array(recentOrder)) }),
+  z.object({ v: z.literal(1), off: z.boolean(), brands: z.record(z.string(), z.array(recentOrder)) }),
   1,
 );

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { pesos } from '#shared/domain/money';
 import { getPackagesByServiceName } from './catalogue.ts';
+import { contractParameters } from './contracts.ts';
+import { sessionMessageOf } from './hub.ts';
 import { emailsInBlackList } from './mail.ts';
 import { getAllDocumentTypes } from './parameters.ts';
 import { getStatusPurchaseOrder, getSummaryOrder, knownCustomer, orderStatus, registerRefusalOf } from './purchase-order.ts';
@@ -31,18 +33,8 @@ describe('values', () => {
   test('numbers and flags may come as text', () => {
     expect(['19', 19, ' 12.5 '].map((wire) => parse(numeric, wire))).toEqual([19, 19, 12.5]);
     expect(['', ' ', 'x', 'Infinity'].map((wire) => safeParse(numeric, wire).success)).toEqual([false, false, false, false]);
-    expect([true, 'True', '1', 1, 'SI', false, 'false', '0', 0, ''].map((wire) => parse(flag, wire))).toEqual([
-      true,
-      true,
-      true,
-      true,
-      true,
-      false,
-      false,
-      false,
-      false,
-      false,
-    ]);
+    for (const wire of [true, 'True', '1', 1, 'SI']) expect(parse(flag, wire)).toBe(true);
+    for (const wire of [false, 'false', '0', 0, '']) expect(parse(flag, wire)).toBe(false);
   });
 
   test('a stamp stays text, and what is no date is null', () => {
@@ -104,6 +96,19 @@ describe('tolerance', () => {
     });
   });
 
+  test.each([
+    ['left out', {}, 5],
+    ['unreadable', { parameterMaxReassignmentQuota: 'muchas' }, 5],
+    ['stated', { parameterMaxReassignmentQuota: 8 }, 8],
+  ])('a contract has a maximum reassignment quota of 5 unless the platform says otherwise: %s', (_, answer, quota) => {
+    expect(parse(contractParameters, { paymentTypes: [], validityTypes: [], ...answer }).parameterMaxReassignmentQuota).toBe(quota); // ST-203
+  });
+
+  test('a session message is {message} or plain text (ST-398, LC-472)', () => {
+    const said = 'Sesión finalizada';
+    expect([{ message: said }, said, { message: 7 }, null, ' '].map(sessionMessageOf)).toEqual([said, said, null, null, null]);
+  });
+
   test('a status without resultData does not break the page (ST-185)', () => {
     expect(parse(orderStatus, { result: true, code: 'OK15', resultData: null })).toEqual({ result: true, code: 'OK15', resultData: null });
   });
@@ -156,14 +161,8 @@ describe('a refused order', () => {
   });
 
   test('text that is not JSON is ignored, and no statusMessage is null (ST-455, ST-456)', () => {
-    expect(registerRefusalOf({ responseData: 'error' })).toEqual({
-      code: null,
-      minDateToRenewLicense: null,
-      message: null,
-      sums: null,
-      packageCode: null,
-    });
-    expect(registerRefusalOf(null)).toEqual({ code: null, minDateToRenewLicense: null, message: null, sums: null, packageCode: null });
+    for (const body of [{ responseData: 'error' }, null])
+      expect(registerRefusalOf(body)).toEqual({ code: null, minDateToRenewLicense: null, message: null, sums: null, packageCode: null });
     expect(statusMessageOf({ StatusMessage: 'Hola' })).toBe('Hola');
   });
 });

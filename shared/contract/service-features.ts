@@ -1,84 +1,110 @@
 import { audit } from './audit.ts';
 import { endpoint } from './endpoint.ts';
-import { array, boolean, id, nothing, nullable, nullish, number, numeric, object, resultField, string, text } from './schema.ts';
-import type { OutputOf } from './schema.ts';
+import * as z from './schema.ts';
 
-/** A principal feature has no featureRelation. */
-const serviceFeature = object({
-  id,
-  serviceTypeId: nullish(id),
-  serviceName: nullish(text),
-  serviceFeatureCode: nullish(text),
-  featureDescription: nullish(text),
-  featureTypeId: nullish(id),
-  featureTypeName: nullish(text),
-  featureRelation: nullish(id),
-  featureRelationName: nullish(text),
-  featureAlias: nullish(text),
-  urlImageFeature: nullish(text),
-  colorFeature: nullish(text),
-  idstate: nullish(numeric),
+const serviceFeature = z.object({
+  id: z.id,
+  serviceTypeId: z.nullish(z.id),
+  serviceName: z.nullish(z.text),
+  serviceFeatureCode: z.nullish(z.text),
+  featureDescription: z.nullish(z.text),
+  featureTypeId: z.nullish(z.id),
+  featureTypeName: z.nullish(z.text),
+  featureRelation: z.nullish(z.id),
+  featureRelationName: z.nullish(z.text),
+  featureAlias: z.nullish(z.text),
+  urlImageFeature: z.nullish(z.text),
+  colorFeature: z.nullish(z.text),
+  idstate: z.nullish(z.numeric),
   ...audit,
 });
-export type ServiceFeature = OutputOf<typeof serviceFeature>;
+export type ServiceFeature = z.OutputOf<typeof serviceFeature>;
 
-/** Rows already loaded (the text 'null' on the first request) and rows wanted. */
-const batch = object({ lastRow: nullable(number()), numRows: number() });
+/** Number of loaded rows (the text 'null' on the first request) and of wanted rows. */
+const batch = z.object({ lastRow: z.nullable(z.number()), numRows: z.number() });
 
-/** Features that can be another's parent. */
-export const getOnlyParentServices = endpoint({
-  name: 'getOnlyParentServices',
-  method: 'GET',
-  path: '/license/api/ServiceFeature/GetOnlyParentServices',
+/** Features that can be a parent. */
+export const getOnlyParentServices = endpoint('getOnlyParentServices', 'GET /license/api/ServiceFeature/GetOnlyParentServices', {
   as: 'admin',
   safe: true,
   headers: batch,
-  answer: resultField(
+  answer: z.resultField(
     'serviceFeatureDetailsList',
-    array(object({ id, serviceFeatureCode: text, serviceTypeId: nullish(id), idstate: nullish(numeric) })),
+    z.array(z.object({ id: z.id, serviceFeatureCode: z.text, serviceTypeId: z.nullish(z.id), idstate: z.nullish(z.numeric) })),
   ),
 });
 
-/** One batch and the total number of rows. */
-export const getAllServiceFeatures = endpoint({
-  name: 'getAllServiceFeatures',
-  method: 'GET',
-  path: '/license/api/servicefeature/GetAllServiceFeatures',
+export const getAllServiceFeatures = endpoint('getAllServiceFeatures', 'GET /license/api/servicefeature/GetAllServiceFeatures', {
   as: 'admin',
   safe: true,
   headers: batch,
-  answer: resultField('serviceFeatureList', object({ records: array(serviceFeature), rows: numeric })),
+  answer: z.resultField('serviceFeatureList', z.object({ records: z.array(serviceFeature), rows: z.numeric })),
 });
 
-/** `id` 0 creates; empty optional texts travel as empty texts. */
-export const registerServiceFeature = endpoint({
-  name: 'registerServiceFeature',
-  method: 'POST',
-  path: '/license/api/servicefeature/RegisterServiceFeature',
+/** `id` 0 creates; empty optional texts are ''. */
+export const registerServiceFeature = endpoint('registerServiceFeature', 'POST /license/api/servicefeature/RegisterServiceFeature', {
   as: 'admin',
-  body: object({
-    serviceTypeId: number(),
-    serviceFeatureCode: string(),
-    featureDescription: string(),
-    featureTypeId: number(),
-    status: boolean(),
-    principalFeature: boolean(),
-    featureRelation: nullable(number()),
-    featureAlias: string(),
-    urlImageFeature: string(),
-    colorFeature: string(),
-    id: number(),
+  body: z.object({
+    serviceTypeId: z.number(),
+    serviceFeatureCode: z.string(),
+    featureDescription: z.string(),
+    featureTypeId: z.number(),
+    status: z.boolean(),
+    principalFeature: z.boolean(),
+    featureRelation: z.nullable(z.number()),
+    featureAlias: z.string(),
+    urlImageFeature: z.string(),
+    colorFeature: z.string(),
+    id: z.number(),
   }),
-  answer: nothing,
+  answer: z.nothing,
   refusals: [409, 412, 422],
 });
 
-export const changeStateServiceFeature = endpoint({
-  name: 'changeStateServiceFeature',
-  method: 'POST',
-  path: '/license/api/servicefeature/ChangeStateServiceFeature',
+export const changeStateServiceFeature = endpoint(
+  'changeStateServiceFeature',
+  'POST /license/api/servicefeature/ChangeStateServiceFeature',
+  {
+    as: 'admin',
+    body: z.object({ Id: z.number(), Status: z.boolean() }),
+    answer: z.nothing,
+    refusals: [422],
+  },
+);
+
+/** categoryType F is flat ('Funcionalidad Sistema'), T transactional; idstate 0 is active. */
+const featureType = z.object({
+  id: z.id,
+  featureTypeName: z.text,
+  categoryType: z.nullish(z.text),
+  idstate: z.nullish(z.numeric),
+  ...audit,
+});
+export type FeatureType = z.OutputOf<typeof featureType>;
+
+export const getAllFeatureType = endpoint('getAllFeatureType', 'GET /license/api/featureType/GetAllFeatureType', {
   as: 'admin',
-  body: object({ Id: number(), Status: boolean() }),
-  answer: nothing,
+  safe: true,
+  answer: z.resultField('featureTypeList', z.array(featureType)),
+});
+
+/** `Id` 0 creates; `status` true is active. */
+export const registerFeatureType = endpoint('registerFeatureType', 'POST /license/api/featureType/RegisterFeatureType', {
+  as: 'admin',
+  body: z.object({ featureTypeName: z.string(), categoryType: z.oneOf(['F', 'T']), status: z.boolean(), Id: z.number() }),
+  answer: z.nothing,
+  refusals: [409, 412, 422],
+});
+
+export const changeStateFeatureType = endpoint('changeStateFeatureType', 'POST /license/api/featureType/ChangeStateFeatureType', {
+  as: 'admin',
+  body: z.object({ Id: z.number(), Status: z.boolean() }),
+  answer: z.nothing,
   refusals: [422],
+});
+
+export const getAllFeatureTypes = endpoint('getAllFeatureTypes', 'GET /license/api/parameter/GetAllFeatureTypes', {
+  as: 'admin',
+  safe: true,
+  answer: z.records(z.array(z.object({ id: z.id, featureTypeName: z.text, idstate: z.nullish(z.numeric) }))),
 });

@@ -1,72 +1,58 @@
 import { audit } from './audit.ts';
 import { endpoint } from './endpoint.ts';
-import { array, boolean, flag, id, literal, nothing, nullish, number, numeric, object, records, string, text, union } from './schema.ts';
-import type { OutputOf } from './schema.ts';
+import * as z from './schema.ts';
 
-/** A product or service; idstate 0 is active when read. */
-const service = object({
-  id,
-  serviceName: nullish(text),
-  descriptionService: nullish(text),
-  serviceNameContract: nullish(text),
-  /** 'ECD' for devices; anything else is the services kind. */
-  contractedServices: nullish(text),
-  requiresSupervision: nullish(flag),
-  isContractFullAccess: nullish(flag),
-  idstate: nullish(numeric),
-  addManualLicense: nullish(flag),
-  serviceTypeId: nullish(id),
-  serviceType: nullish(object({ id: nullish(id), serviceType1: nullish(text) })),
-  /** Comma-separated ids of the devices the service may use. */
-  deviceTypeId: nullish(text),
+/** idstate 0 is active. */
+const service = z.object({
+  id: z.id,
+  serviceName: z.nullish(z.text),
+  descriptionService: z.nullish(z.text),
+  serviceNameContract: z.nullish(z.text),
+  /** 'ECD' for devices; any other value for services. */
+  contractedServices: z.nullish(z.text),
+  requiresSupervision: z.nullish(z.flag),
+  isContractFullAccess: z.nullish(z.flag),
+  idstate: z.nullish(z.numeric),
+  addManualLicense: z.nullish(z.flag),
+  serviceTypeId: z.nullish(z.id),
+  serviceType: z.nullish(z.object({ id: z.nullish(z.id), serviceType1: z.nullish(z.text) })),
+  /** Comma-separated. */
+  deviceTypeId: z.nullish(z.text),
   ...audit,
 });
-export type Service = OutputOf<typeof service>;
+export type Service = z.OutputOf<typeof service>;
 
-/** The licence screens call it with the user's token. */
-export const getAllServices = endpoint({
-  name: 'getAllServices',
-  method: 'GET',
-  path: '/license/api/service/GetAllServices',
+/** The licence screens pass the user's credential. */
+export const getAllServices = endpoint('getAllServices', 'GET /license/api/service/GetAllServices', {
   as: 'admin',
   safe: true,
-  answer: records(array(service)),
+  answer: z.records(z.array(service)),
 });
 
 /** `Status` true activates. */
-export const changeStateService = endpoint({
-  name: 'changeStateService',
-  method: 'POST',
-  path: '/license/api/service/ChangeStateService',
+export const changeStateService = endpoint('changeStateService', 'POST /license/api/service/ChangeStateService', {
   as: 'admin',
-  body: object({ Id: number(), Status: boolean() }),
-  answer: nothing,
+  body: z.object({ Id: z.number(), Status: z.boolean() }),
+  answer: z.nothing,
   refusals: [422],
 });
 
-/** `Id` 0 creates. The one body in which idstate 1 means active. */
-export const registerService = endpoint({
-  name: 'registerService',
-  method: 'POST',
-  path: '/license/api/service/RegisterService',
-  as: 'user',
-  body: object({
-    Id: number(),
-    serviceTypeId: number(),
-    serviceName: string(),
-    description: string(),
-    Status: boolean(),
-    idstate: union([literal(0), literal(1)]),
+/** `Id` 0 creates. Only in this body idstate 1 is active. */
+export const registerService = endpoint('registerService', 'POST /license/api/service/RegisterService', {
+  body: z.object({
+    Id: z.number(),
+    serviceTypeId: z.number(),
+    serviceName: z.string(),
+    description: z.string(),
+    Status: z.boolean(),
+    idstate: z.union([z.literal(0), z.literal(1)]),
   }),
-  answer: nothing,
+  answer: z.nothing,
   refusals: [409, 412, 422],
 });
 
-export const getAllServiceTypes = endpoint({
-  name: 'getAllServiceTypes',
-  method: 'GET',
-  path: '/license/api/parameter/GetAllServiceTypes',
+export const getAllServiceTypes = endpoint('getAllServiceTypes', 'GET /license/api/parameter/GetAllServiceTypes', {
   as: 'admin',
   safe: true,
-  answer: records(array(object({ id, serviceType1: text }))),
+  answer: z.records(z.array(z.object({ id: z.id, serviceType1: z.text }))),
 });

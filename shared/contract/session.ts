@@ -1,74 +1,51 @@
 import { endpoint } from './endpoint.ts';
-import { assumed, literal, nothing, nullish, object, result, resultField, string } from './schema.ts';
-import type { OutputOf } from './schema.ts';
+import * as z from './schema.ts';
 
-/** A log-out on the server; its failure is only logged. */
-export const revokeToken = endpoint({
-  name: 'revokeToken',
-  method: 'PUT',
+/** Failures are only logged. */
+export const revokeToken = endpoint('revokeToken', 'PUT /api/login/RevokeToken', {
   host: 'auth',
-  path: '/api/login/RevokeToken',
-  as: 'user',
-  body: object({ UserName: string(), Quantity: literal(1), AppName: string(), RefreshToken: string() }),
-  answer: nothing,
+  body: z.object({ UserName: z.string(), Quantity: z.literal(1), AppName: z.string(), RefreshToken: z.string() }),
+  answer: z.nothing,
 });
 
-/**
- * `Appname` is spelled so. A 401 means the session is over. A platform that spends refresh tokens gives the
- * next one along; without it the old one stays good.
- */
-export const refreshToken = endpoint({
-  name: 'refreshToken',
-  method: 'POST',
+/** The platform spells `Appname`. A 401 ends the session. An answer without a refresh token leaves the old one valid. */
+export const refreshToken = endpoint('refreshToken', 'POST /api/Login/RefreshToken', {
   host: 'auth',
-  path: '/api/Login/RefreshToken',
-  as: 'user',
-  body: object({ RefreshToken: string(), UserName: string(), Appname: string() }),
-  answer: result(object({ token: string(), refreshToken: assumed(nullish(string())) })),
+  body: z.object({ RefreshToken: z.string(), UserName: z.string(), Appname: z.string() }),
+  answer: z.result(z.object({ token: z.string(), refreshToken: z.assumed(z.nullish(z.string())) })),
   refusals: [401],
 });
 
-/** Tells the server which real-time connection belongs to the user; no body. */
-export const validateSession = endpoint({
-  name: 'validateSession',
-  method: 'POST',
+/** Connects a real-time connection with the user; no body. */
+export const validateSession = endpoint('validateSession', 'POST /api/user/validatesession', {
   host: 'security',
-  path: '/api/user/validatesession',
-  as: 'user',
-  headers: object({ connectionId: string() }),
-  answer: nothing,
+  headers: z.object({ connectionId: z.string() }),
+  answer: z.nothing,
 });
 
-/** The admin session token; a visitor's opens the name look-up and the identity validation only. */
-export const getAdminToken = endpoint({
-  name: 'getAdminToken',
-  method: 'GET',
-  path: '/license/api/Auth/GetAdminToken',
-  as: 'user',
+/** A visitor's admin token allows the name look-up and the identity validation only. */
+export const getAdminToken = endpoint('getAdminToken', 'GET /license/api/Auth/GetAdminToken', {
   open: true,
   safe: true,
-  answer: resultField('token', string()),
+  answer: z.resultField('token', z.string()),
 });
 
-/** The result of a sign-in: from the encrypted parameter or from the exchange of a one-time code. */
-export const signIn = object({
-  token: string(),
-  refreshToken: string(),
-  userName: string(),
+/** Result of a sign-in, from the encrypted parameter or a one-time code. */
+export const signIn = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  userName: z.string(),
   /** Present when the user opened the plan page. */
-  myplan: nullish(string()),
+  myplan: z.nullish(z.string()),
 });
-export type SignIn = OutputOf<typeof signIn>;
+export type SignIn = z.OutputOf<typeof signIn>;
 
-/** The sandbox's own sign-in link carries a one-time code instead of tokens; 400 is a used or unknown code. */
-export const exchangeSignInCode = endpoint({
-  name: 'exchangeSignInCode',
-  method: 'POST',
+/** The sandbox's sign-in links carry a one-time code; 400 is a used or unknown one. */
+export const exchangeSignInCode = endpoint('exchangeSignInCode', 'POST /api/Login/ExchangeCode', {
   host: 'auth',
-  path: '/api/Login/ExchangeCode',
   as: 'visitor',
   open: true,
-  body: object({ code: string(), AppName: string() }),
-  answer: resultField('signIn', signIn),
+  body: z.object({ code: z.string(), AppName: z.string() }),
+  answer: z.resultField('signIn', signIn),
   refusals: [400, 404],
 });

@@ -7,7 +7,7 @@ import { looksLikeSignIn, openSignIn } from './sign-in-parameter.ts';
 const key = { key: Buffer.alloc(32, 7).toString('base64'), iv: Buffer.alloc(16, 9).toString('base64') };
 const facts = { token: 'a.b.c', refreshToken: 'r', userName: 'ana ñ', myplan: 'true' };
 
-/** As another platform's sender would make it. */
+/** Built as the platform builds it. */
 function sealedElsewhere(text: string, encoding: 'base64' | 'base64url'): string {
   const cipher = createCipheriv('aes-256-cbc', Buffer.alloc(32, 7), Buffer.alloc(16, 9));
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString(encoding);
@@ -83,7 +83,7 @@ describe('at any address', () => {
     fc.assert(
       fc.property(words, (segments) => {
         const path = segments.join('/');
-        // Words with a hyphen, over several segments, mix what no sender mixes.
+        // Hyphens together with several segments mix two alphabets.
         fc.pre(path.includes('/') && path.includes('-'));
         expect(looksLikeSignIn(path, true)).toBe(false);
       }),
@@ -106,7 +106,7 @@ test('a stored value gets a vector of its own each time (ST-524)', async () => {
 });
 
 test('a length that no sealed text has is none', () => {
-  // One digit too many holds no byte, and padding fills up to four.
+  // One extra digit encodes no byte, and padding completes a group of four.
   expect(looksLikeSignIn('a'.repeat(65), false)).toBe(false);
   expect(looksLikeSignIn(`${'a'.repeat(64)}=`, false)).toBe(false);
   expect(looksLikeSignIn(`${'a'.repeat(86)}==`, false)).toBe(true);

@@ -1,41 +1,41 @@
-/** Every key we keep in the browser, and where. There are no others for these purposes. */
+/** Every key in the browser's storage, and which storage. */
 export const STORAGE_KEYS = {
   appsUserToken: 'local',
   appsUserRefreshToken: 'local',
   userName: 'local',
-  /** The login address by role, remembered for when no token is left to ask. */
+  /** The login address by role, for a tab without a token. */
   redirectPage: 'local',
   cartAdded: 'local',
   pricesLicense: 'local',
   quantityLicense: 'local',
   packages: 'local',
   cart: 'local',
-  /** Of a brand's page: the cart that went to the store to be paid. */
+  /** On a brand's page: the cart that went to the store. */
   handedCart: 'local',
   promoCode: 'local',
-  /** The page that embeds the store or sent the buyer. */
+  /** Page that embeds the store or sent the buyer. */
   storeLanding: 'local',
-  /** The brand's page that a carried cart came from, to go back to. */
+  /** Brand's page of a carried cart, for the way back. */
   returnUrl: 'local',
   /** Orders by reference: their content until they are reported as paid, then a mark. */
   ordersTold: 'local',
-  /** The orders of the last week by reference, or that none are to be remembered. */
+  /** Orders of the last week, or that the buyer switched them off. */
   recentOrders: 'local',
   refreshPage: 'local',
-  /** The admin session token, per tab. */
+  /** One per tab. */
   adminSessionToken: 'session',
-  /** This tab went to the login itself, with these half-filled forms: the way back asks nothing. */
+  /** This tab's own visit to the login, and its form drafts: on return the tab restores them without a question. */
   signInMark: 'session',
-  /** The look of the back office, one of a few values (`desk-look.ts`). A sign-out leaves it. */
+  /** One of the values of `desk-look.ts`; a sign-out keeps it. */
   deskLook: 'local',
   /**
-   * A buyer's half-filled forms, encrypted; each form's brand and name follow after a dot. Without a dot: the number of a
-   * staff member's tab, whose forms lie in IndexedDB.
+   * Encrypted drafts of a buyer's forms, with brand and form after a dot. Without a dot: the staff tab's number, whose drafts are
+   * in IndexedDB.
    */
   formDraft: 'session',
-  /** The brand whose e-signature buyer was asked to check the data: its cart opens by itself. */
+  /** The brand that asked an e-signature buyer to check the data: its cart opens by itself. */
   buyerReview: 'session',
-  /** A promo code that was typed and not applied before the reload after a change of units; brand and code. */
+  /** Brand and promo code: typed, but not applied before the reload after a change of units. */
   typedCode: 'session',
 } as const;
 

@@ -1,35 +1,13 @@
 import { priceTier, storePackage } from './catalogue.ts';
 import { readJson, writeJson } from './json.ts';
-import {
-  array,
-  boolean,
-  encode,
-  extend,
-  fallback,
-  isRecord,
-  literal,
-  money,
-  nullable,
-  nullish,
-  number,
-  numeric,
-  object,
-  readableList,
-  record,
-  safeParse,
-  string,
-  text,
-  unknown,
-  withDefault,
-} from './schema.ts';
-import type { OutputOf, Schema } from './schema.ts';
-import { stripTokenPrefix, TOKEN_PREFIX } from './token.ts';
+import * as z from './schema.ts';
+import { stripTokenPrefix, TOKEN_PREFIX } from './claims.ts';
 import type { StorageKey } from './storage-keys.ts';
 
-/** Result of reading a stored value. `absent`: nothing there, or unreadable. `newer`: written by a later release; leave it untouched. */
+/** Result of reading a stored value. `absent`: missing or unreadable. `newer`: a later release wrote it, so leave it. */
 export type Stored<T> = { readonly kind: 'value'; readonly value: T } | { readonly kind: 'absent' } | { readonly kind: 'newer' };
 
-/** How one value lies in the browser's storage. Reading never throws. */
+/** The text of one stored value. Reading never throws. */
 export interface StoredShape<T> {
   readonly key: StorageKey;
   read(stored: string | null): Stored<T>;
@@ -39,92 +17,78 @@ export interface StoredShape<T> {
 const ABSENT = { kind: 'absent' } as const;
 const NEWER = { kind: 'newer' } as const;
 
-/** A cart line as stored: the package's own fields, so that the cart shows without a catalogue, and what the line adds. */
-export const storedLine = extend(storePackage, {
-  name: nullish(text),
-  /** Units. */
-  number: numeric,
-  /** One unit without IVA, pesos. */
-  base: nullish(money),
-  /** One unit with IVA, pesos. */
-  price: nullish(money),
-  /** One unit without IVA after its discount, pesos. */
-  newBase: nullish(money),
-  /** Taken off one unit before IVA, pesos. */
-  discount: nullish(money),
-  /** IVA of the line, pesos. */
-  ivaValue: nullish(money),
+/** A stored cart line, with the package's fields, so that the cart shows without a catalogue. */
+export const storedLine = z.extend(storePackage, {
+  name: z.nullish(z.text),
+  number: z.numeric,
+  /** Pesos of one unit, without IVA. */
+  base: z.nullish(z.money),
+  /** Pesos of one unit, with IVA. */
+  price: z.nullish(z.money),
+  /** Pesos of one unit, without IVA, after its discount. */
+  newBase: z.nullish(z.money),
+  /** Pesos off one unit, before IVA. */
+  discount: z.nullish(z.money),
+  /** Pesos of the line. */
+  ivaValue: z.nullish(z.money),
   /** Percent. */
-  taxiva: nullish(numeric),
-  /** The line with IVA, pesos. */
-  total: nullish(money),
-  isEmployee: nullish(boolean()),
-  quantityEmployees: nullish(numeric),
-  /** The chosen price tier of an employee line. */
-  tier: nullish(priceTier),
-  /** The promo code's discount of one unit, pesos; replaces the package's offer. */
-  promoDiscount: nullish(money),
+  taxiva: z.nullish(z.numeric),
+  /** Pesos of the line, with IVA. */
+  total: z.nullish(z.money),
+  isEmployee: z.nullish(z.boolean()),
+  quantityEmployees: z.nullish(z.numeric),
+  tier: z.nullish(priceTier),
+  /** Pesos off one unit by the promo code, in place of the package's offer. */
+  promoDiscount: z.nullish(z.money),
   /** Whether `packagePrice` comes from a sealed text. */
-  priceIsSealed: nullish(boolean()),
-  /** The line's total that the buyer was last shown and went on with, pesos. */
-  seen: nullish(money),
-  /** Sold no more. */
-  withdrawn: nullish(boolean()),
-  /** Added while a customer was signed in. */
-  putInSignedIn: nullish(boolean()),
+  priceIsSealed: z.nullish(z.boolean()),
+  /** Pesos: the line's total that the buyer last accepted. */
+  seen: z.nullish(z.money),
+  withdrawn: z.nullish(z.boolean()),
+  putInSignedIn: z.nullish(z.boolean()),
 });
-export type StoredLine = OutputOf<typeof storedLine>;
+export type StoredLine = z.OutputOf<typeof storedLine>;
 
-/** Lines that a pending order took from the cart, and its order key. */
-const orderedCart = object({
-  orderKey: nullable(string()),
-  lines: fallback(nullable(array(object({ packageId: numeric, units: numeric }))), null),
+/** Lines that a pending order took, and its order key. */
+const orderedCart = z.object({
+  orderKey: z.nullable(z.string()),
+  lines: z.fallback(z.nullable(z.array(z.object({ packageId: z.numeric, units: z.numeric }))), null),
 });
-export type OrderedCart = OutputOf<typeof orderedCart>;
+export type OrderedCart = z.OutputOf<typeof orderedCart>;
 
-/** Fields of a brand's cart besides its lines. */
 const besideLines = {
-  promo: withDefault(nullable(string()), null),
-  /** Names the purchase this cart becomes, so that a repeated submission is the same order. */
-  orderKey: withDefault(nullable(string()), null),
-  /** The encrypted text the cart came from: the order carries it, so that a sealed price can be bought. */
-  sealed: nullish(string()),
-  /** Number of each tab's changes in it, by the tab's name: a tab whose change is missing applies it again. */
-  changes: fallback(nullish(record(string(), number())), null),
-  /** Orders made of it, by their uuid, until they are paid. */
-  ordered: fallback(nullish(record(string(), orderedCart)), null),
-  /** Under `handedCart`, after a refused order: epoch milliseconds until which the cart counts again; 0 once they are over. */
-  countsUntil: fallback(nullish(number()), null),
+  promo: z.withDefault(z.nullable(z.string()), null),
+  /** Names the purchase, so that a repeated submission is the same order. */
+  orderKey: z.withDefault(z.nullable(z.string()), null),
+  /** The cart's encrypted text, which the order carries, so that a buyer gets the sealed price. */
+  sealed: z.nullish(z.string()),
+  /** Number of changes by tab: a tab whose number is missing applies its change again. */
+  changes: z.fallback(z.nullish(z.record(z.string(), z.number())), null),
+  /** Pending orders of this cart, by uuid. */
+  ordered: z.fallback(z.nullish(z.record(z.string(), orderedCart)), null),
+  /** Under `handedCart`, after a refused order: epoch milliseconds until which the cart counts again; 0 afterwards. */
+  countsUntil: z.fallback(z.nullish(z.number()), null),
 };
 
-const brandCart = object({ lines: array(storedLine), ...besideLines });
-export type StoredBrandCart = OutputOf<typeof brandCart>;
+const brandCart = z.object({ lines: z.array(storedLine), ...besideLines });
+export type StoredBrandCart = z.OutputOf<typeof brandCart>;
 
-/** The carts of every brand on this origin, as far as they can be read. */
-export interface StoredCarts {
-  readonly brands: Readonly<Record<string, StoredBrandCart>>;
-}
+/** Leaves out unreadable lines. */
+const readableCart = z.object({ lines: z.readableList(storedLine), ...besideLines });
+const carts = z.object({ v: z.literal(1), brands: z.record(z.string(), z.unknown()) });
 
-/** A line that cannot be read is left out; the others stay. */
-const readableCart = object({ lines: readableList(storedLine), ...besideLines });
-const carts = object({ v: literal(1), brands: record(string(), unknown()) });
-
-/** The key `cart`. Brands of one page may be of two releases, and write into it in turn. */
-export interface CartShape extends Omit<StoredShape<StoredCarts>, 'write'> {
+/** The key `cart`. Two releases may write it in turn, for brands of one page. */
+export interface CartShape extends Omit<StoredShape<{ readonly brands: Readonly<Record<string, StoredBrandCart>> }>, 'write'> {
   /**
-   * Puts a cart of the current brand into what lies there. All else stays to the letter: the carts of other brands, which
-   * another release may keep otherwise, and what it keeps beside them.
-   * @param text what lies there
-   * @param own null where the brand has none any more
-   * @returns null where no brand has one
+   * Replaces the current brand's cart in the stored text. Carts and members of other brands and releases stay unchanged.
+   * @param text the stored text
+   * @param own null removes the brand's cart
+   * @returns null where no brand has a cart left
    */
   put(text: string | null, own: StoredBrandCart | null): string | null;
 }
 
-/**
- * The key `cart`. A bare list is what earlier shops kept: it is read as the lines of the brand given.
- * @param brand the current brand's id
- */
+/** The key `cart`; a bare list of an earlier shop is the cart of `brand`. */
 export function cartShape(brand: string): CartShape {
   return {
     key: 'cart',
@@ -132,54 +96,52 @@ export function cartShape(brand: string): CartShape {
       const parsed = parsedOf(stored);
       if (isNewer(parsed, 1)) return NEWER;
       const versioned = Array.isArray(parsed) ? { v: 1, brands: { [brand]: { lines: parsed } } } : parsed;
-      const read = safeParse(carts, versioned);
+      const read = z.safeParse(carts, versioned);
       if (!read.success) return ABSENT;
       const readable = Object.entries(read.data.brands).flatMap(([name, one]) => {
-        const cart = safeParse(readableCart, one);
+        const cart = z.safeParse(readableCart, one);
         return cart.success ? [[name, cart.data] as const] : [];
       });
       return { kind: 'value', value: { brands: Object.fromEntries(readable) } };
     },
     put(text, own) {
       const parsed = parsedOf(text);
-      const { brands, ...beside } = isRecord(parsed) ? parsed : {};
-      const { [brand]: _former, ...others } = isRecord(brands) ? brands : {};
-      const all = own === null ? others : { ...others, [brand]: encode(brandCart, own) };
+      const { brands, ...beside } = z.isRecord(parsed) ? parsed : {};
+      const { [brand]: _former, ...others } = z.isRecord(brands) ? brands : {};
+      const all = own === null ? others : { ...others, [brand]: z.encode(brandCart, own) };
       return Object.keys(all).length === 0 ? null : writeJson({ ...beside, v: 1, brands: all });
     },
   };
 }
 
-/** The key `handedCart`, in the shape of `cart`. */
 export const handedCartShape = (brand: string): CartShape => ({ ...cartShape(brand), key: 'handedCart' });
 
-/** The flat list other scripts read. */
-export const cartAddedShape = jsonShape('cartAdded', array(object({ packageCode: text, appName: text, number: numeric })));
+/** A flat list for other scripts. */
+export const cartAddedShape = jsonShape('cartAdded', z.array(z.object({ packageCode: z.text, appName: z.text, number: z.numeric })));
 
-/** The price tiers last fetched. */
-export const pricesLicenseShape = jsonShape('pricesLicense', array(priceTier));
+export const pricesLicenseShape = jsonShape('pricesLicense', z.array(priceTier));
 
-/** The employees of the tier last chosen. */
-export const quantityLicenseShape = jsonShape('quantityLicense', numeric);
+/** The employees of the last chosen tier. */
+export const quantityLicenseShape = jsonShape('quantityLicense', z.numeric);
 
-/** A copy of the catalogue, per brand; `savedAt` in epoch milliseconds. */
-const packagesCopy = object({
-  v: literal(1),
-  brands: record(
-    string(),
-    object({
-      savedAt: number(),
-      packagesBase: array(storePackage),
-      packagesComplementary: array(storePackage),
-      packagesOffers: array(storePackage),
-      packagesCombo: array(storePackage),
+/** A brand's copy of the catalogue; `savedAt` in epoch milliseconds. */
+const packagesCopy = z.object({
+  v: z.literal(1),
+  brands: z.record(
+    z.string(),
+    z.object({
+      savedAt: z.number(),
+      packagesBase: z.array(storePackage),
+      packagesComplementary: z.array(storePackage),
+      packagesOffers: z.array(storePackage),
+      packagesCombo: z.array(storePackage),
     }),
   ),
 });
 export const packagesShape = jsonShape('packages', packagesCopy, 1);
 
-/** Stored before the way to the login; `at` in epoch milliseconds, `drafts` are the keys of the open half-filled forms. */
-export const signInMarkShape = jsonShape('signInMark', object({ at: number(), drafts: array(string()) }));
+/** Stored before a visit to the login; `at` in epoch milliseconds, `drafts` are the keys of form drafts. */
+export const signInMarkShape = jsonShape('signInMark', z.object({ at: z.number(), drafts: z.array(z.string()) }));
 
 export const promoCodeShape = textShape('promoCode');
 export const userNameShape = textShape('userName');
@@ -187,38 +149,37 @@ export const redirectPageShape = textShape('redirectPage');
 export const storeLandingShape = textShape('storeLanding');
 export const returnUrlShape = textShape('returnUrl');
 
-/** Content of an order, as in its event. */
-const orderFacts = object({
-  lines: array(object({ packageCode: string(), quantity: number(), name: string(), price: number() })),
-  currency: literal('COP'),
-  total: number(),
+const orderFacts = z.object({
+  lines: z.array(z.object({ packageCode: z.string(), quantity: z.number(), name: z.string(), price: z.number() })),
+  currency: z.literal('COP'),
+  total: z.number(),
 });
-/** Content of each order by reference; null once the order is reported as paid. */
-export const ordersToldShape = jsonShape('ordersTold', record(string(), nullable(orderFacts)));
+/** null once the order is reported as paid. */
+export const ordersToldShape = jsonShape('ordersTold', z.record(z.string(), z.nullable(orderFacts)));
 
-/** Stored as 'Bearer …', given without the prefix. */
+/** Stored with 'Bearer ', read without it. */
 export const userTokenShape = tokenShape('appsUserToken');
 export const adminTokenShape = tokenShape('adminSessionToken');
 export const refreshTokenShape = textShape('appsUserRefreshToken');
 
-/** Whether the page must reload once. Any other stored text means no. */
+/** Whether the page must reload once; any other text means no. */
 export const refreshPageShape: StoredShape<true> = {
   key: 'refreshPage',
   read: (stored) => (stored === 'true' ? { kind: 'value', value: true } : ABSENT),
   write: () => 'true',
 };
 
-/** @param version the newest version this release understands, for shapes that carry `v` */
-export function jsonShape<S extends Schema>(key: StorageKey, schema: S, version = Number.POSITIVE_INFINITY): StoredShape<OutputOf<S>> {
+/** @param version the newest version that this release can read, for shapes that carry `v` */
+export function jsonShape<S extends z.Schema>(key: StorageKey, schema: S, version = Number.POSITIVE_INFINITY): StoredShape<z.OutputOf<S>> {
   return {
     key,
     read(stored) {
       const parsed = parsedOf(stored);
       if (isNewer(parsed, version)) return NEWER;
-      const read = safeParse(schema, parsed);
+      const read = z.safeParse(schema, parsed);
       return read.success ? { kind: 'value', value: read.data } : ABSENT;
     },
-    write: (value) => writeJson(encode(schema, value)),
+    write: (value) => writeJson(z.encode(schema, value)),
   };
 }
 
@@ -247,5 +208,5 @@ function parsedOf(stored: string | null): unknown {
 }
 
 function isNewer(parsed: unknown, version: number): boolean {
-  return isRecord(parsed) && typeof parsed['v'] === 'number' && parsed['v'] > version;
+  return z.isRecord(parsed) && typeof parsed['v'] === 'number' && parsed['v'] > version;
 }

@@ -1,41 +1,38 @@
-import { literal, number, object, optional, string, union, type OutputOf } from './schema.ts';
+import * as z from './schema.ts';
 
-/** The reporting place: our own names, never an address, typed values or the platform's sentences. */
+/** Our own names, never an address, typed values or the platform's sentences. */
 const place = {
-  /** Version of the release, as `licence.version` says it. */
-  release: string(),
-  brand: string(),
-  /** The remote; '' where no single one is meant. */
-  widget: string(),
+  /** As in `licence.version`. */
+  release: z.string(),
+  brand: z.string(),
+  /** The remote; '' for none. */
+  widget: z.string(),
 };
 
-/** One thing that went wrong. */
-const failureReport = object({
-  about: literal('failure'),
+const failureReport = z.object({
+  about: z.literal('failure'),
   ...place,
   /** `crashed`, `not-loaded`, or a kind of `ApiError`. */
-  kind: string(),
-  /** The call that failed, by its name in the contract's table. */
-  endpoint: optional(string()),
-  /** The HTTP status of the answer. */
-  status: optional(number()),
-  /** The member of an answer that could not be read, by its name in the contract. */
-  member: optional(string()),
-  /** The support reference: the platform's `X-Request-Id` where it sent one, else made for this failure. */
-  id: string(),
+  kind: z.string(),
+  /** The failed call's name in the contract. */
+  endpoint: z.optional(z.string()),
+  status: z.optional(z.number()),
+  /** The unreadable member of the answer, by its name in the contract. */
+  member: z.optional(z.string()),
+  /** Support reference: the platform's `X-Request-Id`, else made for this failure. */
+  id: z.string(),
 });
 
-/** One speed of a visit. */
-const speedReport = object({
-  about: literal('speed'),
+const speedReport = z.object({
+  about: z.literal('speed'),
   ...place,
-  /** A Web Vital (`LCP`, `CLS`, `INP`, `FCP`, `TTFB`), or of a widget `mount`, `first-paint` or `slowest-interaction`. */
-  name: string(),
-  /** Milliseconds; of `CLS` its score, which has no unit. */
-  value: number(),
+  /** A Web Vital (`LCP`, `CLS`, `INP`, `FCP`, `TTFB`), or a widget's `mount`, `first-paint` or `slowest-interaction`. */
+  name: z.string(),
+  /** Milliseconds; a score for `CLS`. */
+  value: z.number(),
 });
 
-/** Body of the POST to `config.errors`: JSON as plain text, so that no preflight is needed. */
-export const telemetryReport = union([failureReport, speedReport]);
-export type TelemetryReport = OutputOf<typeof telemetryReport>;
-export type FailureReport = OutputOf<typeof failureReport>;
+/** Body of the POST to `config.errors`: JSON as plain text, which needs no preflight. */
+export const telemetryReport = z.union([failureReport, speedReport]);
+export type TelemetryReport = z.OutputOf<typeof telemetryReport>;
+export type FailureReport = z.OutputOf<typeof failureReport>;

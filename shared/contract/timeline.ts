@@ -1,9 +1,7 @@
 import { endpoint } from './endpoint.ts';
-import { array, fallback, id, nullable, nullish, object, oneOf, optional, records, stamp, string, text } from './schema.ts';
-import type { OutputOf } from './schema.ts';
+import * as z from './schema.ts';
 
-/** Kinds of records that have a timeline. */
-export const timelineKind = oneOf([
+export const timelineKind = z.oneOf([
   'package',
   'promoCode',
   'service',
@@ -14,42 +12,37 @@ export const timelineKind = oneOf([
   'agreement',
   'payment',
 ]);
-export type TimelineKind = OutputOf<typeof timelineKind>;
+export type TimelineKind = z.OutputOf<typeof timelineKind>;
 
-/** A changed field with its former and new value, named and written as in the record's own answers. */
-const timelineChange = object({
-  field: text,
-  /** Which of several, where a record holds more than one: the name of a feature. */
-  of: nullish(text),
+/** Named and written as in the record's own answers. */
+const timelineChange = z.object({
+  field: z.text,
+  /** The feature, where a record has several. */
+  of: z.nullish(z.text),
   /** '' means empty; both are null where only the fact of a change is known. */
-  from: nullish(text),
-  to: nullish(text),
+  from: z.nullish(z.text),
+  to: z.nullish(z.text),
 });
-export type TimelineChange = OutputOf<typeof timelineChange>;
+export type TimelineChange = z.OutputOf<typeof timelineChange>;
 
-/** One act on a record. */
-const timelineEntry = object({
-  id,
-  at: nullish(stamp),
-  /** The name to read; null is a buyer without a session. */
-  who: nullish(text),
-  /** `created`, `changed`, `activated`, `deactivated`, `approved`, `rejected` or `attached`; any other is read as `changed`. */
-  act: text,
-  changes: fallback(array(timelineChange), []),
+const timelineEntry = z.object({
+  id: z.id,
+  at: z.nullish(z.stamp),
+  /** The author's name; null is a buyer without a session. */
+  who: z.nullish(z.text),
+  /** `created`, `changed`, `activated`, `deactivated`, `approved`, `rejected` or `attached`; any other counts as `changed`. */
+  act: z.text,
+  changes: z.fallback(z.array(timelineChange), []),
 });
-export type TimelineEntry = OutputOf<typeof timelineEntry>;
+export type TimelineEntry = z.OutputOf<typeof timelineEntry>;
 
 /**
- * A record's timeline, latest first; `before` is the `next` of the previous answer. An extension, for platforms with the
- * application parameter `timelineApply` (record 0030).
+ * A record's timeline, latest first; `before` is the former answer's `next`. An extension, with the application parameter
+ * `timelineApply` (record 0030).
  */
-export const getTimeline = endpoint({
-  name: 'getTimeline',
-  method: 'GET',
-  path: '/license/api/audit/gettimeline',
-  as: 'user',
+export const getTimeline = endpoint('getTimeline', 'GET /license/api/audit/gettimeline', {
   open: true,
   safe: true,
-  query: object({ kind: timelineKind, recordId: string(), before: optional(id), take: id }),
-  answer: records(object({ entries: array(timelineEntry), next: nullable(id) })),
+  query: z.object({ kind: timelineKind, recordId: z.string(), before: z.optional(z.id), take: z.id }),
+  answer: z.records(z.object({ entries: z.array(timelineEntry), next: z.nullable(z.id) })),
 });

@@ -1,51 +1,42 @@
 import { endpoint } from './endpoint.ts';
-import { array, assumed, fallback, id, isRecord, nullish, object, pipe, reading, result, string, text, transform } from './schema.ts';
-import type { OutputOf } from './schema.ts';
+import * as z from './schema.ts';
 
-/** Only a user's names are read. */
-const userNames = object({ names: nullish(text), surnames: assumed(nullish(text)) });
+/** A user's other members are not read. */
+const userNames = z.object({ names: z.nullish(z.text), surnames: z.assumed(z.nullish(z.text)) });
 
-/** The name of a record's author; `iduser` is the record's createdby or modifiedby. */
-export const getUserByNameId = endpoint({
-  name: 'getUserByNameId',
-  method: 'GET',
+/** `iduser` is a record's createdby or modifiedby. */
+export const getUserByNameId = endpoint('getUserByNameId', 'GET /api/user/GetUserByNameId', {
   host: 'security',
-  path: '/api/user/GetUserByNameId',
-  as: 'user',
   safe: true,
-  headers: object({ iduser: string() }),
-  answer: result(userNames),
+  headers: z.object({ iduser: z.string() }),
+  answer: z.result(userNames),
   refusals: [404],
 });
 
-/** A person who can manage a contract; `sequence` is what the contract stores. */
-const manager = object({ sequence: id, names: nullish(text), surnames: nullish(text) });
-export type Manager = OutputOf<typeof manager>;
+/** `sequence` is the contract's value. */
+const manager = z.object({ sequence: z.id, names: z.nullish(z.text), surnames: z.nullish(z.text) });
+export type Manager = z.OutputOf<typeof manager>;
 
-/** `result.recordsData[0].users`; an empty list where no user has that role. */
-export const getUsersByRole = endpoint({
-  name: 'getUsersByRole',
-  method: 'GET',
+/** An empty list where no user has the role. */
+export const getUsersByRole = endpoint('getUsersByRole', 'GET /api/user/get-users-by-role', {
   host: 'security',
-  path: '/api/user/get-users-by-role',
-  as: 'user',
   safe: true,
-  headers: object({ role: string() }),
-  answer: reading(
-    pipe(
-      transform(
+  headers: z.object({ role: z.string() }),
+  answer: z.reading(
+    z.pipe(
+      z.transform(
         (wire: {
           result: { recordsData: readonly { users: readonly { sequence: number; names?: string; surnames?: string }[] }[] };
         }): unknown => {
-          const envelope: unknown = isRecord(wire) ? wire['result'] : null;
-          const groups: unknown = isRecord(envelope) ? envelope['recordsData'] : null;
+          const envelope: unknown = z.isRecord(wire) ? wire['result'] : null;
+          const groups: unknown = z.isRecord(envelope) ? envelope['recordsData'] : null;
           const first: unknown = Array.isArray(groups) ? groups[0] : null;
-          return isRecord(first) ? first['users'] : [];
+          return z.isRecord(first) ? first['users'] : [];
         },
       ),
-      fallback(array(manager), []),
+      z.fallback(z.array(manager), []),
     ),
-    () => object({ result: object({ recordsData: array(object({ users: array(manager) })) }) }),
+    () => z.object({ result: z.object({ recordsData: z.array(z.object({ users: z.array(manager) })) }) }),
   ),
   refusals: [404],
 });

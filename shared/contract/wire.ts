@@ -1,11 +1,11 @@
-/** Reads answers and tokens without a schema, for scripts that run before the schema library is loaded. */
+/** Reads answers and tokens without a schema, for scripts that run before the schema library loads. */
 
-/** A JSON object, as opposed to a list, null or a plain value. */
+/** Excludes lists and null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `result.<name>` where the answer has it, null included; else `<name>`. */
+/** Returns `result.<name>` where the answer has it, even null; else `<name>`. */
 export function innerOf(wire: unknown, name: string): unknown {
   const inner = fieldOf(fieldOf(wire, 'result'), name);
   return inner === undefined ? fieldOf(wire, name) : inner;
@@ -15,8 +15,11 @@ export function fieldOf(value: unknown, name: string): unknown {
   return isRecord(value) ? value[name] : undefined;
 }
 
-/** The answer to a request that a script sent before the client's code arrived. */
+/** The answer to a request that a script sent before the client loaded. */
 export interface EarlyAnswer extends Promise<Response> {
-  /** The response's body, where a script has already begun to read a copy of it. */
+  /** The body, where the script already reads it. */
   text?: Promise<string>;
 }
+
+/** Milliseconds for any call, retries and body included; early requests of scripts too. */
+export const TIME_LIMIT = 30_000;

@@ -7,16 +7,17 @@ import { parse } from '#shared/contract/schema';
 import { addressesOf } from '#sandbox/core/addresses';
 import { siteConfig } from '#sandbox/site-config';
 import { adminVisit, whenGrantsChange } from './admin-visit.ts';
+import { admittedTo, admittedToken } from './admission.ts';
 import type { Page } from '#shared/page/page';
 import type { SessionState } from '#shared/page/session/session';
 
-// Nothing is asked here: the addresses are only names.
+// No request is sent: the addresses are only names.
 const addresses = addressesOf(0);
 
 beforeEach(() => vi.stubGlobal('location', { origin: addresses.store('license') }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** A signed-in session with these claims of a token; null for a visitor, whom an expired token makes. */
+/** A session whose token has these claims; null for a visitor, whose token has expired. */
 function sessionOf(claims: Readonly<Record<string, unknown>> | null): StoreApi<SessionState> {
   const read = claims === null ? null : claimsOf({ exp: 4_000_000_000, APPS: 'LICENSE', ...claims });
   return createStore<SessionState>(() => (read === null ? { status: 'visitor' } : { status: 'signed-in', claims: read }));
@@ -46,7 +47,7 @@ describe('a visit to the back office', () => {
   });
 
   it('without a token that counts leads to the login and back', () => {
-    // An expired token is none.
+    // An expired token counts as none.
     const away = visit(null, '/admin/payments?estado=approved');
     expect(away.to).toBe('address');
     const login = new URL(away.to === 'address' ? away.address : '');
@@ -69,33 +70,13 @@ describe('a visit to the back office', () => {
   });
 });
 
-describe('another token', () => {
-  it('is told of when it grants something else, and only then', () => {
-    const store = sessionOf({ LICENSE_ROLE: 'LICENSEPROMOCODE', PERMISSIONS: { PAYMENTS: ['ReadPayments', 'ApprovePayments'] } });
-    const told = vi.fn();
-    const stop = whenGrantsChange({ session: { store } as Page['session'] }, told);
-    store.setState(
-      sessionOf({ LICENSE_ROLE: 'LICENSEPROMOCODE', PERMISSIONS: { payments: ['ApprovePayments', 'ReadPayments'] } }).getState(),
-      true,
-    );
-    expect(told).not.toHaveBeenCalled();
-    store.setState(sessionOf({ LICENSE_ROLE: 'LICENSEPROMOCODE' }).getState(), true);
-    expect(told).toHaveBeenCalledTimes(1);
-    store.setState({ status: 'visitor' }, true);
-    expect(told).toHaveBeenCalledTimes(1);
-    stop();
-    store.setState(sessionOf(everything).getState(), true);
-    expect(told).toHaveBeenCalledTimes(1);
-  });
-});
-
 describe('what counts as another grant', () => {
   const actions = (...names: string[]) => ({ LICENSE_ROLE: 'X', PERMISSIONS: { PAYMENTS: names, REPORTS: [] } });
   const watched = (claims: Readonly<Record<string, unknown>> | null) => {
     const store = sessionOf(claims);
     const told = vi.fn();
-    whenGrantsChange({ session: { store } as Page['session'] }, told);
-    return { told, become: (next: Readonly<Record<string, unknown>>) => store.setState(sessionOf(next).getState(), true) };
+    const stop = whenGrantsChange({ session: { store } as Page['session'] }, told);
+    return { told, stop, store, become: (next: Readonly<Record<string, unknown>>) => store.setState(sessionOf(next).getState(), true) };
   };
 
   it('is one action more, and the way back from it', () => {
@@ -106,9 +87,19 @@ describe('what counts as another grant', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
+  it('is neither a sign-out nor anything after the end', () => {
+    const { told, stop, store, become } = watched(actions('ReadPayments'));
+    become(actions());
+    store.setState({ status: 'visitor' }, true);
+    expect(told).toHaveBeenCalledTimes(1);
+    stop();
+    become(everything);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
   it('is not another order of the same', () => {
-    const { told, become } = watched(actions('ReadPayments'));
-    become({ LICENSE_ROLE: 'X', PERMISSIONS: { REPORTS: [], PAYMENTS: ['ReadPayments'] } });
+    const { told, become } = watched(actions('ReadPayments', 'ApprovePayments'));
+    become({ LICENSE_ROLE: 'X', PERMISSIONS: { REPORTS: [], payments: ['ApprovePayments', 'ReadPayments'] } });
     expect(told).not.toHaveBeenCalled();
   });
 
@@ -118,5 +109,35 @@ describe('what counts as another grant', () => {
     expect(told).not.toHaveBeenCalled();
     become(actions());
     expect(told).toHaveBeenCalledTimes(1);
+  });
+});
+
+/** A page of the brand whose session has these claims. */
+const onPage = (claims: Readonly<Record<string, unknown>> | null, appName = 'license') => ({
+  brand: findBrand({ appName }).brand,
+  session: { store: sessionOf(claims) } as Page['session'],
+});
+const finance = { LICENSE_ROLE: 'LICFINANCIERO' };
+
+describe('a screen of the back office', () => {
+  it('is open to holders of its module, with their grants', () => {
+    expect(admittedTo(onPage(everything), 'PACKAGES')?.has('PACKAGES')).toBe(true);
+    expect(admittedTo(onPage(finance), 'PAYMENTS')?.has('PAYMENTS')).toBe(true);
+  });
+
+  it('is closed to holders of other modules', () => {
+    expect(admittedTo(onPage(finance), 'PACKAGES')).toBeNull();
+  });
+
+  it('is closed to a visitor', () => {
+    expect(admittedTo(onPage(null), 'PACKAGES')).toBeNull();
+    expect(admittedToken(onPage(null))).toBeNull();
+  });
+
+  it('is closed on every page but that of the licence application, for every person', () => {
+    for (const appName of ['firmaya', 'colnomina', 'facturacion', 'nobody']) {
+      expect([appName, admittedTo(onPage(everything, appName), 'PACKAGES')]).toEqual([appName, null]);
+      expect([appName, admittedToken(onPage(everything, appName))]).toEqual([appName, null]);
+    }
   });
 });

@@ -6,15 +6,11 @@ import type { Page } from '#shared/page/page';
 export type AdminVisit =
   | { readonly to: 'screen' }
   | { readonly to: 'path'; readonly path: string }
-  /** The login's address with the return address. */
+  /** The login, with the return address. */
   | { readonly to: 'address'; readonly address: string }
   | { readonly to: 'denied' };
 
-/**
- * Calls `tell` when the token in use grants other rights than the one before: the platform changed a role, or replaced a token that
- * a person had edited. Screens decide by the token they were opened with.
- * @returns stops
- */
+/** Calls `tell` when a new token grants other rights: the screen decided by the old one. @returns stops listening */
 export function whenGrantsChange({ session }: Pick<Page, 'session'>, tell: () => void): () => void {
   const granted = (): string | null => {
     const state = session.store.getState();
@@ -33,10 +29,7 @@ export function whenGrantsChange({ session }: Pick<Page, 'session'>, tell: () =>
   });
 }
 
-/**
- * Decides on an address of the back office for the signed-in person. On any other brand it is `/`.
- * @param path path and query of this site
- */
+/** Decides where a visit to an address of the back office leads. Other brands have none: all addresses lead to `/`. */
 export function adminVisit({ brand, session, config }: Pick<Page, 'brand' | 'session' | 'config'>, path: string): AdminVisit {
   if (!brand.backOffice) return { to: 'path', path: '/' };
   const state = session.store.getState();

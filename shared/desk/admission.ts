@@ -1,4 +1,5 @@
-import { opensModule, readGrants, type Grants, type ModuleName } from '#shared/domain/people/grants';
+import { menuOf } from '#shared/domain/people/back-office';
+import { onlyReads, opensModule, readGrants, type Grants, type ModuleName } from '#shared/domain/people/grants';
 import type { TokenFacts } from '#shared/domain/people/token-facts';
 import type { Page } from '#shared/page/page';
 
@@ -15,4 +16,13 @@ export function admittedTo(page: Visit, module: ModuleName): Grants | null {
   const token = admittedToken(page);
   const grants = token && readGrants(token);
   return grants && opensModule(grants, module) ? grants : null;
+}
+
+/** The right of a member of staff to agreements, which open by the menu's rule; null where they are closed to them. */
+export function agreementsAccess(page: Visit): 'read' | 'edit' | null {
+  const token = admittedToken(page);
+  if (token === null) return null;
+  const grants = readGrants(token);
+  if (!menuOf(token, grants).some(({ key }) => key === 'agreements')) return null;
+  return onlyReads(grants, 'AGREEMENTS') ? 'read' : 'edit';
 }

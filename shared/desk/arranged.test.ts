@@ -6,7 +6,7 @@ interface Thing {
   readonly rank: number;
 }
 
-/** Ranks 0 to 6 over and over, so that many are equal. */
+/** Repeats the ranks 0 to 6, so that many are equal. */
 const things = (count: number): readonly Thing[] => Array.from({ length: count }, (_, id) => ({ id, rank: (id * 5) % 7 }));
 const byRank = (one: Thing, other: Thing): number => one.rank - other.rank;
 
@@ -44,7 +44,7 @@ describe('a long list in slices', () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     await made;
-    // A slice of 500 is sorted with some 500 x 9 comparisons; several turns of the message port may come in one of ours.
+    // A slice of 500 takes some 500 x 9 comparisons; several tasks of the message port may run in one of ours.
     expect(most).toBeLessThan(20 * slice * 5);
   });
 });

@@ -1,3 +1,5 @@
+import type { LongList } from '#shared/contract/long-list';
+
 export interface Arrangement<Row> {
   /** Keeps the rows that match; each row is judged by itself. */
   narrow?(rows: readonly Row[]): readonly Row[];
@@ -5,10 +7,10 @@ export interface Arrangement<Row> {
   readonly compare?: ((one: Row, other: Row) => number) | null;
 }
 
-/** Rows in one slice of work: some milliseconds, also with locale comparison. */
+/** Rows in one slice: some milliseconds of work, also with locale comparison. */
 export const slice = 500;
 
-/** Lets keys and frames go first. Not a timer: a hidden page slows those, and a test may stop them. */
+/** Lets keys and frames go first. A timer would not do: a hidden page slows timers, and tests stop them. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -53,4 +55,28 @@ async function merged<Row>(one: readonly Row[], other: readonly Row[], compare: 
     if (all.length % slice === 0) await nextTask();
   }
   return all;
+}
+
+const framed = 250;
+/** ms to wait for a frame, since a hidden page has none. */
+const latestFrame = 100;
+
+/** Reads a long list, one slice a frame; the slice of `first` elements comes at once. @throws TypeError as `LongList.read` */
+export async function* slicesOf<Item>(list: LongList<Item>, first: number): AsyncGenerator<readonly Item[]> {
+  yield list.read(0, first);
+  for (let at = first; at < list.length; at += framed) {
+    await nextFrame();
+    yield list.read(at, at + framed);
+  }
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, latestFrame);
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      // After the frame's paint.
+      setTimeout(resolve);
+    });
+  });
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { ApiError } from '#shared/api/api-error';
 import { memoryLocation } from '#shared/runtime/memory-location';
+import { delivered as heard } from '../../tests/support/answers.ts';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { createNotices } from '#shared/page/notices';
-import { createBulk, mostAtOnce, switchActs, type SwitchAct } from './bulk.ts';
+import { createBulk, mostAtOnce, switchActs, createRowSelection, type SwitchAct } from './bulk.ts';
 import type { Piece } from './list-rows.ts';
-import { createRowSelection } from './row-selection.ts';
 import type { Taken } from './row-switch.ts';
 
 interface Thing {
@@ -19,19 +19,16 @@ const things = (count: number, active = false): readonly Thing[] => Array.from({
 const ok: Taken = { ok: true };
 const tooOften = (seconds: number) => new ApiError('refused', 'switchThing', { status: 429, retryAfter: seconds });
 
-/** Everything that was promised so far has been heard. */
-const heard = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
 interface DeskOptions {
   readonly platform?: readonly Thing[];
-  /** The answer to each request, by its row; without one it is taken at once. */
+  /** Answer to each request, by row; default: accepted at once. */
   readonly answer?: (row: Thing, nth: number) => Taken | Promise<Taken> | Error;
   readonly most?: number;
-  /** What the list shows of the platform now. */
+  /** State that the list shows now. */
   readonly loadedRows?: readonly Thing[];
 }
 
-/** A list of things of the platform and a person who picks some of them. */
+/** A list of things, and a person who picks some of them. */
 function aDesk({ platform = things(9), answer = () => ok, most = mostAtOnce.records, loadedRows = [] }: DeskOptions = {}) {
   type Status = { readonly status: 'signed-in' | 'visitor' };
   const session = createStore<Status>(() => ({ status: 'signed-in' }));
@@ -63,7 +60,7 @@ function aDesk({ platform = things(9), answer = () => ok, most = mostAtOnce.reco
       }),
       selection,
       rowOf: (record) => record,
-      // What is searched are the odd ones.
+      // The search finds the odd ones.
       view: () => ({
         filters: [],
         pieces,
@@ -83,6 +80,10 @@ function aDesk({ platform = things(9), answer = () => ok, most = mostAtOnce.reco
     location,
     notices,
     sent,
+    async ask(rows: readonly Thing[]) {
+      selection.pick(rows, true);
+      await bulk.ask('activate');
+    },
     state: () => bulk.store.getState(),
     together: () => together,
     changes: () => changes,
@@ -118,9 +119,8 @@ describe('what is picked', () => {
 describe('an act on many rows', () => {
   it('is looked at before anything is sent: what changes, and what is so already', async () => {
     const desk = aDesk({ loadedRows: [thing(2, true)] });
-    // The second one was switched on since it was picked.
-    desk.selection.pick([thing(1), thing(2), thing(3, true)], true);
-    await desk.bulk.ask('activate');
+    // The second row was switched on after it was picked.
+    await desk.ask([thing(1), thing(2), thing(3, true)]);
     expect(desk.state()).toEqual({ status: 'asking', act: 'activate', rows: [thing(1)], same: 2, beyond: 0 });
     desk.bulk.close();
     expect([desk.sent, desk.state()]).toEqual([[], { status: 'idle' }]);
@@ -128,8 +128,7 @@ describe('an act on many rows', () => {
 
   it('is one request each, four at a time, and tells how far it is; then the list is read anew and nothing is picked', async () => {
     const desk = aDesk();
-    desk.selection.pick(things(9), true);
-    await desk.bulk.ask('activate');
+    await desk.ask(things(9));
     const running = desk.bulk.accept();
     expect(desk.state()).toMatchObject({ status: 'running', total: 9, done: 0 });
     await running;
@@ -150,8 +149,7 @@ describe('an act on many rows', () => {
 
   it('that another person was faster with leaves nothing picked, and the list is read again', async () => {
     const desk = aDesk({ answer: () => ({ ok: false, status: 422, message: 'Otra persona ya decidió este pago.' }) });
-    desk.selection.pick([thing(1)], true);
-    await desk.bulk.ask('activate');
+    await desk.ask([thing(1)]);
     await desk.bulk.accept();
     expect([desk.changes(), desk.selection.store.getState().rows.size]).toEqual([1, 0]);
   });
@@ -165,8 +163,7 @@ describe('an act on many rows', () => {
         return id === 3 ? new ApiError('refused', 'switchThing', { status: 500 }) : ok;
       },
     });
-    desk.selection.pick(things(5), true);
-    await desk.bulk.ask('activate');
+    await desk.ask(things(5));
     await desk.bulk.accept();
     const state = desk.state();
     expect(state).toMatchObject({ status: 'done', done: 2, left: 0 });
@@ -204,12 +201,11 @@ describe('an act that stops', () => {
   it('where the platform was asked too often says for how long, and goes on with those that were not sent', async () => {
     let busy = true;
     const desk = aDesk({ answer: (_, nth) => (busy && nth > 4 ? tooOften(30) : ok) });
-    desk.selection.pick(things(9), true);
-    await desk.bulk.ask('activate');
+    await desk.ask(things(9));
     await desk.bulk.accept();
     const stopped = desk.state();
     expect(stopped).toMatchObject({ status: 'stopped', stop: 'too-often', wait: 30, failed: [] });
-    // Refused for asking is not done: it is among those that are left.
+    // A row refused with 429 is not done, so it is among those left.
     expect('done' in stopped && [stopped.done, stopped.left]).toEqual([4, 5]);
     busy = false;
     desk.sent.length = 0;
@@ -222,7 +218,7 @@ describe('an act that stops', () => {
     const desk = aDesk();
     desk.selection.pick(things(9), true);
     await desk.bulk.ask('deactivate');
-    // Nothing to take back: all are off.
+    // Nothing to switch off: all rows are off.
     expect(desk.state()).toMatchObject({ rows: [], same: 9 });
     await desk.bulk.ask('activate');
     const running = desk.bulk.accept();
@@ -236,8 +232,7 @@ describe('an act that stops', () => {
   it('without an answer says that the outcome is unknown, and does not send that one again by itself', async () => {
     expectConsole('licence: activate of 1 failed');
     const desk = aDesk({ answer: ({ id }) => (id === 1 ? new ApiError('no-answer', 'switchThing') : ok) });
-    desk.selection.pick(things(9), true);
-    await desk.bulk.ask('activate');
+    await desk.ask(things(9));
     await desk.bulk.accept();
     const state = desk.state();
     expect(state).toMatchObject({ status: 'stopped', stop: 'no-answer' });
@@ -251,8 +246,7 @@ describe('an act that stops', () => {
 
   it('at the session’s end says what was not done', async () => {
     const desk = aDesk({ answer: (_, nth) => (nth > 4 ? new ApiError('refused', 'switchThing', { status: 401 }) : ok) });
-    desk.selection.pick(things(9), true);
-    await desk.bulk.ask('activate');
+    await desk.ask(things(9));
     const running = desk.bulk.accept();
     desk.signOut();
     await running;

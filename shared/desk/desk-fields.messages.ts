@@ -1,5 +1,6 @@
 import { showDay } from '#shared/domain/calendar';
 import type { DayProblem } from '#shared/domain/agreements/day-limits';
+import type { OfferType } from '#shared/domain/packages/package-rules';
 import type { PersonType } from '#shared/domain/people/identity-document';
 import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
 
@@ -7,34 +8,33 @@ export const requiredText = 'Campo obligatorio';
 
 export const deskProblemTexts = { ...problemTexts, required: requiredText } as const;
 
-/** Labels of a person's fields by their names on the wire, as in the forms, plus fields that only staff see. */
+/** Labels of a person's fields by their wire names, plus fields that only staff see. */
 export const personLabels = {
   ...fieldLabels,
   jobTitle: 'Cargo',
-  /** A person's names in one line, and those of a person or company. */
+  /** Names of a person, or the name of a company. */
   fullName: 'Nombre completo',
   customerName: 'Nombre o razón social',
-  /** Type and number in one. */
+  /** Type and number. */
   document: 'Documento',
   legalRepresentativeName: 'Representante legal',
-  /** Only the customer's products call it so, by their specification; everywhere else it is `cellphoneNumber`. */
+  /** The wire name in the customer's products; elsewhere it is `cellphoneNumber`. */
   phoneNumber: 'Teléfono',
 } as const;
 
-/** The kinds of person in the order in which forms offer them; read where they are drawn. */
+/** In the order of the forms; a function, since the words are read when the form is drawn. */
 export const personTypeOptions = (): readonly { readonly value: PersonType; readonly label: string }[] =>
   (['N', 'J'] as const).map((value) => ({ value, label: personLabels.personTypes[value] }));
 
-/** Label of a representative's field among the company's own. */
+/** A representative's field among the company's. */
 export const ofRepresentative = (label: string): string => `${personLabels.legalRepresentativeName}: ${label}`;
 
-/** Under a description with signs that may not stand in it. */
+/** Shown under a description that contains refused characters. */
 export function refusedSignsText(signs: readonly string[]): string {
   const quoted = signs.map((sign) => `«${sign}»`);
   return `Dato invalido: no se ${signs.length === 1 ? 'admite' : 'admiten'} ${quoted.join(', ')}.`;
 }
 
-/** Returns the sentence under a refused date. */
 export function dayProblemText({ problem, date = '' }: DayProblem): string {
   const limit = showDay(date);
   switch (problem) {
@@ -57,13 +57,12 @@ export function dayProblemText({ problem, date = '' }: DayProblem): string {
   }
 }
 
-/** Typed work from before an ended session, or a reload, is restored. */
+/** Restored after an ended session or a reload. */
 export const draftIsBack = 'Borrador recuperado';
 
-/** Restored work over a record that another person changed meanwhile. */
+/** Restored over a record that another person has changed. */
 export const changedMeanwhile = 'Otra persona cambió lo mismo mientras no estabas. Revisa antes de guardar: lo tuyo lo reemplaza.';
 
-/** Texts of an edit conflict. */
 export const conflictMessages = {
   /** @param what 'este paquete' */
   bySomebody: (what: string): string => `Otra persona modificó ${what}.`,
@@ -77,6 +76,9 @@ export const conflictMessages = {
   no: 'No',
 } as const;
 
-/** Kinds of a discount. */
+export const yesOrNo = (on: boolean): string => (on ? conflictMessages.yes : conflictMessages.no);
+
 export const offerTypeNames = { VLR: 'Valor', PTJ: 'Porcentaje' } as const;
+export const offerTypeOptions = (...order: readonly OfferType[]): readonly { readonly value: OfferType; readonly label: string }[] =>
+  order.map((value) => ({ value, label: offerTypeNames[value] }));
 export const beforeTax = 'El valor se descuenta antes de IVA.';

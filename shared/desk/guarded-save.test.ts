@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Seen } from '#shared/domain/audit-trail';
-import { differing, mergeForms, saveGuarded, type GuardedSave, type Taken } from './guarded-save.ts';
+import { conflictText, differing, mergeForms, saveGuarded, type GuardedSave, type Taken } from './guarded-save.ts';
 
-/** A platform that holds one record, a name, and its version. */
+/** A platform with one record: a name and its version. */
 function aPlatform(checks: boolean) {
   let stored: Seen<string> = { record: 'uno', version: checks ? 'v1' : null };
   const asked: string[] = [];
@@ -28,7 +28,7 @@ function aPlatform(checks: boolean) {
       stored = { record, version };
     },
     save: (seen: Seen<string>, mine: string) => saveGuarded(page, save(seen, mine), 'admin'),
-    /** It refuses whatever version it is told. */
+    /** The platform refuses every version. */
     stuck: (seen: Seen<string>) =>
       saveGuarded(page, { ...save(seen, 'mío'), send: (): Promise<Taken> => Promise.resolve({ ok: false, status: 409 }) }, 'admin'),
   };
@@ -124,5 +124,22 @@ describe('a form over a newer version of its record', () => {
   it('shows the fields that would be replaced, not those that the other person left as they were', () => {
     const words = (name: string, price: string) => [['Nombre', name] as const, ['Precio', price] as const];
     expect(differing(words('otro', '2'), words('mío', '3'), words('A', '2'))).toEqual([{ label: 'Nombre', theirs: 'otro', own: 'mío' }]);
+  });
+});
+
+describe('the sentence that another person saved first', () => {
+  // 22 November 2026, 11:00 in Bogotá.
+  const now = Date.parse('2026-11-22T16:00:00Z');
+  const said = (at: string) => conflictText({ author: 'Laura Gómez', at: Date.parse(at) }, 'este paquete', now);
+
+  it('names who, what and when by Bogotá’s clock', () => {
+    expect(said('2026-11-22T15:42:10Z')).toBe('Laura Gómez modificó este paquete hoy a las 10:42.'); // PK-339
+    expect(said('2026-11-22T06:05:00Z')).toBe('Laura Gómez modificó este paquete hoy a la 01:05.');
+    expect(said('2026-11-22T04:59:00Z')).toBe('Laura Gómez modificó este paquete ayer a las 23:59.');
+    expect(said('2026-11-20T13:00:00Z')).toBe('Laura Gómez modificó este paquete el 20/11/2026 a las 08:00.');
+  });
+
+  it("says 'another person' where the record names none", () => {
+    expect(conflictText({ author: null, at: null }, 'esta empresa', now)).toBe('Otra persona modificó esta empresa.');
   });
 });

@@ -1,8 +1,8 @@
-import { auditLines, type Audited } from '#shared/domain/audit-trail';
-import { parseStamp } from '#shared/domain/dates';
-import type { Seen } from '#shared/domain/audit-trail';
+import { auditLines, type Audited, type Seen } from '#shared/domain/audit-trail';
+import { bogotaTime, formatDay, formatMoment, isoDay, parseStamp } from '#shared/domain/dates';
 import { mergeThreeWay } from '#shared/domain/three-way-merge';
 import type { Page } from '#shared/page/page';
+import { conflictMessages as messages } from './desk-fields.messages.ts';
 import { namesOfAudit } from './user-names.ts';
 
 export interface EditConflict<Rec> {
@@ -14,22 +14,21 @@ export interface EditConflict<Rec> {
   readonly at: number | null;
 }
 
-/** A call's answer, where only success or refusal matters. */
 export type Taken = { readonly ok: true } | { readonly ok: false; readonly status: number };
 
 export interface GuardedSave<Rec, Reply extends Taken> {
   /** The version that the form began with, or the newer one that staff chose to replace. */
   readonly seen: Seen<Rec>;
-  /** Reads the record again; null when the platform does not have it any longer. @throws when it could not be read */
+  /** null once the platform has no such record. @throws without an answer */
   read(): Promise<Seen<Rec> | null>;
   /** Whether saving over the newer record replaces no change of other staff. */
   harmless(seen: Rec, newer: Rec): boolean;
-  /** Sends the form, naming the version that it replaces. */
+  /** Sends the form with the version that it replaces. */
   send(over: Seen<Rec>): Promise<Reply>;
   auditOf?(record: Rec): Audited;
 }
 
-/** Outcome of Aceptar in an edit dialog; 'open' stays open for a refusal, a failure or a conflict. */
+/** Outcome of accepting an edit dialog; 'open' after a refusal, a failure or a conflict. */
 export type AcceptOutcome = 'closed' | 'invalid' | 'open';
 
 export type GuardedOutcome<Rec, Reply> =
@@ -37,20 +36,14 @@ export type GuardedOutcome<Rec, Reply> =
 
 type SavingPage = Pick<Page, 'call'> & { readonly config: { readonly extensions: { readonly concurrency: boolean } } };
 
-/** Statuses of a save over an outdated version. */
 const STALE: readonly number[] = [409, 412];
-/** Attempts, for a platform that calls an unchanged record outdated. */
+/** Attempts before a platform that calls an unchanged record outdated counts as failed. */
 const TURNS = 3;
 
-/** Whether the platform refused the save since the record has a newer version. */
+/** Whether the platform refused a save over an outdated version. */
 export const saysStale = (answer: Taken): boolean => !answer.ok && STALE.includes(answer.status);
 
-/** Returns the name of a record's last author, and the time of the change. */
-export async function authorOf(
-  call: Page['call'],
-  audited: Audited,
-  as: 'user' | 'admin',
-): Promise<Pick<EditConflict<unknown>, 'author' | 'at'>> {
+async function authorOf(call: Page['call'], audited: Audited, as: 'user' | 'admin'): Promise<Pick<EditConflict<unknown>, 'author' | 'at'>> {
   const change = auditLines(audited).find(({ act }) => act === 'modified');
   const author = change === undefined ? undefined : (await namesOfAudit(call, audited, { as })).get(change.userId);
   return author === undefined ? { author: null, at: null } : { author, at: parseStamp(audited.modifiedon) };
@@ -108,7 +101,7 @@ export function mergeForms<Form extends object>(
   return { merged: Object.fromEntries(entries) as Form, conflicts };
 }
 
-/** A record's fields in words, in the order of its form. */
+/** Fields in words, in the order of the form. */
 export type Described = readonly (readonly [label: string, text: string])[];
 
 export interface DifferingField {
@@ -131,4 +124,18 @@ export function differing(theirs: Described, ours: Described, opened?: Described
   });
   const replaced = rows.filter((row) => before !== undefined && (before.get(row.label) ?? '') !== row.theirs);
   return replaced.length > 0 ? replaced : rows;
+}
+
+const DAY = 86_400_000;
+
+/** 'hoy a las 10:42', 'ayer a las 18:05', 'el 20/11/2026 a las 08:00'. */
+function momentText(at: number, now: number): string {
+  const clock = formatMoment(at).slice(11, 16);
+  const time = bogotaTime(at).hours === 1 ? messages.atOne(clock) : messages.at(clock);
+  if (isoDay(at) === isoDay(now)) return messages.today(time);
+  return isoDay(at) === isoDay(now - DAY) ? messages.yesterday(time) : messages.on(formatDay(at), time);
+}
+
+export function conflictText({ author, at }: Pick<EditConflict<unknown>, 'author' | 'at'>, what: string, now: number): string {
+  return author === null || at === null ? messages.bySomebody(what) : messages.byAuthor(author, what, momentText(at, now));
 }

@@ -3,24 +3,24 @@ import { foldName } from '#shared/domain/folded-text';
 import { messages } from './import.messages.ts';
 
 export interface ImportColumn {
-  /** A file without this column is refused. */
+  /** The file must have this column. */
   readonly required?: boolean;
   readonly key: string;
   readonly head: string;
-  /** Says which values the column takes. */
+  /** Describes the accepted values. */
   readonly help: string;
-  /** Its cell in the template. */
+  /** Cell in the template. */
   readonly example: string;
-  /** Its place in the preview: a fact has one line, a text has two. */
+  /** Place in the preview: a fact takes one line, a text two. */
   readonly shown?: 'fact' | 'text';
 }
 
-/** One line of a file, by the keys of its columns. */
+/** One line, with cells by column key. */
 export interface FileLine {
-  /** The number that a spreadsheet shows beside it. */
+  /** Row number in the spreadsheet. */
   readonly row: number;
   readonly cells: Readonly<Record<string, string>>;
-  /** Reasons that lie in the file itself. */
+  /** Problems of the file's own format. */
   readonly reasons: readonly string[];
 }
 
@@ -29,29 +29,26 @@ export type FileContent =
   | {
       readonly refused: null;
       readonly lines: readonly FileLine[];
-      /** Heads of columns that no field belongs to. */
+      /** Unknown column heads. */
       readonly ignored: readonly string[];
     };
 
 /** bytes */
 const largest = 5 * 1_048_576;
-/** A title or a note may stand above the heads. */
+/** Rows searched for the heads: a title or a note may precede them. */
 const headWithin = 5;
-/** Fewer known heads could stand in any table. */
+/** Known heads that make a row the head row; any table could have fewer. */
 const leastHeads = 2;
 
-/** Heads that our own files of failed lines add. */
+/** Heads that our files of failed lines add. */
 const ownHeads = [messages.row, messages.reason];
 
-/**
- * Reads a text file of a spreadsheet: UTF-8, UTF-16 or Windows-1252, separated by semicolons, commas or tabs.
- * @param most lines
- */
+/** Reads CSV in UTF-8, UTF-16 or Windows-1252, separated by semicolons, commas or tabs. @param most lines */
 export async function readImportFile(file: Blob, columns: readonly ImportColumn[], most: number): Promise<FileContent> {
   if (file.size === 0) return { refused: messages.empty };
   if (file.size > largest) return { refused: messages.tooLarge };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // 'PK': the zip that a workbook is.
+  // 'PK': a workbook is a zip.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3) return { refused: messages.workbook };
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   if (/[\u0000-\u0008\u000E-\u0019]/.test(text)) return { refused: messages.notText };
@@ -59,14 +56,13 @@ export async function readImportFile(file: Blob, columns: readonly ImportColumn[
   return linesOf(text, columns, most);
 }
 
-/** The byte order mark decides; without one, zeros among Latin letters, then whether the bytes are UTF-8. */
+/** Byte order mark first; else zeros among Latin letters mean UTF-16, and valid UTF-8 is UTF-8. */
 function encodingOf(bytes: Uint8Array): string {
   const [first, second, third, fourth] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   if (first !== 0 && second === 0 && third !== 0 && fourth === 0) return 'utf-16le';
   if (first === 0 && second !== 0 && third === 0 && fourth !== 0) return 'utf-16be';
-  // Bytes that are no UTF-8 decode to replacement characters.
   return new TextDecoder('utf-8').decode(bytes).includes('\uFFFD') ? 'windows-1252' : 'utf-8';
 }
 
@@ -77,7 +73,7 @@ function linesOf(text: string, columns: readonly ImportColumn[], most: number): 
   if (missing.length > 0) return { refused: messages.missingColumns(missing.map((column) => column.head)) };
 
   const { data, errors } = parse<string[]>(text, { delimiter: head.delimiter });
-  // Lines that follow such a quote are read as one cell.
+  // An unclosed quote swallows the lines after it into one cell.
   const badQuote = errors.find(({ code }) => code === 'MissingQuotes' || code === 'InvalidQuotes');
   if (badQuote !== undefined) return { refused: messages.badQuote((badQuote.row ?? 0) + 1) };
 
@@ -92,14 +88,13 @@ function linesOf(text: string, columns: readonly ImportColumn[], most: number): 
 
 interface FileHead {
   readonly delimiter: string;
-  /** Its index among the rows. */
   readonly at: number;
   readonly texts: readonly string[];
-  /** The column's key of each cell; null for one that is not known, or stands there twice. */
+  /** Column key of each cell; null for an unknown or repeated head. */
   readonly keys: readonly (string | null)[];
 }
 
-/** The separator and the row with which the most heads are known. */
+/** The separator and the row that give the most known heads. */
 function headOf(text: string, columns: readonly ImportColumn[]): FileHead | null {
   const keyOf = new Map(columns.map(({ key, head }) => [foldName(head), key]));
   const rows = [';', ',', '\t'].flatMap((delimiter) =>
@@ -135,12 +130,12 @@ function lineOf(texts: readonly string[], at: number, keys: readonly (string | n
 
 const isBlank = (texts: readonly string[]): boolean => texts.every((text) => text.trim() === '');
 
-/** An apostrophe at the start marks a text for spreadsheets; our own files have it before what would be a formula. */
+/** A leading apostrophe marks text in spreadsheets; our own files put it before a would-be formula. */
 const cellText = (text: string): string => text.trim().replace(/^'\s*/, '');
 
-/** Reasons that a screen gives for a line, in the words of every import. */
+/** Sentences that screens use for a refused line. */
 export interface LineReasons {
-  /** Says what a form's control would do to a value that it does not take as it is; null where it takes it. */
+  /** Why a control would change the value; null where it takes the value as it is. */
   kept(asked: string, kept: string): string | null;
   readonly notTaken: string;
   readonly notListed: (names: readonly string[]) => string;

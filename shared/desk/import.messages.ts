@@ -1,6 +1,6 @@
 import { counted, formatQuantity } from '#shared/domain/quantity';
 
-/** Most names that one sentence lists. */
+/** Names that one sentence lists. */
 const mostNamed = 6;
 const named = (names: readonly string[]): string =>
   names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ` y ${formatQuantity(names.length - mostNamed)} más` : '');

@@ -62,7 +62,7 @@ describe('a file', () => {
         { row: 2, reasons: ['Código: Empieza con «=»: escribe el valor, no una fórmula.'] },
         { row: 3, reasons: ['Código: Empieza con «=»: escribe el valor, no una fórmula.'] },
         { row: 4, reasons: ['Tiene más celdas que columnas.'] },
-        // Text that our own files guard with an apostrophe is read back as it was.
+        // An apostrophe that our files put before text is removed again.
         { row: 5, cells: { code: '-10' }, reasons: [] },
         { row: 6, cells: { code: '-10' }, reasons: [] },
       ],
@@ -90,7 +90,7 @@ describe('a file', () => {
   });
 });
 
-/** A screen that takes codes whose value is a number up to 100, and of which VIEJA exists. */
+/** A screen that imports codes with a value up to 100; the code VIEJA exists already. */
 function anImport(answer: (code: string) => 'taken' | 'refused' | 401 = () => 'taken') {
   const session = { store: createStore<Pick<SessionState, 'status'>>(() => ({ status: 'signed-in' })) };
   const sent: string[] = [];

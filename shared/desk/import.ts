@@ -3,20 +3,20 @@ import { isoDay } from '#shared/domain/dates';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 import { nextTask, slice } from './arranged.ts';
-import { createBulkRun, type BulkRunState } from './bulk-run.ts';
+import { createBulkRun, type BulkRunState } from './bulk.ts';
 import { lineReasons, readImportFile, type FileLine, type ImportColumn, type LineReasons } from './import-file.ts';
 import { messages } from './import.messages.ts';
 import { textCell, type ExportedFile } from './list-export.ts';
 import type { Taken } from './row-switch.ts';
 
-/** One line, by the rules of the screen's own form. */
+/** One line, judged by the rules of the screen's form. */
 export interface Judgement<Item> {
-  /** By the key of a column. */
+  /** By column key. */
   readonly problems: readonly (readonly [column: string, why: string])[];
   readonly item: Item;
-  /** Equal for lines that would be the same record. */
+  /** Lines with equal keys would create the same record. */
   readonly key: string;
-  /** Why the record may not be made a second time; null where there is none yet. */
+  /** Why the record exists already; null where it does not. */
   readonly exists: string | null;
 }
 
@@ -24,33 +24,31 @@ export interface ImportPlan<Item> {
   /** Names the files: 'codigos-promocionales'. */
   readonly file: string;
   readonly title: string;
-  /** Singular and plural of what is imported. */
+  /** Singular and plural. */
   readonly noun: readonly [string, string];
-  /** The first one names the line. */
+  /** The first column names the line. */
   readonly columns: readonly ImportColumn[];
-  /** Lines of one file, at most. */
+  /** Most lines of a file. */
   readonly most: number;
-  /** Loads what lines are judged by, anew for each file. */
+  /** Loads what the rules need, again for each file. */
   prepare(reasons: LineReasons): Promise<(cells: Readonly<Record<string, string>>) => Judgement<Item>>;
   send(item: Item): Promise<Taken>;
-  /** Called after lines were sent. */
+  /** Called after a run. */
   changed(): void;
 }
 
 export interface JudgedLine<Item> {
-  /** The line's row in the file. */
   readonly id: number;
   readonly cells: Readonly<Record<string, string>>;
-  /** Why it is not imported; none for a good one. */
+  /** Empty for a good line. */
   readonly reasons: readonly string[];
-  /** null where a reason stands against it. */
+  /** null for a line with reasons. */
   readonly item: Item | null;
 }
 
 interface Judged<Item> {
   readonly file: string;
   readonly lines: readonly JudgedLine<Item>[];
-  /** Lines without a reason against them. */
   readonly good: number;
   readonly ignored: readonly string[];
 }
@@ -63,7 +61,7 @@ export type ImportState<Item> =
 
 export type Import<Item> = ReturnType<typeof createImport<Item>>;
 
-/** Reads a file, judges its lines, and sends the good ones one after the other. Nothing is sent before `accept`. */
+/** Reads a file, judges its lines, and after `accept` sends the good ones one by one. */
 export function createImport<Item>(
   { session, clock }: Pick<Page, 'session'> & { readonly clock: Pick<Page['clock'], 'now'> },
   plan: ImportPlan<Item>,
@@ -72,7 +70,6 @@ export function createImport<Item>(
   const state = store.getState;
   const put = (next: ImportState<Item>): void => store.setState(next, true);
   const reads = createLatest();
-  /** Rows that the platform answered. */
   const settled = new Set<number>();
   const run = createBulkRun<JudgedLine<Item>, 'import'>(
     { session },
@@ -125,9 +122,7 @@ export function createImport<Item>(
     store,
     plan,
     read,
-    /** The lines that are not imported, each with its reason. */
     failures,
-    /** Back to the choice of a file. */
     restart(): void {
       reads.cancel();
       settled.clear();
@@ -149,7 +144,7 @@ export function createImport<Item>(
         plan.columns.map(({ head }) => head),
         [plan.columns.map(({ example }) => example)],
       ),
-    /** The lines that are not imported, to be mended and chosen again. */
+    /** The lines that were not imported, so that staff can correct them and choose the file again. */
     failuresFile(): Promise<ExportedFile> {
       const lines = failures();
       return fileOf(
@@ -159,7 +154,7 @@ export function createImport<Item>(
         lines.map(([{ id, cells }, why]) => [...plan.columns.map(({ key }) => cells[key] ?? ''), String(id), why]),
       );
     },
-    /** Whether the file is read and lines of it are neither imported nor refused. */
+    /** Whether good lines of the file are still to be sent. */
     isUnfinished(): boolean {
       const { status } = state();
       return status === 'judged' || status === 'running' || status === 'stopped';
@@ -171,11 +166,7 @@ export function createImport<Item>(
   };
 }
 
-/**
- * Judges lines in slices, between which the page paints and takes keys.
- * @param goesOn called after each slice; false ends the judging
- * @returns null where it was ended
- */
+/** Judges lines in slices, between which the page paints and takes keys. @param goesOn false ends it with null */
 async function judgedLines<Item>(
   lines: readonly FileLine[],
   columns: readonly ImportColumn[],
@@ -183,7 +174,7 @@ async function judgedLines<Item>(
   goesOn: (done: number, total: number) => boolean,
 ): Promise<readonly JudgedLine<Item>[] | null> {
   const judged: JudgedLine<Item>[] = [];
-  /** The row of each good line, by the record it would make. */
+  /** Row in the file by record key. */
   const rows = new Map<string, number>();
   const headOf = new Map(columns.map(({ key, head }) => [key, head]));
   for (const { row, cells, reasons } of lines) {
@@ -199,11 +190,10 @@ async function judgedLines<Item>(
   return goesOn(judged.length, lines.length) ? judged : null;
 }
 
-/** Why a line makes no new record. @param earlier row of the file with the same record */
+/** @param earlier row of the file with the same record */
 const secondTime = (exists: string | null, earlier: number | undefined): readonly string[] =>
   [exists, earlier === undefined ? null : messages.repeated(earlier)].filter((why) => why !== null);
 
-/** The lines that are not imported, each with its reason. @param settled rows that the platform answered */
 function unimported<Item>(state: ImportState<Item>, settled: ReadonlySet<number>): readonly (readonly [JudgedLine<Item>, string])[] {
   if (!('lines' in state)) return [];
   const refused = new Map('failed' in state ? state.failed.map(({ row, why }) => [row.id, why]) : []);
@@ -215,7 +205,7 @@ function unimported<Item>(state: ImportState<Item>, settled: ReadonlySet<number>
   });
 }
 
-/** The reason with the column's head, where it does not begin with it. */
+/** Adds the column's head, unless the reason begins with it. */
 const reasonOf = (head: string, why: string): string => (why.startsWith(head) ? why : `${head}: ${why}`);
 
 const isGood = <Item>({ item }: JudgedLine<Item>): boolean => item !== null;

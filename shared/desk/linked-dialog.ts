@@ -2,30 +2,24 @@ import { createStore } from 'zustand/vanilla';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Rows } from './list-rows.ts';
 
-/** The parameter of the address that names the open timeline; it goes when the record's dialog closes. */
+/** Address parameter of the open timeline; removed when the record's dialog closes. */
 export const timelineParameter = 'historial';
 
 export interface OpenDialog<Rec> {
-  /** null is a new one. */
+  /** null for a new record. */
   readonly record: Rec | null;
-  /** The record that a new one copies; null where it begins empty. */
+  /** The record to copy; null for none. */
   readonly from: Rec | null;
 }
-
-export type LinkedDialog<Rec extends { readonly id: number }> = ReturnType<typeof createLinkedDialog<Rec>>;
 
 /** The parameter's value for a new record, and the prefix for a copy: 'copia-12'. */
 export const newRecord = 'nuevo';
 export const copyPrefix = 'copia-';
 
-/** Returns the parameter's value for an open dialog. */
 export const linkedName = ({ record, from }: OpenDialog<{ readonly id: number }>): string =>
   record !== null ? String(record.id) : from !== null ? copyPrefix + String(from.id) : newRecord;
 
-/**
- * The dialog of a list's record. The address names it, so that a link opens it and Back closes it.
- * @param parameter of the address that names the record by its id
- */
+/** The dialog of a list's record, whose id is in an address parameter, so that links open it and Back closes it. */
 export function createLinkedDialog<Rec extends { readonly id: number }>(
   location: LocationPort,
   parameter: string,
@@ -52,7 +46,6 @@ export function createLinkedDialog<Rec extends { readonly id: number }>(
 
   return {
     store,
-    /** @param record null begins a new one */
     open: (record: Rec | null): void => begin({ record, from: null }),
     copy: (from: Rec): void => begin({ record: null, from }),
     /** Closes without a question about unsaved work. */
@@ -60,11 +53,11 @@ export function createLinkedDialog<Rec extends { readonly id: number }>(
       put(null);
       location.back(nothing);
     },
-    /** @param guard called before Back closes the dialog; false keeps it open */
+    /** Called before Back closes the dialog; false keeps it open. */
     guard(guard: (() => boolean) | null) {
       mayClose = guard;
     },
-    /** Opens or closes as the address says; a link to a record that is not in the list leaves the address. */
+    /** Opens or closes as the address says; the id of an unknown record is removed from the address. */
     follow() {
       const { open } = store.getState();
       const linkedId = linked();
@@ -79,7 +72,7 @@ export function createLinkedDialog<Rec extends { readonly id: number }>(
       else if (record !== null) put(linkedId.startsWith(copyPrefix) ? { record: null, from: record } : { record, from: null });
       else if (list.rows.length >= list.total) location.set(nothing, { replace: true });
     },
-    /** Whether the address names a record that is not `isHere`. */
+    /** Whether the address names a record for which `isHere` is false. */
     seeks(isHere: (id: string) => boolean): boolean {
       const linkedId = linked();
       return linkedId !== undefined && linkedId !== newRecord && !isHere(idOf(linkedId));

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createSearchPause,
-  pageIn,
   pageSizes,
   pageWithin,
   readLook,
@@ -41,8 +40,7 @@ describe('the address of a list', () => {
   });
 
   it.each(['0', '-3', 'x', '', '1e999', 'NaN'])("takes '%s' for the first page", (pagina) => {
-    expect(pageIn(pagina)).toBeGreaterThanOrEqual(0);
-    expect(readPlace({ pagina: '-3' }, rules).page).toBe(0);
+    expect(readPlace({ pagina }, rules).page).toBeGreaterThanOrEqual(0);
   });
 
   it('takes no page size and no order that the list does not offer', () => {

@@ -11,7 +11,7 @@ export const pageSizes = {
 
 export type PageSizes = (typeof pageSizes)[keyof typeof pageSizes];
 
-/** Parameters that open a record over its list. */
+/** Parameters that name the open record. */
 export const recordParameters = { packages: 'paquete', configurations: 'registro' } as const;
 
 /** Values of `seccion` for the tabs of the configurations, in the order of the screen. */
@@ -28,15 +28,34 @@ export const featuresSection = 'configurar';
 /** Values of `dialogo` on the licences' screen. */
 export const licenceDialogs = { detail: 'detalle', add: 'nueva', edit: 'editar', customer: 'empresa', services: 'servicios' } as const;
 
+/** Parameter that tells the agreement wizard which customer's services to take over. */
+export const worksheetParameter = 'hoja';
+
 export const longestSearch = 100;
 
-/** ms after the last key until the platform is asked. */
+/** ms after the last key. */
 export const searchPause = { usual: 300, payments: 500 } as const;
 type SearchPauseLength = (typeof searchPause)[keyof typeof searchPause];
 
 export interface Sort<Key extends string = string> {
   readonly key: Key;
   readonly direction: 'ascending' | 'descending';
+}
+
+/** A sort by one of the keys; null for another column. */
+export function sortBy<Key extends string>(keys: readonly Key[], { key, direction }: Sort): Sort<Key> | null {
+  const known = keys.find((one) => one === key);
+  return known === undefined ? null : { key: known, direction };
+}
+
+/** Returns the comparison of the sorted column, in its direction; null where nothing is sorted. */
+export function ordered<Row, Key extends string>(
+  sort: Sort<Key> | null,
+  compareBy: (key: Key) => (one: Row, other: Row) => number,
+): ((one: Row, other: Row) => number) | null {
+  if (sort === null) return null;
+  const compare = compareBy(sort.key);
+  return sort.direction === 'ascending' ? compare : (one, other) => compare(other, one);
 }
 
 /** The part of a list that a link restores. */
@@ -72,13 +91,12 @@ export function readPlace<Key extends string>(
   { buscar, pagina, filas, orden }: Params,
   { sizes, sortKeys, tidy = tidySearch }: PlaceRules<Key>,
 ): ListPlace<Key> {
-  const [name, direction] = (orden ?? '').split('-');
-  const key = sortKeys.find((column) => column === name);
+  const [key = '', direction] = (orden ?? '').split('-');
   return {
     query: tidy(buscar ?? ''),
     page: pageIn(pagina),
     pageSize: offered(sizes, filas),
-    sort: key === undefined ? null : { key, direction: direction === 'desc' ? 'descending' : 'ascending' },
+    sort: sortBy(sortKeys, { key, direction: direction === 'desc' ? 'descending' : 'ascending' }),
   };
 }
 
@@ -94,7 +112,7 @@ export function writePlace({ query, page, pageSize, sort }: ListPlace, { sizes }
 
 export interface ListLook {
   readonly hidden: readonly string[];
-  /** All keys of the columns that staff can move. */
+  /** Keys of all columns that staff can move. */
   readonly order: readonly string[];
   /** px; a column without a width is as wide as its content. */
   readonly widths: Readonly<Record<string, number>>;
@@ -107,7 +125,7 @@ const noColumns = 'ninguna';
 const close = 'compacta';
 
 export interface LookRules {
-  /** Keys of the columns that staff can hide, move and widen; an address names those that show, in their order: 'code,total.240'. */
+  /** Columns that staff can hide, move and widen. An address names the visible ones, in their order: 'code,total.240'. */
   readonly columns: readonly string[];
   /** Prefix of the parameters, where one address has two lists. */
   readonly prefix?: string;
@@ -141,16 +159,15 @@ export function writeLook({ hidden, order, widths, dense }: ListLook, { columns,
   };
 }
 
-/** The open page, or the last one where a search or a change left fewer pages. */
+/** Returns the open page, or the last one where the list has fewer pages. */
 export function pageWithin({ page, pageSize }: Pick<ListPlace, 'page' | 'pageSize'>, total: number): number {
   return Math.min(page, Math.max(0, Math.ceil(total / pageSize) - 1));
 }
 
-/** Delays a search until typing has paused. */
 export function createSearchPause(pause: SearchPauseLength) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   return {
-    /** Runs the search after the pause, in place of the one that waits; with `now` at once. */
+    /** Replaces the waiting search; with `now` it runs at once. */
     run(search: () => void, now: boolean = false) {
       clearTimeout(waiting);
       if (now) search();

@@ -1,39 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { expectConsole } from '../../tests/support/console-gate.ts';
+import { answersByHand } from '../../tests/support/answers.ts';
 import { createCursor, type CursorRows } from './list-cursor.ts';
 
-type Answer = Pick<CursorRows<string>, 'rows' | 'next'> | Error;
-
-/** Everything that was promised so far has been heard. */
-const heard = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
-/** A list of which each part is answered when the test says so. */
 function aList() {
   const store = createStore<CursorRows<string>>(() => ({ status: 'loading', rows: [], next: null, more: false }));
-  const asked: number[] = [];
-  const answers: ((answer: Answer) => void)[] = [];
+  const { asked, ask, answer } = answersByHand<number, Pick<CursorRows<string>, 'rows' | 'next'>>();
   const reader = createCursor<string>({
     what: 'the names',
-    read(from) {
-      asked.push(from);
-      return new Promise((resolve, reject) => {
-        answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
-      });
-    },
+    read: ask,
     join: (rows) => [...new Set(rows)],
     get: store.getState,
     put: store.setState,
   });
-  return {
-    reader,
-    asked,
-    state: store.getState,
-    async answer(index: number, answer: Answer) {
-      answers[index]?.(answer);
-      await heard();
-    },
-  };
+  return { reader, asked, answer, state: store.getState };
 }
 
 describe('a list by a cursor', () => {

@@ -6,7 +6,6 @@ export interface CursorRows<Row> {
   readonly rows: readonly Row[];
   /** The cursor of the next part; null at the end. */
   readonly next: number | null;
-  /** The next part is loading. */
   readonly more: boolean;
 }
 
@@ -32,7 +31,7 @@ export function createCursor<Row>(plan: CursorPlan<Row>) {
     const isLatest = questions.begin();
     const earlier = from === null ? [] : get().rows;
     pending = true;
-    // The rows stay: a button that opened a dialog must exist when the dialog closes.
+    // The rows stay, since the focus returns to a button of theirs when a dialog closes.
     if (from !== null) put({ more: true });
     else put({ status: get().rows.length === 0 ? 'loading' : 'ready', more: false, next: null });
     try {
@@ -58,9 +57,9 @@ export function createCursor<Row>(plan: CursorPlan<Row>) {
       const { next, more, status } = get();
       if (next !== null && !more && status === 'ready') void read(next);
     },
-    /** Whether the list is loaded or on its way; a failed one is read again when it is next shown. */
+    /** False after a failure, so that the list is read again when it next shows. */
     isLoaded: (): boolean => pending || answered,
-    /** The list is read again when it is next shown. */
+    /** The list is read again when it next shows. */
     forget() {
       answered = false;
     },

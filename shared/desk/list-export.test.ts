@@ -105,20 +105,6 @@ describe('a list as a text file', () => {
     expect(heads).toBe('Nombre;Día;Momento;Activo;Nada');
     expect(row).toMatch(/^cosa 1;02\/03\/2026;/);
   });
-
-  it.each([
-    ['=1+1', "'=1+1"],
-    ['+57 300', "'+57 300"],
-    ['-2', "'-2"],
-    ['@SUM(1)', "'@SUM(1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', '"\'\r=1"'],
-    ['di "hola"; y\nadiós', '"di ""hola""; y\nadiós"'],
-    ['a=b', 'a=b'],
-  ])('holds no formula and breaks at no sign: %j', async (name, written) => {
-    const { exporting } = anExport({ piece: whole([{ id: 1, name }]) });
-    expect(await textOf(await exporting.start('csv'))).toContain(`\r\n${written};1,5;`); // TR-B22
-  });
 });
 
 describe('a list as a workbook', () => {

@@ -22,7 +22,7 @@ export interface SheetColumn<Row> {
 export interface ExportView<Rec, Row> extends Arrangement<Row> {
   /** The file's first row: 'Búsqueda: «nómina»'. */
   readonly filters: readonly string[];
-  /** Reads the records after the first `loaded`, piece by piece. */
+  /** Yields the records after the first `loaded`. */
   pieces(loaded: number): AsyncIterable<Piece<Rec>>;
 }
 
@@ -33,9 +33,9 @@ export interface ExportPlan<Rec, Row> {
   readonly columns: readonly SheetColumn<Row>[];
   hidden?(): readonly string[];
   rowOf(record: Rec): Row;
-  /** Identifies a record, since a list that changes during the export may give one twice. @param at its place, for records without an id */
+  /** Identifies a record, since a list that changes meanwhile may give it twice. @param at its position, for records without an id */
   keyOf(record: Rec, at: number): string | number;
-  /** Called once, at the beginning: later changes on screen do not change the file. */
+  /** Called at the start: later changes on screen do not change the file. */
   view(): ExportView<Rec, Row>;
 }
 
@@ -59,7 +59,7 @@ export function createListExport<Rec, Row>(
   const runs = createLatest();
   const put = (state: ExportState): void => store.setState(state, true);
   const nothing = (): Promise<null> => Promise.resolve(null);
-  /** Ends the file under way. */
+  /** Frees the file that is being written. */
   let drop = (): void => undefined;
   let resume: () => Promise<ExportedFile | null> = nothing;
 
@@ -108,7 +108,7 @@ export function createListExport<Rec, Row>(
       }
       const content = await writer.end();
       if (!isLatest()) return null;
-      // The rows are in the file, so they need no memory any longer.
+      // Frees the memory of the rows.
       resume = nothing;
       put({ status: 'idle' });
       notices.show('success', messages.exported(formatQuantity(exportedRows.length)));
@@ -138,7 +138,6 @@ export function createListExport<Rec, Row>(
     store,
     /** @returns null after a cancel, and after a failure: the rows are then kept until `resume` or `cancel` */
     start,
-    /** Continues at the piece that failed. */
     resume: (): Promise<ExportedFile | null> => resume(),
     cancel() {
       runs.cancel();
@@ -161,8 +160,8 @@ export function filtersOf<Key extends string>(
 }
 
 export const switchCell = (active: boolean): Cell => ({ kind: 'text', value: active ? messages.yes : messages.no });
-/** A text; empty is no cell. */
+/** An empty text gives null. */
 export const textCell = (value: string | null | undefined): Cell => (value ? { kind: 'text', value } : null);
-/** A day or a moment, epoch milliseconds. */
+/** @param value epoch milliseconds */
 export const timeCell = (kind: 'day' | 'moment', value: number | null): Cell =>
   value === null || !Number.isFinite(value) ? null : { kind, value };

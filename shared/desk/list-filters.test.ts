@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { LocationPort } from '#shared/page/location-port';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { activeFilter, createListFilters, dayFilters, endingFilter, textFilter, type ListFilter } from './list-filters.ts';
 
@@ -26,9 +27,14 @@ const filters: readonly ListFilter<Row>[] = [
   ),
 ];
 
-function open(params: Readonly<Record<string, string>> = {}) {
+function at(params: Readonly<Record<string, string>>): LocationPort {
   const location = memoryLocation();
   location.set(params);
+  return location;
+}
+
+function open(params: Readonly<Record<string, string>> = {}) {
+  const location = at(params);
   const model = createListFilters(location, filters);
   const stop = model.start();
   const found = (): readonly string[] => model.narrow(rows, model.store.getState()).map(({ name }) => name);
@@ -84,12 +90,11 @@ describe('the filters of a list', () => {
 
 describe('by a part of a text', () => {
   const banks = [{ bank: 'Banco de Bogotá' }, { bank: 'Davivienda' }, { bank: '' }];
-  const filters = (location = memoryLocation()) =>
+  const filters = (location: LocationPort) =>
     createListFilters<(typeof banks)[number]>(location, [textFilter('banco', 'Banco', ({ bank }) => bank)]);
 
   it('finds it without case and accents, takes it from the address, and lets everything through once it is empty', () => {
-    const location = memoryLocation();
-    location.set({ banco: 'BOGOTA' });
+    const location = at({ banco: 'BOGOTA' });
     const { store, narrow, words, choose } = filters(location);
     expect(narrow(banks, store.getState())).toEqual([{ bank: 'Banco de Bogotá' }]);
     expect(words()).toEqual(['Banco: BOGOTA']);
@@ -102,9 +107,7 @@ describe('by a part of a text', () => {
   });
 
   it('takes no more of an address than a search does', () => {
-    const location = memoryLocation();
-    location.set({ banco: 'a'.repeat(300) });
-    expect(filters(location).store.getState()).toEqual({ banco: 'a'.repeat(100) });
+    expect(filters(at({ banco: 'a'.repeat(300) })).store.getState()).toEqual({ banco: 'a'.repeat(100) });
   });
 });
 
@@ -122,10 +125,8 @@ describe('from a day on, until a day', () => {
     // No day of the calendar, and none at all: as if nothing was asked.
     [{ desde: '2026-02-30', hasta: 'ayer' }, ['late on the 4th', 'early on the 5th', 'never'], []],
   ])('%o', (params, names, words) => {
-    const location = memoryLocation();
-    location.set(params);
     const model = createListFilters(
-      location,
+      at(params),
       dayFilters<(typeof bought)[number]>(
         { from: 'Desde', until: 'Hasta' },
         ({ at }) => at,
@@ -134,5 +135,39 @@ describe('from a day on, until a day', () => {
     );
     expect(model.narrow(bought, model.store.getState()).map(({ name }) => name)).toEqual(names);
     expect(model.words()).toEqual(words);
+  });
+});
+
+describe('a filter whose options are read late', () => {
+  const options = [{ value: '1', label: 'Firma' }];
+  function openLate(load: () => Promise<typeof options>, params: Readonly<Record<string, string>> = {}) {
+    const location = memoryLocation();
+    location.set(params);
+    const filter: ListFilter<Row> = { key: 'servicio', label: 'Servicio', options: [], load, fits: ({ name }) => name === 'today' };
+    const model = createListFilters(location, [filter]);
+    return { location, model, filter, stop: model.start() };
+  }
+
+  it('keeps what an address names until they came, and then drops what they do not have', async () => {
+    const { location, model } = openLate(async () => options, { servicio: '1' });
+    expect(model.words()).toEqual(['Servicio: Cargando…']);
+    expect(model.narrow(rows, model.store.getState())).toHaveLength(1);
+    await expect.poll(() => model.words()).toEqual(['Servicio: Firma']);
+    location.set({ servicio: '9' });
+    expect(model.store.getState()).toEqual({});
+  });
+
+  it('reads them once, when it first shows, and again after a failure', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const load = vi.fn<() => Promise<typeof options>>().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(options);
+    const { model, filter } = openLate(load);
+    expect(load).not.toHaveBeenCalled();
+    await model.load(filter);
+    expect(model.late.getState()).toEqual({ servicio: null });
+    await model.load(filter);
+    await model.load(filter);
+    expect(model.late.getState()).toEqual({ servicio: options });
+    expect(load).toHaveBeenCalledTimes(2);
+    logged.mockRestore();
   });
 });

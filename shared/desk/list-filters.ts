@@ -6,11 +6,15 @@ import type { LocationPort } from '#shared/page/location-port';
 import { messages } from './desk-lists.messages.ts';
 import { longestSearch } from './list-address.ts';
 
+type Options = readonly { readonly value: string; readonly label: string }[];
+
 export interface ListFilter<Row> {
   readonly key: string;
   readonly label: string;
-  /** Empty for a filter of days or typed text. */
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Empty for a filter of days or typed text, and for one that reads them late. */
+  readonly options: Options;
+  /** Reads the options when the filter first shows, or when an address names one. */
+  readonly load?: () => Promise<Options>;
   /** Set for a filter of days, 'yyyy-MM-dd'. */
   readonly today?: () => CalendarDay;
   /** Set for a filter of typed text: its most characters. */
@@ -23,32 +27,53 @@ export type ChosenFilters = Readonly<Record<string, string>>;
 
 export type ListFilters<Row> = ReturnType<typeof createListFilters<Row>>;
 
-/** The filters of a list that is filtered on screen. They are parameters of the address, for links, Back and saved views. */
+/** The filters of a list that is filtered on screen; the address holds them. */
 export function createListFilters<Row>(location: LocationPort, filters: readonly ListFilter<Row>[]) {
-  const offered = ({ key, options, today, typed }: ListFilter<Row>, params: ChosenFilters) => {
+  /** The late options by filter; null after a failure. */
+  const late = createStore<Readonly<Record<string, Options | null>>>(() => ({}));
+  const loading = new Set<string>();
+  const offered = ({ key, options, load, today, typed }: ListFilter<Row>, params: ChosenFilters) => {
     const value = params[key];
+    const known = load === undefined ? options : (late.getState()[key] ?? undefined);
+    // An address may name an option that is not read yet.
+    if (known === undefined) return value ? { value, label: messages.coming } : undefined;
     if (typed !== undefined && value) return { value: value.slice(0, typed), label: value.slice(0, typed) };
     if (today !== undefined && value !== undefined) return isDay(value) ? { value, label: showDay(value) } : undefined;
-    return options.find((option) => option.value === value);
+    return known.find((option) => option.value === value);
   };
-  /** The chosen filters in words: 'Estado: Activos'. */
-  const chosenLabels = (chosen: ChosenFilters): readonly { readonly key: string; readonly label: string }[] =>
+  /** Labels read 'Estado: Activos'. */
+  const chosenLabels = (chosen: ChosenFilters): readonly { readonly key: string; readonly value: string; readonly label: string }[] =>
     filters.flatMap((filter) => {
       const option = offered(filter, chosen);
-      return option === undefined ? [] : [{ key: filter.key, label: messages.filtered(filter.label, option.label) }];
+      return option === undefined ? [] : [{ ...option, key: filter.key, label: messages.filtered(filter.label, option.label) }];
     });
-  const read = (params: ChosenFilters): ChosenFilters =>
-    Object.fromEntries(
-      filters.flatMap((filter) => {
-        const option = offered(filter, params);
-        return option === undefined ? [] : [[filter.key, option.value] as const];
-      }),
-    );
+  const read = (params: ChosenFilters): ChosenFilters => Object.fromEntries(chosenLabels(params).map(({ key, value }) => [key, value]));
   const place = (params: ChosenFilters): Readonly<Record<string, string | null>> => ({ ...none, ...read(params) });
   const none: Readonly<Record<string, null>> = Object.fromEntries(filters.map(({ key }) => [key, null]));
   const store = createStore<ChosenFilters>(() => read(location.get()));
 
-  /** Fewer rows have fewer pages. */
+  /** Each filter reads its options once; a failed reading is repeated when the filter next shows. */
+  async function load(filter: ListFilter<Row>): Promise<void> {
+    const { key } = filter;
+    if (filter.load === undefined || loading.has(key)) return;
+    loading.add(key);
+    try {
+      late.setState({ [key]: await filter.load() });
+      store.setState(read(location.get()), true);
+    } catch (error) {
+      loading.delete(key);
+      late.setState({ [key]: null });
+      console.error(`licence: the options of the filter ${key} did not load`, error);
+    }
+  }
+
+  function follow(): void {
+    const chosen = read(location.get());
+    store.setState(chosen, true);
+    for (const filter of filters) if (chosen[filter.key] !== undefined) void load(filter);
+  }
+
+  /** Leaves the page out of the address, since there may be fewer pages. */
   function show(chosen: ChosenFilters): void {
     store.setState(chosen, true);
     location.set({ ...place(chosen), pagina: null }, { replace: true });
@@ -57,6 +82,8 @@ export function createListFilters<Row>(location: LocationPort, filters: readonly
   return {
     filters,
     store,
+    late,
+    load,
     place,
     /** @param value null clears the filter */
     choose(key: string, value: string | null) {
@@ -70,7 +97,10 @@ export function createListFilters<Row>(location: LocationPort, filters: readonly
     },
     chosenLabels,
     words: (): readonly string[] => chosenLabels(store.getState()).map(({ label }) => label),
-    start: () => location.subscribe(() => store.setState(read(location.get()), true)),
+    start() {
+      follow();
+      return location.subscribe(follow);
+    },
   };
 }
 
@@ -92,8 +122,8 @@ export function textFilter<Row>(key: string, label: string, textOf: (row: Row) =
 const month = 30 * 86_400_000;
 
 /**
- * Until when a row counts: in the next thirty days, or no more.
- * @param ends epoch milliseconds of its last moment; null where it has none
+ * Rows that end in the next thirty days, and rows that have ended.
+ * @param ends epoch milliseconds of the last moment; null where there is none
  * @param now epoch milliseconds
  */
 export function endingFilter<Row>(label: string, ends: (row: Row) => number | null, now: () => number): ListFilter<Row> {
@@ -113,10 +143,7 @@ export function endingFilter<Row>(label: string, ends: (row: Row) => number | nu
   };
 }
 
-/**
- * Filters by first and last day, each a whole day in Bogotá.
- * @param at epoch milliseconds of a row; null where it has none
- */
+/** Filters by first and last day, each a whole day in Bogotá. @param at epoch milliseconds; null where there is none */
 export function dayFilters<Row>(
   labels: { readonly from: string; readonly until: string },
   at: (row: Row) => number | null,

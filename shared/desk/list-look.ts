@@ -15,15 +15,12 @@ export interface ChosenColumn {
 export type ListLooks = ReturnType<typeof createListLook>;
 
 /**
- * The columns and the density of a list: as the address says, else the columns as this person left them here, and the density of
- * every list on this machine.
+ * The columns of a list, of the address or as this person left them, and the density of all lists of this machine.
  * @param list names the list in storage: 'paquetes'
- * @param prefix of its parameters, where one address has two lists
  */
 export function createListLook(page: DraftHost, location: LocationPort, list: string, columns: readonly ChosenColumn[], prefix = '') {
   const { local } = page.storage;
   const rules = { columns: columns.map(({ key }) => key), prefix };
-  /** As an address writes them. */
   const storedColumns = keptFor(page, `columnas.${list}`, string());
   const parameter = `${prefix}columnas`;
   let reading: Promise<void> = Promise.resolve();
@@ -32,7 +29,7 @@ export function createListLook(page: DraftHost, location: LocationPort, list: st
 
   const addressed = Object.keys(writeLook(fromAddress(), rules)).some((name) => name in location.get());
   const store = createStore<ListLook>(() => (addressed ? fromAddress() : { ...fromAddress(), dense: deskLook().dense }));
-  /** Writes the look into the address, so that a copied link shows the same. */
+  /** A copied link shows the same look. */
   const address = (): void => location.set(writeLook(store.getState(), rules), { replace: true });
 
   function choose(change: Partial<ListLook>): void {
@@ -47,7 +44,7 @@ export function createListLook(page: DraftHost, location: LocationPort, list: st
     else void storedColumns.keep(written);
   }
 
-  /** Every change of the address arrives here, and tables draw all rows for other columns. */
+  /** Skips an equal look, since other columns redraw all rows. */
   function follow(): void {
     const look = fromAddress();
     if (JSON.stringify(look) !== JSON.stringify(store.getState())) store.setState(look);
@@ -65,7 +62,7 @@ export function createListLook(page: DraftHost, location: LocationPort, list: st
       const others = store.getState().hidden.filter((key) => key !== column);
       arrange({ hidden: visible ? others : [...others, column] });
     },
-    /** Moves a visible column by one place among the visible ones. */
+    /** Moves a column by one place among the visible ones. */
     move(column: string, by: 1 | -1) {
       const { order, hidden } = store.getState();
       const visible = order.filter((key) => !hidden.includes(key));

@@ -1,14 +1,25 @@
 import { foldText } from '#shared/domain/folded-text';
 import { createLatest } from '#shared/page/latest';
-import { tellRecordsRead } from './records-read.ts';
 
-/** How far a reading of several batches has come. */
+const listeners = new Set<() => void>();
+
+/** Notifies the listeners that a list of this screen has newer records. */
+export function tellRecordsRead(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener when a list has newer records. @returns unsubscribes */
+export function onRecordsRead(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 export interface ReadProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** Rows of a list: `more` while others are being read, of `total` in all. */
+/** `more` while further rows are being read; `total` counts all. */
 interface ReadyRows<Row> {
   readonly status: 'ready';
   readonly rows: readonly Row[];
@@ -22,7 +33,7 @@ export type Rows<Row> =
   | { readonly status: 'failed'; readonly failure: unknown }
   | ReadyRows<Row>;
 
-/** The records of one reading, of `total` in all. */
+/** `total` counts the whole list. */
 export interface Piece<Rec> {
   readonly records: readonly Rec[];
   readonly total: number;
@@ -31,16 +42,13 @@ export interface Piece<Rec> {
 export interface RowSource<Rec> {
   /** Names the list in the console: 'the packages'. */
   readonly what: string;
-  /**
-   * Reads the records after the first `loaded`, piece by piece, until its caller stops.
-   * @param first how many records the open page needs
-   */
+  /** Reads after the first `loaded` records. @param first how many records the open page needs */
   pieces(loaded: number, first: number): AsyncIterable<Piece<Rec>>;
-  /** Reads the whole list and shows the first piece at once. Otherwise only the wanted rows are read. */
+  /** Reads the whole list and shows its first piece at once. */
   readonly whole?: boolean;
 }
 
-/** The pieces of a list that the platform gives in batches. */
+/** Yields batch after batch; `read` reads the one after `loaded` records. */
 export function batches<Rec>(read: (loaded: number) => Promise<Piece<Rec>>): RowSource<Rec>['pieces'] {
   return async function* pieces(loaded) {
     for (let at = loaded; ;) {
@@ -56,18 +64,19 @@ export interface RowsPlan<Rec, Row> {
   rowOf(record: Rec): Row;
   /** The number of rows up to the end of the open page. */
   reach(): number;
-  /** Whether all rows are needed: to search and sort on screen, or since the address names one that is not `isHere`. */
+  /** True for a search or sort on screen, and for an address whose record is not `isHere`. */
   needsAll(isHere: (id: string) => boolean): boolean;
   get(): Rows<Row>;
   put(rows: Rows<Row>): void;
-  /** Called when the wanted rows are in the list. */
+  /** Called once the list has the wanted rows. */
   arrived?(): void;
-  /** A failed quiet reading replaces the rows with the failure, since staff decide by what they say. */
-  readonly losesStale?: boolean;
+  /** Called when the newest reading failed, after the list was put. */
+  failed?(failure: unknown): void;
+  /** Whether a failed quiet reading replaces the rows, since staff decide by them. */
+  losesStale?(): boolean;
 }
 
 export interface LoadOptions {
-  /** Drops the loaded rows. */
   readonly fresh?: boolean;
   /** Keeps the loaded rows on screen meanwhile, and after a failure. */
   readonly quietly?: boolean;
@@ -132,14 +141,14 @@ async function newestOf<Rec extends { readonly id: number }>(source: RowSource<R
   return null;
 }
 
-/** Reads the rows of a list, in batches or whole. An answer that a newer reading overtook is dropped. */
+/** Reads the rows of a list, in batches or whole; drops the answers of an overtaken reading. */
 export function createRows<Rec extends { readonly id: number }, Row extends { readonly id: number; readonly record: Rec }>(
   plan: RowsPlan<Rec, Row>,
 ) {
   const { source, get, put } = plan;
   const questions = createLatest();
   let reading = Promise.resolve();
-  /** Puts the batches that the reading under way has brought; null while no reading is. */
+  /** Puts the batches that have come; null while nothing is read. */
   let putRead: (() => void) | null = null;
 
   async function read({ fresh = true, quietly = false }: LoadOptions): Promise<void> {
@@ -157,8 +166,9 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
       putRead = null;
       console.error(`licence: ${source.what} did not load`, error);
       const current = get();
-      const stays = quietly && earlier !== null && plan.losesStale !== true && current.status === 'ready';
+      const stays = quietly && earlier !== null && plan.losesStale?.() !== true && current.status === 'ready';
       put(stays ? { ...current, more: false } : { status: 'failed', failure: error });
+      plan.failed?.(error);
     }
   }
 
@@ -174,13 +184,13 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
 
   return {
     load,
-    loadWanted() {
+    loadWanted({ quietly = false }: Pick<LoadOptions, 'quietly'> = {}) {
       const now = get();
       if (now.status !== 'ready' || now.more) return;
       const isHere = (linkedId: string): boolean => now.rows.some(({ id }) => String(id) === linkedId);
-      if (!isEnough(plan, now.rows.length, now.total, isHere)) void load({ fresh: false });
+      if (!isEnough(plan, now.rows.length, now.total, isHere)) void load({ fresh: false, quietly });
     },
-    /** Makes every row from its record again, since something beside the record changed. */
+    /** Rebuilds all rows after a change outside of the records. */
     remake: (): void => remake(({ record }) => plan.rowOf(record)),
     change(id: number, make: (record: Rec) => Rec) {
       remake((row) => (row.id === id ? plan.rowOf(make(row.record)) : row));
@@ -190,7 +200,7 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
     newest: (id: number): Promise<Rec | null> => newestOf(source, id),
     /** @returns when the last reading has ended */
     settled: (): Promise<void> => reading,
-    /** Ends the reading under way; the list keeps the batches that came. */
+    /** Ends the reading and keeps the batches that have come. */
     halt() {
       questions.cancel();
       putRead?.();
@@ -207,10 +217,9 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
   };
 }
 
-/** The rows that have been read. */
 export const rowsHere = <Row>(list: Rows<Row>): readonly Row[] => (list.status === 'ready' ? list.rows : []);
 
-/** The rows whose texts contain the query, case and accents aside. */
+/** Finds rows by a text; ignores case and accents. */
 export function searchRows<Row extends { readonly folded: string }>(rows: readonly Row[], query: string): readonly Row[] {
   const foldedQuery = foldText(query);
   return foldedQuery === '' ? rows : rows.filter(({ folded }) => folded.includes(foldedQuery));

@@ -1,22 +1,18 @@
+import { stopAll } from './stop-all.ts';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import type { DraftHost } from '#shared/page/storage/draft';
-import { createBulk, type Bulk, type BulkPlan } from './bulk.ts';
+import { createBulk, createRowSelection, type BulkPlan, type Identified } from './bulk.ts';
 import type { ListPlace, Sort } from './list-address.ts';
-import { createListExport, filtersOf, type ExportView, type ListExport, type SheetColumn } from './list-export.ts';
-import { createListFilters, type ListFilter, type ListFilters } from './list-filters.ts';
-import { createListLook, type ListLooks } from './list-look.ts';
+import { createListExport, filtersOf, type ExportView, type SheetColumn } from './list-export.ts';
+import { createListFilters, type ListFilter } from './list-filters.ts';
+import { createListLook } from './list-look.ts';
 import type { Piece } from './list-rows.ts';
-import { createRowSelection, type RowSelection } from './row-selection.ts';
-import { createSavedViews, type SavedViews } from './saved-views.ts';
-
-interface Identified {
-  readonly id: number;
-}
+import { createSavedViews } from './saved-views.ts';
 
 /** Search and sort of a list at one moment. */
 export interface Asked<Key extends string> extends Pick<ListPlace<Key>, 'query' | 'sort'> {
-  /** The name of the open part of the list; it comes first among a file's filters. */
+  /** Name of the open part of the list; it begins a file's filters. */
   readonly part?: string;
 }
 
@@ -31,7 +27,6 @@ export interface ToolbarPlan<
   readonly list: string;
   readonly title: string;
   readonly filters: readonly ListFilter<Row>[];
-  /** The columns that staff can hide. */
   readonly columns: readonly Key[];
   headOf(key: Key): string;
   readonly sheet: readonly SheetColumn<Row>[];
@@ -40,21 +35,17 @@ export interface ToolbarPlan<
   /** The parameters of an address that choose rows, except filters and columns. */
   place(params: ReturnType<LocationPort['get']>): Readonly<Record<string, string | null>>;
   question(): Now;
-  /** Reads the records after the first `loaded`, piece by piece. */
+  /** Yields the records after the first `loaded`. */
   pieces(view: Now, loaded: number): AsyncIterable<Piece<Rec>>;
-  /** Finds rows by the typed text; without it the platform searches. */
+  /** Left out where the platform searches. */
   search?(rows: readonly Row[], query: string): readonly Row[];
   orderOf(sort: Sort<Key> | null): ((one: Row, other: Row) => number) | null;
 }
 
-export interface ListToolbar<Row extends Identified, Act extends string> {
-  readonly filters: ListFilters<Row>;
-  readonly look: ListLooks;
-  readonly views: SavedViews;
-  readonly selection: RowSelection<Row>;
-  readonly bulk: Bulk<Row, Act>;
-  readonly exporting: ListExport;
-}
+export type ListToolbar<Row extends Identified, Act extends string> = Omit<
+  ReturnType<typeof createListToolbar<Identified, Row, Act, string, Asked<string>>>,
+  'start'
+>;
 
 export function createListToolbar<
   Rec extends Identified,
@@ -66,7 +57,7 @@ export function createListToolbar<
   page: DraftHost & Pick<Page, 'notices'>,
   location: LocationPort,
   { list, title, sheet, rowOf, ...plan }: ToolbarPlan<Rec, Row, Act, Key, Now>,
-): ListToolbar<Row, Act> & { start(): () => void } {
+) {
   const filters = createListFilters(location, plan.filters);
   const columns = plan.columns.map((key) => ({ key, label: plan.headOf(key) }));
   const look = createListLook(page, location, list, columns);
@@ -98,10 +89,7 @@ export function createListToolbar<
     bulk,
     exporting,
     start() {
-      const stops = [filters.start(), look.start(), views.start(), selection.start(), bulk.start(), exporting.cancel];
-      return () => {
-        for (const stop of stops) stop();
-      };
+      return stopAll(filters.start(), look.start(), views.start(), selection.start(), bulk.start(), exporting.cancel);
     },
   };
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { foldText } from '#shared/domain/folded-text';
 import { memoryLocation } from '#shared/runtime/memory-location';
+import { answersByHand, delivered as heard } from '../../tests/support/answers.ts';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { createNotices } from '#shared/page/notices';
 import { createList, type ListRow } from './list.ts';
 import { pageSizes } from './list-address.ts';
-import { batches, searchRows, type Piece, type RowSource } from './list-rows.ts';
+import { batches, type Piece, type RowSource } from './list-rows.ts';
 import type { SwitchPlan, Taken } from './row-switch.ts';
 
 interface Thing {
@@ -20,18 +21,6 @@ interface ThingRow extends ListRow<Thing> {
 const thing = (id: number, name = `cosa ${id}`): Thing => ({ id, name, idstate: 0 });
 const things = (count: number): readonly Thing[] => Array.from({ length: count }, (_, index) => thing(index + 1));
 
-/** A promise that the test settles. */
-function awaited<Value>() {
-  let settle: { readonly resolve: (value: Value) => void; readonly reject: (error: Error) => void } | undefined;
-  const promise = new Promise<Value>((resolve, reject) => {
-    settle = { resolve, reject };
-  });
-  return { promise, resolve: (value: Value) => settle?.resolve(value), reject: (error: Error) => settle?.reject(error) };
-}
-
-/** Everything that was promised so far has been heard. */
-const heard = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
 interface ListOptions {
   readonly source?: Partial<RowSource<Thing>>;
   readonly switching?: Partial<SwitchPlan<ThingRow>>;
@@ -41,8 +30,7 @@ interface ListOptions {
 
 /** A list whose platform answers each request when the test says so. */
 function aList({ source = {}, switching = {}, at = {} }: ListOptions = {}) {
-  const asked: number[] = [];
-  const answers: ReturnType<typeof awaited<Piece<Thing>>>[] = [];
+  const { asked, ask, answer } = answersByHand<number, Piece<Thing>>();
   const location = memoryLocation();
   location.set(at);
   const notices = createNotices();
@@ -52,12 +40,7 @@ function aList({ source = {}, switching = {}, at = {} }: ListOptions = {}) {
     dialogParameter: 'cosa',
     source: {
       what: 'the things',
-      pieces: batches((loaded) => {
-        const answer = awaited<Piece<Thing>>();
-        asked.push(loaded);
-        answers.push(answer);
-        return answer.promise;
-      }),
+      pieces: batches(ask),
       ...source,
     },
     rowOf: (record) => ({ id: record.id, record, active: record.idstate === 0, folded: foldText(record.name) }),
@@ -82,14 +65,8 @@ function aList({ source = {}, switching = {}, at = {} }: ListOptions = {}) {
       const now = shown();
       return now.status === 'ready' ? now.rows.map(({ record }) => record.name) : now.status;
     },
-    async answer(index: number, records: readonly Thing[], total = records.length) {
-      answers[index]?.resolve({ records, total });
-      await heard();
-    },
-    async fail(index: number) {
-      answers[index]?.reject(new Error('no network'));
-      await heard();
-    },
+    answer: (index: number, records: readonly Thing[], total = records.length) => answer(index, { records, total }),
+    fail: (index: number) => answer(index, new Error('no network')),
     start: async () => {
       const stop = list.start();
       await heard();
@@ -148,19 +125,11 @@ describe('the rows', () => {
     expect(names()).toEqual(['newest']);
   });
 
-  it('are not added once the list is left', async () => {
-    const { answer, names, start } = aList();
+  it.each(['come', 'fail'])('that %s once the list is left are reported to no screen', async (how) => {
+    const { answer, fail, names, start } = aList();
     const stop = await start();
     stop();
-    await answer(0, things(3));
-    expect(names()).toBe('loading');
-  });
-
-  it('that fail once the list is left are reported to no screen', async () => {
-    const { fail, names, start } = aList();
-    const stop = await start();
-    stop();
-    await fail(0);
+    await (how === 'come' ? answer(0, things(3)) : fail(0));
     expect(names()).toBe('loading');
   });
 
@@ -202,32 +171,30 @@ describe('the rows', () => {
   });
 
   it('of a whole list that was overtaken are not shown, however early they come', async () => {
-    const first = awaited<readonly Thing[]>();
-    const readings = [first.promise, new Promise<readonly Thing[]>(() => undefined)];
+    const { ask, answer } = answersByHand<null, readonly Thing[]>();
     const { list, names, start } = aList({
       source: {
         whole: true,
         async *pieces() {
-          yield { records: (await readings.shift()) ?? [], total: 25 };
+          yield { records: await ask(null), total: 25 };
         },
       },
     });
     await start();
     list.retry();
     await heard();
-    first.resolve(things(10));
-    await heard();
+    await answer(0, things(10));
     expect(names()).toBe('loading');
   });
 
   it('of a list that comes whole stand there from the first piece, and keep what was changed meanwhile', async () => {
-    const rest = awaited<null>();
+    const rest = answersByHand<null, null>();
     const { names, shown, list, start } = aList({
       source: {
         whole: true,
         async *pieces(_loaded, first) {
           yield { records: things(25).slice(0, first), total: 25 };
-          await rest.promise;
+          await rest.ask(null);
           yield { records: things(25).slice(first), total: 25 };
         },
       },
@@ -240,16 +207,9 @@ describe('the rows', () => {
     const row = now.status === 'ready' ? now.rows[0] : undefined;
     list.switches.ask(row ?? null);
     await list.switches.accept();
-    rest.resolve(null);
-    await heard();
+    await rest.answer(0, null);
     expect(names()).toHaveLength(25);
     expect(shown()).toMatchObject({ more: false, rows: expect.arrayContaining([expect.objectContaining({ id: 1, active: false })]) });
-  });
-
-  it('are found without case and accents', () => {
-    const rows = ['Nómina electrónica', 'Firma'].map((name) => ({ name, folded: foldText(name) }));
-    expect(searchRows(rows, 'NOMINA').map(({ name }) => name)).toEqual(['Nómina electrónica']);
-    expect(searchRows(rows, '')).toHaveLength(2);
   });
 
   it('name one record once more, however far back it stands', async () => {
@@ -401,12 +361,12 @@ describe('switching a row', () => {
   });
 
   it('shows the new state when the platform took it, and says so', async () => {
-    const answer = awaited<Taken>();
-    const { list, active, said } = await asking({ send: () => answer.promise });
+    const { ask, answer } = answersByHand<unknown, Taken>();
+    const { list, active, said } = await asking({ send: ask });
     const accepted = list.switches.accept();
     expect(list.switches.store.getState()).toEqual({ asking: null, switching: new Set([1]) });
     expect(active()).toBe(true);
-    answer.resolve({ ok: true });
+    void answer(0, { ok: true });
     await accepted;
     expect(active()).toBe(false);
     expect(said()).toEqual(['success: inactivada']);
@@ -422,11 +382,11 @@ describe('switching a row', () => {
 
   it('silently changes the row at once, and takes it back when it was refused', async () => {
     expectConsole('licence: SwitchThing of 1 failed: refused with 422');
-    const answer = awaited<Taken>();
-    const { list, active, said } = await asking({ refused: 'silent', send: () => answer.promise });
+    const { ask, answer } = answersByHand<unknown, Taken>();
+    const { list, active, said } = await asking({ refused: 'silent', send: ask });
     const accepted = list.switches.accept();
     expect(active()).toBe(false);
-    answer.resolve(refused);
+    void answer(0, refused);
     await accepted;
     expect(active()).toBe(true);
     expect(said()).toEqual([]);

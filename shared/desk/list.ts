@@ -1,8 +1,9 @@
+import { stopAll } from './stop-all.ts';
 import { createStore } from 'zustand/vanilla';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import { createLinkedDialog } from './linked-dialog.ts';
-import { readPlace, tidySearch, writePlace, type ListPlace, type PlaceRules, type Sort } from './list-address.ts';
+import { readPlace, tidySearch, writePlace, type ListPlace, type PlaceRules, type Sort, sortBy } from './list-address.ts';
 import { createRows, type Rows, type RowSource } from './list-rows.ts';
 import { createRowSwitch, type SwitchPlan } from './row-switch.ts';
 
@@ -12,7 +13,7 @@ export interface Switchable {
   readonly idstate?: number | null | undefined;
 }
 
-/** A record with the texts of its row, computed once, since each key searches and sorts the list. */
+/** Rows hold computed texts, since each key searches and sorts the list. */
 export interface ListRow<Rec> {
   readonly id: number;
   readonly record: Rec;
@@ -22,7 +23,7 @@ export interface ListRow<Rec> {
 export interface ListPlan<Rec extends Switchable, Row extends ListRow<Rec>, Key extends string> extends PlaceRules<Key> {
   readonly source: RowSource<Rec>;
   rowOf(record: Rec): Row;
-  /** The parameter of the address that names the open record. */
+  /** Names the parameter with the id of the open record. */
   readonly dialogParameter: string;
   readonly switching: Omit<SwitchPlan<Row>, 'show'>;
   /** Whether a filter needs all rows. */
@@ -37,7 +38,7 @@ export type ListModel<Rec extends Switchable, Row extends ListRow<Rec>, Key exte
   typeof createList<Rec, Row, Key>
 >;
 
-/** A list that is searched and sorted on screen. Search, order, page and the open dialog are parameters of the address. */
+/** A list that is searched and sorted on screen. The address holds search, order, page and dialog. */
 export function createList<Rec extends Switchable, Row extends ListRow<Rec>, Key extends string>(
   page: Pick<Page, 'notices'>,
   location: LocationPort,
@@ -74,11 +75,11 @@ export function createList<Rec extends Switchable, Row extends ListRow<Rec>, Key
     switches,
     dialog,
     search: (query: string): void => show({ query: (plan.tidy ?? tidySearch)(query), page: 0 }, { replace: true }),
-    sortBy: (sort: Sort<Key>): void => show({ sort }, { replace: true }),
+    sortBy: (sort: Sort): void => show({ sort: sortBy(plan.sortKeys, sort) }, { replace: true }),
     turnTo: (at: number): void => show({ page: at }),
     resize: (pageSize: number): void => show({ pageSize, page: 0 }, { replace: true }),
     retry: (): void => void rows.load(),
-    /** Reads the rows again after a change, while they stay on screen. */
+    /** Reads again while the rows stay on screen. */
     reload({ firstPage = false }: { readonly firstPage?: boolean } = {}) {
       if (firstPage && state().page !== 0) show({ page: 0 }, { replace: true });
       void rows.load({ quietly: true });
@@ -93,10 +94,7 @@ export function createList<Rec extends Switchable, Row extends ListRow<Rec>, Key
         dialog.follow();
         rows.loadWanted();
       });
-      return () => {
-        rows.stop();
-        stopFollowing();
-      };
+      return stopAll(rows.stop, stopFollowing);
     },
   };
 }

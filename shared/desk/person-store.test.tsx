@@ -7,7 +7,7 @@ import { addressLeft, createFormDraft, createSheet, forgetTypedWork, formsLeft, 
 const form = object({ name: string() });
 const typed = { name: 'Comercializadora Ñandú S.A.S.' };
 
-/** The next page load: another tab where the session storage is another one. */
+/** The next page load; other session storage makes it another tab. */
 function nextTab(userName: string) {
   sessionStorage.clear();
   return deskMachine(userName).page;
@@ -30,7 +30,7 @@ describe('what a staff member keeps in this browser', () => {
     const rows = await deskRows();
     const theirs = rows.map(({ person }) => person);
     expect(new Set(theirs).size).toBe(2);
-    // Each takes the other's cipher text.
+    // Swaps the encrypted texts of both.
     await putDeskRows(rows.map((row, at) => ({ ...row, person: theirs[1 - at] ?? '' })));
     expect(await keptFor(deskMachine('luis').page, 'vistas', form).read()).toBeNull();
     expect(warned).toHaveBeenCalled();
@@ -124,7 +124,7 @@ describe('a form of the back office', () => {
     expect(await formsLeft(page)).toEqual(['packages.new', 'services.7']);
     expect(await formsLeft(deskMachine('luis').page)).toEqual([]);
     expect(await formsLeft(deskMachine(null).page)).toEqual([]);
-    // Another tab has the services alone, since these belong to no tab.
+    // Another tab shares only the services, which belong to no tab.
     const other = nextTab('ana');
     expect(await formsLeft(other)).toEqual(['services.7']);
     page.clock.moment += draftLife;

@@ -4,31 +4,26 @@ import { createDraft, draftLife, ownerOf, type Draft, type DraftHost, type Draft
 import { randomId } from '#shared/page/random-id';
 import { readEnvelope, seal, settled, unseal } from '#shared/page/storage/seal';
 
-/**
- * Staff data in this browser: encrypted, in IndexedDB, under a digest of the person's name. It outlives a sign-out and opens for
- * the same person only.
- */
+/** Staff data in IndexedDB, encrypted, under a digest of the person's name: it outlives a sign-out, and only that person can open it. */
 
 const database = 'licence-desk';
 const rows = 'rows';
-/** The first part of a form's place. */
+/** First part of the key of a form's row. */
 const formSlot = 'formDraft' satisfies StorageKey;
 const sheetSlot = 'contractedServices';
 
 interface Row {
-  /** A digest of the name. */
   readonly person: string;
   readonly place: string;
-  /** The tab in which a form is being filled in; '' for what belongs to none. */
+  /** Tab that fills in the form; '' for data of no tab. */
   readonly tab: string;
   readonly sealed: string;
-  /** Epoch milliseconds after which the row is deleted. */
   readonly until: number;
-  /** Sealed address of the form, where the session ended while it was open. */
+  /** Sealed address of a form that was open when the session ended. */
   readonly address?: string;
 }
 
-/** Runs requests in one transaction, so that another tab sees all of them or none. */
+/** Runs requests in one transaction: another tab sees all or none of them. */
 async function inRows<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => Promise<T>): Promise<T> {
   const request = indexedDB.open(database, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(rows, { keyPath: ['person', 'place', 'tab'] });
@@ -47,14 +42,14 @@ async function digestOf(name: string): Promise<string> {
 
 const canSeal = (): boolean => 'indexedDB' in globalThis && globalThis.isSecureContext;
 
-/** The number of this tab, the same after a reload. */
+/** Number of this tab, the same after a reload. */
 function tabOf({ storage: { session } }: Pick<DraftHost, 'storage'>): string {
   const tab = session.get(formSlot) ?? randomId();
   session.set(formSlot, tab);
   return tab;
 }
 
-/** @param tab '' where all tabs of the person share what lies there */
+/** @param tab '' for rows that all tabs of the person share */
 function storeOf({ clock }: Pick<DraftHost, 'clock'>, person: string | null, tab: string, life: number): DraftStore {
   const digest = person === null || !canSeal() ? null : digestOf(person);
   const keyOf = async (place: string, of = tab): Promise<IDBValidKey> => [(await digest) ?? '', place, of];
@@ -65,7 +60,7 @@ function storeOf({ clock }: Pick<DraftHost, 'clock'>, person: string | null, tab
     return inRows('readwrite', async (store) => {
       const row = (await settled(store.get(own))) as Row | undefined;
       if (row !== undefined) return row.sealed;
-      // A form that an ended session left goes on in the tab that opens it first.
+      // A form left by an ended session continues in the first tab that opens it.
       const found = (await settled(store.get(left))) as Row | undefined;
       if (found === undefined) return null;
       const { address: _, ...rest } = found;
@@ -110,7 +105,7 @@ function storeOf({ clock }: Pick<DraftHost, 'clock'>, person: string | null, tab
   };
 }
 
-/** A form of the back office: kept for this tab and, when the server ends the session, for the same person's next one. */
+/** Draft of a back-office form, for this tab and, after the server ended the session, for the same person's next session. */
 export function createFormDraft<S extends Schema>(page: DraftHost, name: string, schema: S): Draft<OutputOf<S>> {
   const person = page.session.userName();
   return createDraft(page, name, schema, {
@@ -121,15 +116,12 @@ export function createFormDraft<S extends Schema>(page: DraftHost, name: string,
   });
 }
 
-/**
- * A person's lasting settings, such as saved views. All tabs of the person share them.
- * @param name unique among them: 'vistas.paquetes'
- */
+/** A person's lasting settings, shared by their tabs. @param name unique, such as 'vistas.paquetes' */
 export function keptFor<S extends Schema>(page: DraftHost, name: string, schema: S): Draft<OutputOf<S>> {
   return sharedBy(page, name, schema, 'desk', Number.POSITIVE_INFINITY);
 }
 
-/** The services that a staff member works out for a customer. @param life in milliseconds */
+/** Services that staff prepare for a customer. @param life in milliseconds */
 export function createSheet<S extends Schema>(page: DraftHost, name: string, schema: S, life: number): Draft<OutputOf<S>> {
   return sharedBy(page, name, schema, sheetSlot, life);
 }
@@ -139,10 +131,7 @@ function sharedBy<S extends Schema>(page: DraftHost, name: string, schema: S, sl
   return createDraft(page, name, schema, { person, slot, life, store: storeOf(page, person, '', life) });
 }
 
-/**
- * Deletes every row whose time is over.
- * @returns the address of the form that an ended session of this person left last, or null
- */
+/** Deletes expired rows. @returns the address of this person's last form that an ended session left, or null */
 export async function addressLeft({ clock, session }: Pick<DraftHost, 'clock' | 'session'>): Promise<string | null> {
   const person = session.userName();
   if (person === null || !canSeal()) return null;
@@ -159,10 +148,7 @@ export async function addressLeft({ clock, session }: Pick<DraftHost, 'clock' | 
   return last === undefined || envelope === null ? null : unseal(envelope, ownerOf(`${last.place}|address`, person));
 }
 
-/**
- * Returns the names of the forms that this person left half done, in this tab or with an ended session, the latest first. Services
- * that the person works out for a customer are named `services.<customer>`.
- */
+/** Names of this person's unfinished forms, the latest first. Services for a customer are named `services.<customer>`. */
 export async function formsLeft(page: Pick<DraftHost, 'brand' | 'clock' | 'session' | 'storage'>): Promise<readonly string[]> {
   const person = page.session.userName();
   if (person === null || !canSeal()) return [];
@@ -179,7 +165,7 @@ export async function formsLeft(page: Pick<DraftHost, 'brand' | 'clock' | 'sessi
   return all.toSorted((one, other) => other.until - one.until).map(({ name }) => name);
 }
 
-/** Deletes the forms and customers' services of who signs out; their views stay. */
+/** Deletes the forms and customers' services of the person who signs out; their views stay. */
 export async function forgetTypedWork({ session }: Pick<DraftHost, 'session'>): Promise<void> {
   const person = session.userName();
   if (person === null || !canSeal()) return;

@@ -4,10 +4,9 @@ import type { Notice } from '#shared/page/notices';
 import type { Page } from '#shared/page/page';
 import { messages } from './desk-lists.messages.ts';
 
-/** ms that a switch can be undone, while its message is neither hovered nor focused. */
+/** ms to undo a switch, paused while its notice is hovered or focused. */
 export const undoLife = 8_000;
 
-/** A call's answer where only success or refusal matters. */
 export type Taken = { readonly ok: true } | { readonly ok: false; readonly status: number; readonly message: string | null };
 
 interface Switched {
@@ -16,13 +15,13 @@ interface Switched {
 }
 
 export interface SwitchPlan<Row extends Switched> {
-  /** The platform's name of the call, for the console. */
+  /** Endpoint name for the console. */
   readonly call: string;
   send(row: Row, active: boolean): Promise<Taken>;
-  /** The notice of a refusal; `silent` is only logged, and its row changes before the answer. */
+  /** Kind of the refusal's notice; `silent` only logs it, and switches the row before the answer. */
   readonly refused: 'error' | 'warning' | 'silent';
   done(active: boolean): string;
-  /** The text of a refusal without a message of the platform. */
+  /** Text of a refusal without a platform message. */
   readonly failed: string;
   show(id: number, active: boolean): void;
   changed(): void;
@@ -30,11 +29,9 @@ export interface SwitchPlan<Row extends Switched> {
 
 export interface SwitchState<Row> {
   readonly asking: Row | null;
-  /** Ids of rows with a call under way. */
   readonly switching: ReadonlySet<number>;
 }
 
-/** Switches one row on or off, after a question. */
 export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'notices'>, plan: SwitchPlan<Row>) {
   const store = createStore<SwitchState<Row>>(() => ({ asking: null, switching: new Set() }));
   const silent = plan.refused === 'silent';
@@ -46,7 +43,7 @@ export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'n
     store.setState({ switching });
   }
 
-  /** The undo of the last switch, while its notice shows. */
+  /** Undo action of the last switch's notice. */
   let offered: Notice['action'];
 
   function withdraw(): void {
@@ -86,14 +83,14 @@ export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'n
 
   return {
     store,
-    /** @param asking null closes the question */
+    /** null closes the question. */
     ask: (asking: Row | null): void => store.setState({ asking }),
-    /** Switches the row of the question. The switch can be undone while its notice shows, or until the next switch. */
+    /** Switches the row. Undo works while its notice shows, or until the next switch. */
     async accept(): Promise<void> {
       const { asking } = store.getState();
       if (asking === null) return;
       store.setState({ asking: null });
-      // Two notices with the same words would not say which row they undo.
+      // Only one notice offers undo: two would have the same words for different rows.
       withdraw();
       if (!(await send(asking, !asking.active, false))) return;
       withdraw();
@@ -101,7 +98,7 @@ export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'n
       notices.show('success', plan.done(!asking.active), undoLife, offered);
       plan.changed();
     },
-    /** Undoes the last switch by a call of its own. @returns false where nothing can be undone */
+    /** @returns false without a switch to undo */
     undo(): boolean {
       const standing = notices.store.getState().find(({ action }) => action !== undefined && action === offered);
       withdraw();

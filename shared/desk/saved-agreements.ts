@@ -10,7 +10,6 @@ const shape = array(
     /** CalendarDay. */
     startDate: string(),
     endDate: string(),
-    /** Epoch milliseconds. */
     savedAt: number(),
   }),
 );
@@ -19,13 +18,12 @@ export type SavedAgreement = OutputOf<typeof shape>[number];
 
 export const mostRemembered = 50;
 
-/** Agreements that a staff member saved in this browser. The platform has no list of agreements. */
+/** Agreements that a staff member saved in this browser, since the platform does not list agreements. */
 export function createSavedAgreements(page: DraftHost) {
   const store = keptFor(page, 'convenios', shape);
   const all = async (): Promise<readonly SavedAgreement[]> => (await store.read()) ?? [];
 
   return {
-    /** The newest first. */
     all,
     async add(agreement: SavedAgreement): Promise<void> {
       await store.keep([agreement, ...(await all())].slice(0, mostRemembered));

@@ -8,7 +8,7 @@ import { createSavedViews } from './saved-views.ts';
 const rules: PlaceRules<'name' | 'total'> = { sizes: pageSizes.records, sortKeys: ['name', 'total'] };
 const columns = ['type', 'code', 'total'].map((key) => ({ key, label: key }));
 
-/** The list of packages in a tab of that machine. */
+/** The list of packages in a tab of this machine. */
 function aTab({ page }: ReturnType<typeof deskMachine>, at: Readonly<Record<string, string>> = {}, sortKeys = rules.sortKeys) {
   const location = memoryLocation();
   location.set(at);
@@ -29,7 +29,7 @@ function aTab({ page }: ReturnType<typeof deskMachine>, at: Readonly<Record<stri
   };
 }
 
-/** Until what a tab was told lies where the next tab finds it. */
+/** Waits until another tab can read what this tab stored. */
 const written = (count: number): Promise<void> => expect.poll(async () => (await deskRows()).length).toBe(count);
 
 describe('the look of a list', () => {

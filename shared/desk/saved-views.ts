@@ -8,61 +8,30 @@ import { keptFor } from './person-store.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-/** The parameters of an address that choose rows and look, without dialogs; a default value is null. */
+/** Address parameters that choose rows and look, without dialogs; null stands for a default. */
 type WritesPlace = (params: Params) => Readonly<Record<string, string | null>>;
 
-/** `current` is on screen; `changed` was, until the list changed; `stale` names a column, filter or value that this list does not have. */
+/** `current` is on screen; `changed` was until the list changed; `stale` names a column, filter or value that the list lacks. */
 type ViewStatus = 'current' | 'changed' | 'usable' | 'stale';
 
-/** Compares a list's views with its address, and opens them. */
-function createViewPlace(location: LocationPort, place: WritesPlace) {
-  /** The parameters of a view, without defaults and without the page. */
-  function paramsOf(params: Params): Params {
-    const entries = Object.entries(place(params)).filter((entry): entry is [string, string] => entry[1] !== null && entry[0] !== 'pagina');
-    return inOrder(entries);
-  }
-
-  /** @param params null for a view that cannot be read */
-  function statusOf(params: Params | null): Exclude<ViewStatus, 'changed'> {
-    if (params === null) return 'stale';
-    const key = JSON.stringify(paramsOf(params));
-    if (key !== JSON.stringify(inOrder(Object.entries(params)))) return 'stale';
-    return key === JSON.stringify(paramsOf(location.get())) ? 'current' : 'usable';
-  }
-
-  return {
-    now: (): Params => paramsOf(location.get()),
-    statusOf,
-    /** Opens a view on its first page; a stale one stays closed. */
-    open(params: Params | null, { replace = false }: { readonly replace?: boolean } = {}) {
-      if (params === null || statusOf(params) === 'stale') return;
-      const asks = place(params);
-      location.set('pagina' in asks ? { ...asks, pagina: null } : asks, { replace });
-    },
-  };
-}
-
-/** Sorted by name, so that two views can be compared. */
 const inOrder = (entries: readonly (readonly [string, string])[]): Params =>
   Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 export interface SavedView {
   readonly name: string;
   readonly status: ViewStatus;
-  /** Whether the list opens with it. */
+  /** The list opens with this view. */
   readonly isDefault: boolean;
 }
 
 export interface ViewsState {
-  /** Sorted by name. */
   readonly views: readonly SavedView[];
   readonly lastSave: { readonly name: string; readonly lasting: boolean } | null;
 }
 
 export interface ViewsPlan {
-  /** Names the list among what is kept of a person. */
+  /** Name of the list in the person's store. */
   readonly list: string;
-  /** Without the look. */
   readonly place: WritesPlace;
   readonly look: Pick<ListLooks, 'place' | 'settled'>;
 }
@@ -72,23 +41,61 @@ export const longestViewName = 60;
 const keptShape = array(object({ name: string(), params: record(string(), string()), isDefault: optional(boolean()) }));
 type KeptView = { readonly name: string; readonly params: Params; readonly isDefault: boolean };
 
-/** Filters, order, columns, density and page size under a name, kept for one person on their machine; never by themselves. */
-export function createSavedViews(page: DraftHost, location: LocationPort, { list, place: writes, look }: ViewsPlan) {
-  const place = createViewPlace(location, (params) => ({ ...writes(params), ...look.place(params) }));
-  const isPlain = (): boolean => Object.values(writes(location.get())).every((value) => value === null);
-  /** A link that asks for rows or columns shows just these. */
-  const opensDefault = isPlain() && Object.keys(place.now()).length === 0;
+function createKeptViews(page: DraftHost, list: string) {
   const stored = keptFor(page, `vistas.${list}`, keptShape);
-  /** The views of this tab, where the browser keeps none. */
+  /** Views of this tab alone, where the browser stores none. */
   let unkept: readonly KeptView[] = [];
+  return {
+    async read(): Promise<readonly KeptView[]> {
+      const left = await stored.read();
+      return left?.map(({ isDefault = false, ...view }) => ({ ...view, isDefault })) ?? unkept;
+    },
+    /** @returns whether the browser stored them */
+    async write(views: readonly KeptView[]): Promise<boolean> {
+      unkept = [];
+      if (views.length === 0) {
+        stored.forget();
+        return true;
+      }
+      const lasting = await stored.keep(views.map(({ params, ...view }) => ({ ...view, params: { ...params } })));
+      if (!lasting) unkept = views;
+      return lasting;
+    },
+  };
+}
+
+/** A person's named views on this machine: filters, order, columns, density and page size. */
+export function createSavedViews(page: DraftHost, location: LocationPort, { list, place: writes, look }: ViewsPlan) {
+  const place: WritesPlace = (params) => ({ ...writes(params), ...look.place(params) });
+  /** View parameters without defaults and page. */
+  const paramsOf = (params: Params): Params =>
+    inOrder(Object.entries(place(params)).filter((entry): entry is [string, string] => entry[1] !== null && entry[0] !== 'pagina'));
+  const now = (): Params => paramsOf(location.get());
+  const isPlain = (): boolean => Object.values(writes(location.get())).every((value) => value === null);
+  /** An address with parameters overrides the default view. */
+  const opensDefault = isPlain() && Object.keys(now()).length === 0;
+  const kept = createKeptViews(page, list);
   let current: readonly KeptView[] = [];
-  /** The name of the view that was on screen last. */
+  /** Name of the last view on screen. */
   let opened: string | null = null;
 
   const store = createStore<ViewsState>(() => ({ views: [], lastSave: null }));
 
+  function statusOf(params: Params): Exclude<ViewStatus, 'changed'> {
+    const key = JSON.stringify(paramsOf(params));
+    if (key !== JSON.stringify(inOrder(Object.entries(params)))) return 'stale';
+    return key === JSON.stringify(now()) ? 'current' : 'usable';
+  }
+
+  /** Opens the view's first page; a stale view cannot open. */
+  function openPlace(params: Params, replace = false): void {
+    if (statusOf(params) === 'stale') return;
+    const asks = place(params);
+    location.set('pagina' in asks ? { ...asks, pagina: null } : asks, { replace });
+  }
+
   function show(): void {
-    const views = current.map(({ name, params, isDefault }) => ({ name, status: place.statusOf(params), isDefault }));
+    const views = current.map(({ name, params, isDefault }) => ({ name, status: statusOf(params), isDefault }));
     opened = views.find(({ status }) => status === 'current')?.name ?? opened;
     store.setState({
       views: views.map((view) => (view.name === opened && view.status === 'usable' ? { ...view, status: 'changed' } : view)),
@@ -96,8 +103,7 @@ export function createSavedViews(page: DraftHost, location: LocationPort, { list
   }
 
   async function read(): Promise<readonly KeptView[]> {
-    const left = await stored.read();
-    current = left?.map(({ isDefault = false, ...view }) => ({ ...view, isDefault })) ?? unkept;
+    current = await kept.read();
     show();
     return current;
   }
@@ -105,22 +111,15 @@ export function createSavedViews(page: DraftHost, location: LocationPort, { list
   async function write(change: (all: readonly KeptView[]) => readonly KeptView[]): Promise<boolean> {
     current = change(await read());
     show();
-    if (current.length === 0) {
-      stored.forget();
-      unkept = [];
-      return true;
-    }
-    const lasting = await stored.keep(current.map(({ params, ...view }) => ({ ...view, params: { ...params } })));
-    unkept = lasting ? [] : current;
-    return lasting;
+    return kept.write(current);
   }
 
   return {
     store,
-    /** Saves the current view; replaces one of the same name. */
+    /** Replaces a view of the same name. */
     async save(typed: string): Promise<void> {
       const name = typed.trim().slice(0, longestViewName);
-      const params = place.now();
+      const params = now();
       const lasting = await write((all) => {
         const isDefault = all.find((other) => other.name === name)?.isDefault ?? false;
         const others = all.filter((other) => other.name !== name);
@@ -130,9 +129,10 @@ export function createSavedViews(page: DraftHost, location: LocationPort, { list
     },
     async open(name: string): Promise<void> {
       store.setState({ lastSave: null });
-      place.open((await read()).find((one) => one.name === name)?.params ?? null);
+      const view = (await read()).find((one) => one.name === name);
+      if (view !== undefined) openPlace(view.params);
     },
-    /** @param name null opens the list as it is by default */
+    /** null removes the default view. */
     async openListWith(name: string | null): Promise<void> {
       store.setState({ lastSave: null });
       await write((all) => all.map((view) => ({ ...view, isDefault: view.name === name })));
@@ -141,7 +141,7 @@ export function createSavedViews(page: DraftHost, location: LocationPort, { list
       store.setState({ lastSave: null });
       await write((all) => all.filter((view) => view.name !== name));
     },
-    /** Reads the stored views again: another tab may have saved meanwhile. */
+    /** Another tab may have saved views meanwhile. */
     async refresh(): Promise<void> {
       store.setState({ lastSave: null });
       await read();
@@ -150,7 +150,7 @@ export function createSavedViews(page: DraftHost, location: LocationPort, { list
       let stopped = false;
       void Promise.all([read(), look.settled()]).then(([views]) => {
         const usual = views.find(({ isDefault }) => isDefault);
-        if (usual !== undefined && opensDefault && !stopped && isPlain()) place.open(usual.params, { replace: true });
+        if (usual !== undefined && opensDefault && !stopped && isPlain()) openPlace(usual.params, true);
       });
       const stop = location.subscribe(show);
       return () => {

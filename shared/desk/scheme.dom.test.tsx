@@ -6,7 +6,7 @@ import { createDeskScheme, type SchemeHost } from './scheme.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A machine that is dark or light itself. */
+/** A machine whose own scheme is dark or light. */
 function aDesk({ dark = false, brand = brands.license }: { readonly dark?: boolean; readonly brand?: Brand } = {}) {
   const system = Object.assign(new EventTarget(), { matches: dark });
   vi.stubGlobal('matchMedia', () => system);

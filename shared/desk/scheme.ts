@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Brand } from '#shared/brands/brand';
-import { nightCss } from '#shared/brands/night-css';
-import { nightOf } from '#shared/brands/night';
+import { nightCss, nightOf } from '#shared/brands/night';
 import { readDeskLook, writeDeskLook, type DeskLook } from '#shared/contract/desk-look';
 import type { StorageKey } from '#shared/contract/storage-keys';
 import type { PageStorage } from '#shared/page/storage/storage';
@@ -14,7 +13,7 @@ export interface SchemeHost {
   readonly storage: Pick<PageStorage, 'local' | 'subscribe'>;
 }
 
-/** Light or dark, for the back office alone. */
+/** Light or dark scheme of the back office. */
 export function createDeskScheme(page: SchemeHost) {
   const night = nightOf(page.brand.theme);
   const { local } = page.storage;
@@ -23,16 +22,16 @@ export function createDeskScheme(page: SchemeHost) {
   const wish = createStore<SchemeWish>(() => read().scheme);
   return {
     wish,
-    /** A theme that is dark by itself has no other scheme. */
+    /** False for a theme that is dark already. */
     choice: night !== undefined,
-    /** Applies the choice at once and stores it for this machine. */
+    /** Applies the choice and stores it for this machine. */
     choose(chosen: SchemeWish) {
       const look = writeDeskLook({ ...read(), scheme: chosen });
       if (look === null) local.remove(key);
       else local.set(key, look);
       wish.setState(chosen, true);
     },
-    /** Applies the dark theme to our own document, where it is chosen. @returns removes it */
+    /** Applies the chosen dark theme to our document. @returns removes it */
     start() {
       if (!night) return () => undefined;
       const { documentElement: root } = document;

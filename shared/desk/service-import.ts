@@ -26,10 +26,10 @@ export interface ServiceImportHost {
   readonly onLines: (lines: readonly ServiceLine[]) => void;
 }
 
-/** The order in which a person fills in the form: what is chosen decides what comes after it. */
+/** Fill-in order of the form: later fields depend on earlier ones. */
 const order = ['product', 'device', 'delivery', 'validityType', 'validityAmount', 'unlimited', 'quantity', 'quota'] as const;
 
-/** Contracted services from a file; a line is what a person would choose and type in the form, and its rules judge it. */
+/** Imports contracted services; the form's own rules judge each line. */
 export function importPlan({ form, lines, onLines }: ServiceImportHost): ImportPlan<ServiceLine> {
   const { asks, products, validityTypes, devices, deliveries } = form();
   const { labels } = serviceLineWords;
@@ -46,7 +46,7 @@ export function importPlan({ form, lines, onLines }: ServiceImportHost): ImportP
     file: 'servicios-contratados',
     title: words.title,
     noun: words.noun,
-    // All lines of an agreement stand on one page.
+    // An agreement shows all its lines on one page.
     most: 500,
     columns: [
       column('product', words.helps.product, products[0]?.code ?? '', { required: true }),
@@ -67,7 +67,7 @@ export function importPlan({ form, lines, onLines }: ServiceImportHost): ImportP
       added.push(line);
       return Promise.resolve({ ok: true });
     },
-    // The list takes them together: each change of it is stored.
+    // Added together, since each change of the list is stored.
     changed: () => onLines([...lines(), ...added.splice(0)]),
   };
 }
@@ -99,7 +99,7 @@ function judgedService(cells: Cells, form: ServiceForm, existing: readonly Servi
   };
 }
 
-/** Stands in for a line that cannot be read; its problems keep it out. */
+/** Placeholder for an unreadable line, whose problems keep it out. */
 const noLine: ServiceLine = {
   product: '',
   quantity: null,
@@ -111,7 +111,7 @@ const noLine: ServiceLine = {
   reassignmentQuota: 0,
 };
 
-/** Reads a cell as the control would give it. */
+/** Reads a cell as the form's control would. */
 function valueOf(text: string, field: ServiceField, { notListed, severalOf }: LineReasons): string | boolean | { readonly why: string } {
   const folded = foldText(text);
   switch (field.kind) {
@@ -131,7 +131,7 @@ function valueOf(text: string, field: ServiceField, { notListed, severalOf }: Li
   }
 }
 
-/** Says what the control would do without a word: it empties a number above the maximum, and drops other signs. */
+/** Names a loss that the control makes silently: it empties a number above the maximum, and drops other signs. */
 function lossOf(asked: string | boolean, kept: ServiceEntry[keyof ServiceEntry], field: ServiceField, reasons: LineReasons): string | null {
   if (typeof asked === 'boolean' || typeof kept === 'boolean') return null;
   if (field.kind === 'digits' && field.maximum !== null && /^\d+$/.test(asked) && Number(asked) > field.maximum)

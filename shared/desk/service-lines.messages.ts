@@ -1,7 +1,7 @@
 import { counted, formatQuantity } from '#shared/domain/quantity';
 import { requiredText } from './desk-fields.messages.ts';
 
-/** Texts of a list of contracted services, in the agreement and beside a customer. Both punctuate some differently; those are their own. */
+/** Contracted services in the agreement and beside a customer; texts that they punctuate differently are theirs. */
 export const serviceLineWords = {
   addTitle: 'Agregar servicio',
   add: 'Agregar',
@@ -42,7 +42,6 @@ export const serviceLineWords = {
   },
 } as const;
 
-/** Texts of an import of contracted services. */
 export const serviceImportWords = {
   title: 'Importar servicios contratados',
   noun: ['servicio', 'servicios'],

@@ -5,10 +5,10 @@ import { formatPesos, parsePesos } from '#shared/domain/money';
 import { messages as listMessages } from './desk-lists.messages.ts';
 import { messages } from './timeline.messages.ts';
 
-/** The names of a record's fields on its screen, by their names in the platform's answers. */
+/** Names of a record's fields on its screen, by wire name. */
 export interface TimelineWords {
   readonly fields: Readonly<Record<string, string>>;
-  /** Codes in words, by field. */
+  /** Words for codes, by field. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -16,7 +16,7 @@ export interface TimelineLine {
   readonly key: string;
   /** 'Ana Ruiz aprobó el pago' */
   readonly text: string;
-  /** 'dd/MM/yyyy HH:mm:ss' in Bogotá; '' where it is unknown. */
+  /** 'dd/MM/yyyy HH:mm:ss' in Bogotá; '' if unknown. */
   readonly when: string;
   readonly changes: readonly LineChange[];
 }
@@ -29,11 +29,11 @@ export interface LineChange {
 
 const amounts: ReadonlySet<string> = new Set(['packagePrice', 'rangePrice']);
 const flags: Readonly<Record<string, () => string>> = { true: () => listMessages.yes, false: () => listMessages.no };
-/** The field behind the switch of every list. */
+/** The field of every list's switch. */
 const switched = 'idstate';
 const states: Readonly<Record<string, () => string>> = { 0: () => messages.active, 1: () => messages.inactive };
 
-/** A field's value as text: the words of a code, an amount, a day or a moment; any other value as it came. */
+/** A code in words, an amount, a day or a moment; any other value unchanged. */
 function valueText(field: string, value: string, { values }: TimelineWords): string {
   const word = values?.[field]?.[value] ?? (field === switched ? states[value]?.() : undefined) ?? flags[value]?.();
   if (word !== undefined) return word;
@@ -53,7 +53,6 @@ export function changeLine({ field, of, from, to }: TimelineChange, words: Timel
   return { field: label, text: messages.fromTo(valueText(field, from, words), valueText(field, to, words)) };
 }
 
-/** An unknown act counts as a change. */
 const actOf = (act: string): keyof typeof messages.acts =>
   Object.hasOwn(messages.acts, act) ? (act as keyof typeof messages.acts) : 'changed';
 
@@ -71,7 +70,7 @@ export function entryLine({ id, at, who, act, changes }: TimelineEntry, kind: Ti
   };
 }
 
-/** Creator and last author of a record, the latest first. @param names by user id */
+/** Creator and last author, the latest first. @param names by user id */
 export function auditedLines(record: Audited, names: ReadonlyMap<string, string>, kind: TimelineKind): readonly TimelineLine[] {
   return auditLines(record)
     .map(({ act, userId, when }) => ({

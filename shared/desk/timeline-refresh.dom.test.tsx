@@ -1,10 +1,10 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { batches, createRows, type Rows } from './list-rows.ts';
 import { createTimeline } from './timeline.ts';
 
 const entry = (id: number) => ({ id, at: '2026-11-23T10:00:00', who: 'Ana Ruiz', act: 'changed', changes: [] });
 
-/** A timeline of 22 entries of which 21 are shown, and a list that can be read again. */
+/** A timeline of 22 entries, of which 21 are shown, and a list that can be read again. */
 async function anOpenTimeline() {
   let entries = Array.from({ length: 22 }, (_, index) => entry(22 - index));
   const call = (_: unknown, { query: { before = Number.POSITIVE_INFINITY } }: { readonly query: { readonly before?: number } }) => {
@@ -19,7 +19,7 @@ async function anOpenTimeline() {
     const state = timeline.store.getState();
     return state.status === 'ready' ? state.lines.map(({ key }) => key) : [];
   };
-  await vi.waitFor(() => expect(keys()).toHaveLength(20));
+  await expect.poll(keys).toHaveLength(20);
   await timeline.earlier();
   expect(keys()).toHaveLength(21);
   let list: Rows<{ readonly id: number; readonly record: { readonly id: number } }> = { status: 'loading' };
@@ -39,7 +39,7 @@ it('has what was changed on its screen once the list was read again, above all t
   const { rows, keys, timeline, happens } = await anOpenTimeline();
   happens(23);
   await rows.load({ quietly: true });
-  await vi.waitFor(() => expect(keys()[0]).toBe('23'));
+  await expect.poll(() => keys()[0]).toBe('23');
   expect(keys()).toHaveLength(22);
   await timeline.earlier();
   expect(keys()).toEqual(Array.from({ length: 23 }, (_, index) => String(23 - index)));
@@ -49,5 +49,5 @@ it('has it as soon as a row of the list shows it', async () => {
   const { rows, keys, happens } = await anOpenTimeline();
   happens(23);
   rows.change(2, (record) => record);
-  await vi.waitFor(() => expect(keys()[0]).toBe('23'));
+  await expect.poll(() => keys()[0]).toBe('23');
 });

@@ -1,6 +1,5 @@
 import type { TimelineKind } from '#shared/contract/timeline';
 
-/** Sentences of an act, by kind of record. */
 const acting = (verb: string): Readonly<Record<TimelineKind, string>> => ({
   package: `${verb} el paquete`,
   promoCode: `${verb} el código promocional`,
@@ -13,7 +12,7 @@ const acting = (verb: string): Readonly<Record<TimelineKind, string>> => ({
   payment: `${verb} el pago`,
 });
 
-/** Every word of who did what, but for fields and their codes: those are called as their own screens call them (`TimelineWords`). */
+/** Words of timelines, except fields and codes, which have the words of their screens (`TimelineWords`). */
 export const messages = {
   titles: {
     package: 'Historial del paquete',
@@ -31,7 +30,6 @@ export const messages = {
   loading: 'Cargando el historial',
   earlier: 'Ver anteriores',
   none: 'Todavía no hay nada en el historial.',
-  /** Shown where the platform has no timeline. */
   onlyThese: 'Es todo lo que cuenta la plataforma: quién lo creó y quién lo modificó por última vez.',
   nothingTold: 'La plataforma no cuenta quién hizo qué con este registro.',
   buyer: 'El comprador',

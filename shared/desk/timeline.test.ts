@@ -5,7 +5,7 @@ type Answers = (query: { readonly before?: number }) => { readonly entries: read
 
 const entry = (id: number) => ({ id, at: '2026-11-23T10:00:00', who: 'Ana Ruiz', act: 'changed', changes: [] });
 
-/** A page whose platform answers so, or knows no timeline. */
+/** A page whose platform gives this answer, or has no timeline. */
 function pageWith(answers: Answers | null) {
   const asked: unknown[] = [];
   async function answer(name: string, input: unknown): Promise<unknown> {

@@ -4,16 +4,15 @@ import type { Audited } from '#shared/domain/audit-trail';
 import type { Page } from '#shared/page/page';
 import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
-import { onRecordsRead } from './records-read.ts';
+import { onRecordsRead } from './list-rows.ts';
 import { auditedLines, entryLine, type TimelineLine, type TimelineWords } from './timeline-lines.ts';
 import { namesOfAudit } from './user-names.ts';
 
 export interface TimelineSubject {
   readonly kind: TimelineKind;
   readonly record: string;
-  /** Creator and last author, as the record's answers name them. */
   readonly audited?: Audited | undefined;
-  /** The token that asks for their names. */
+  /** Token for the names. */
   readonly namesAs?: 'user' | 'admin';
 }
 
@@ -23,10 +22,10 @@ export type TimelineState =
   | {
       readonly status: 'ready';
       readonly lines: readonly TimelineLine[];
-      /** The cursor of older entries; null at the end. */
+      /** Cursor of older entries; null at the end. */
       readonly next: number | null;
       readonly more: 'idle' | 'loading' | { readonly failure: unknown };
-      /** Whether the platform has a timeline. Without one the entries are the record's creator and its last author. */
+      /** False if the platform has no timeline: the entries are then creator and last author. */
       readonly hasTimeline: boolean;
     };
 
@@ -34,7 +33,7 @@ type Ready = Extract<TimelineState, { readonly status: 'ready' }>;
 
 const pageLength = 20;
 
-/** Prepends the latest entries to those on screen; replaces them where there is a gap. */
+/** Prepends the latest entries; a gap replaces those on screen. */
 function withEarlier(latest: Ready, { lines, next }: Ready): Ready {
   const last = latest.lines.at(-1)?.key;
   const index = lines.findIndex(({ key }) => key === last);
@@ -45,7 +44,7 @@ interface TimelinePage extends Pick<Page, 'call'> {
   readonly parameters: { load(): Promise<{ readonly values: ReadonlyMap<string, unknown> }> };
 }
 
-/** The history of a record: the platform's timeline, or creator and last author where it has none (record 0030). */
+/** A record's history: the platform's timeline, else its creator and last author (record 0030). */
 export function createTimeline(
   { call, parameters }: TimelinePage,
   { kind, record, audited = {}, namesAs = 'user' }: TimelineSubject,
@@ -67,30 +66,32 @@ export function createTimeline(
     return { status: 'ready', lines: auditedLines(audited, names, kind), next: null, more: 'idle', hasTimeline: false };
   }
 
-  async function load(): Promise<void> {
+  /** Ignores the outcome of older requests. */
+  async function show(request: () => Promise<TimelineState>, otherwise: (failure: unknown) => TimelineState): Promise<void> {
     const isLatest = questions.begin();
-    store.setState({ status: 'loading' }, true);
     try {
-      const state = await first();
+      const state = await request();
       if (isLatest()) store.setState(state, true);
     } catch (failure) {
       if (!isLatest()) return;
       console.error('licence: the timeline did not load', failure);
-      store.setState({ status: 'failed', failure }, true);
+      store.setState(otherwise(failure), true);
     }
   }
 
-  /** Reads again while the lines stay on screen; they stay after a failure, too. */
-  async function refresh(): Promise<void> {
+  function load(): Promise<void> {
+    store.setState({ status: 'loading' }, true);
+    return show(first, (failure) => ({ status: 'failed', failure }));
+  }
+
+  /** Keeps the lines on screen, also after a failure. */
+  function refresh(): void {
     const current = store.getState();
     if (current.status !== 'ready' || current.more === 'loading') return;
-    const isLatest = questions.begin();
-    try {
-      const latest = await first();
-      if (isLatest()) store.setState(withEarlier(latest, current), true);
-    } catch (failure) {
-      if (isLatest()) console.error('licence: the timeline did not load again', failure);
-    }
+    void show(
+      async () => withEarlier(await first(), current),
+      () => current,
+    );
   }
 
   return {
@@ -99,26 +100,24 @@ export function createTimeline(
     async earlier(): Promise<void> {
       const state = store.getState();
       if (state.status !== 'ready' || state.next === null || state.more === 'loading') return;
-      const isLatest = questions.begin();
+      const { next, lines } = state;
       store.setState({ ...state, more: 'loading' }, true);
-      try {
-        const older = await read(state.next);
-        if (isLatest()) store.setState({ ...state, lines: [...state.lines, ...older.lines], next: older.next, more: 'idle' }, true);
-      } catch (failure) {
-        if (!isLatest()) return;
-        console.error('licence: the earlier entries of a timeline did not load', failure);
-        store.setState({ ...state, more: { failure } }, true);
-      }
+      await show(
+        async () => {
+          const older = await read(next);
+          return { ...state, lines: [...lines, ...older.lines], next: older.next, more: 'idle' };
+        },
+        (failure) => ({ ...state, more: { failure } }),
+      );
     },
-    /** Reads, and reads again after a change on this screen and when the window gets the focus. */
+    /** Reads now, after a change on this screen, and when the window gets the focus. */
     start() {
       void load();
-      const again = (): void => void refresh();
-      const stopRefreshing = onRecordsRead(again);
-      addEventListener('focus', again);
+      const stopRefreshing = onRecordsRead(refresh);
+      addEventListener('focus', refresh);
       return () => {
         stopRefreshing();
-        removeEventListener('focus', again);
+        removeEventListener('focus', refresh);
         questions.cancel();
       };
     },

@@ -6,25 +6,18 @@ import type { Page } from '#shared/page/page';
 import { createFormDraft } from './person-store.ts';
 
 export interface TypedForm<T extends object> {
-  /** The fields when the record was read. */
   readonly opened: () => T;
   readonly now: () => T;
   readonly put: (form: T) => void;
-  /** @returns stops telling */
   readonly subscribe: (changed: () => void) => () => void;
 }
 
 const shape = object({ was: unknown(), typed: unknown() });
 
-/** After the last key, in milliseconds. */
+/** ms without a key before the work is stored. */
 const quietAfter = 300;
 
-/**
- * Stores typed work of a dialog, sealed, while it is open: after an ended session or a reload it is restored when the dialog opens
- * again. Untouched fields keep the record's current values; the person is told where another person changed a touched field.
- * @param name unique among the forms of a brand, record included
- * @returns closes and deletes the stored work
- */
+/** Stores a dialog's typed work, encrypted; after an ended session or a reload the touched fields are restored. @param name unique */
 export function keepTyped<T extends object>(page: DraftHost & Pick<Page, 'notices'>, name: string, form: TypedForm<T>): () => void {
   const draft = createFormDraft(page, name, shape);
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +36,7 @@ export function keepTyped<T extends object>(page: DraftHost & Pick<Page, 'notice
 
   async function bringBack(): Promise<void> {
     const draftOf = await draft.read();
-    // Typing before the restore starts anew.
+    // Typing before the restore discards the stored work.
     if (closed || draftOf === null || changesOf(form.opened(), form.now()).length > 0) return;
     const opened = form.opened();
     const { was, typed } = draftOf;
@@ -57,7 +50,7 @@ export function keepTyped<T extends object>(page: DraftHost & Pick<Page, 'notice
     else page.notices.show('info', draftIsBack);
   }
 
-  // The browser runs no timer while a page unloads. Sealing takes a few ms, which `beforeunload` allows.
+  // An unloading page runs no timers. Encryption takes a few ms, which `beforeunload` allows.
   const leaving = new AbortController();
   const keepNow = (): void => void (resting !== undefined && keep());
   for (const event of ['beforeunload', 'pagehide']) window.addEventListener(event, keepNow, { signal: leaving.signal });
@@ -66,13 +59,13 @@ export function keepTyped<T extends object>(page: DraftHost & Pick<Page, 'notice
     () => leaving.abort(),
     form.subscribe(() => {
       clearTimeout(resting);
-      // Saved or undone work must not come back, however soon the page is left.
+      // Saved or undone work must not return, even if the page unloads at once.
       if (isStored && changesOf(form.opened(), form.now()).length === 0) draft.forget();
       else resting = setTimeout(() => void keep(), quietAfter);
     }),
     draft.watch(keep),
   ];
-  // Typing before the last fields were loaded is stored as well.
+  // Stores typing from before the last fields loaded, too.
   void bringBack().then(() => (closed ? undefined : keep()));
   return () => {
     closed = true;
@@ -82,7 +75,7 @@ export function keepTyped<T extends object>(page: DraftHost & Pick<Page, 'notice
   };
 }
 
-/** Forms hold texts, numbers, flags and lists of them: their JSON tells whether a field changed. */
+/** JSON compares the fields, which hold texts, numbers, flags and lists of them. */
 function changesOf<T extends object>(before: T, after: T): readonly (keyof T)[] {
   return Object.keys(before)
     .filter((field): field is Extract<keyof T, string> => field in after)
@@ -95,7 +88,7 @@ function pick<T extends object>(from: T, fields: readonly (keyof T)[]): Partial<
   return picked;
 }
 
-/** Whether a stored form has the fields of this release; another release may have stored it. */
+/** Another release may have stored a form with other fields. */
 function fits<T extends object>(sample: T, stored: unknown): stored is T {
   if (!isRecord(stored)) return false;
   return Object.entries(sample).every(([field, value]: readonly [string, unknown]) => {

@@ -2,10 +2,7 @@ import { getUserByNameId } from '#shared/contract/users';
 import { auditLines, type Audited } from '#shared/domain/audit-trail';
 import type { Page } from '#shared/page/page';
 
-/**
- * Returns the names of a record's creator and last author, by user id, with one call for each. An id without a name is left out.
- * @param as the token of the screen
- */
+/** Names of a record's creator and last author by user id; unnamed ids are left out. @param as the screen's token */
 export async function namesOfAudit(
   call: Page['call'],
   record: Audited,
@@ -25,14 +22,4 @@ export async function namesOfAudit(
     }),
   );
   return names;
-}
-
-/** Looks the names of a record's audit panel up at the first call; a new record has none. */
-export function createAuditNames(call: Page['call'], record: Audited | null, as: { readonly as: 'user' | 'admin' }) {
-  let isAsked = false;
-  return (onNames: (names: ReadonlyMap<string, string>) => void): void => {
-    if (isAsked || record === null) return;
-    isAsked = true;
-    void namesOfAudit(call, record, as).then(onNames);
-  };
 }

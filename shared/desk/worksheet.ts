@@ -1,4 +1,12 @@
 import { array, boolean, nullable, number, object, string, type OutputOf } from '#shared/contract/schema';
+import {
+  missingFields,
+  typeService,
+  type ServiceEntry,
+  type ServiceField,
+  type ServiceForm,
+} from '#shared/domain/agreements/contracted-services';
+import { createForm, type Form } from '#shared/form/form';
 import type { Draft } from '#shared/page/storage/draft';
 import type { Page } from '#shared/page/page';
 import { createSheet } from './person-store.ts';
@@ -35,10 +43,18 @@ export type Worksheet = OutputOf<typeof worksheetShape>;
 const days = 24 * 60 * 60_000;
 const worksheetLife = 30 * days;
 
-/** The services that a staff member works out for a customer: on no server, and deleted when that person signs out. */
+/** Services that staff prepare for a customer, stored in this browser until they sign out. */
 export function openWorksheet(page: Page, customerId: number): Draft<Worksheet> {
   return createSheet(page, String(customerId), worksheetShape, worksheetLife);
 }
 
-/** Parameter that tells the agreement wizard which customer's services to take over. */
-export const worksheetParameter = 'hoja';
+export type ServiceLineForm = Form<ServiceEntry, ServiceField['name'], 'missing'>;
+
+/** @param current the applicable fields; call `judge` after they change */
+export function createServiceForm(opened: ServiceEntry, current: () => ServiceForm): ServiceLineForm {
+  return createForm({
+    opened,
+    typed: (before, change) => typeService(before, change, current()),
+    problems: (entry) => Object.fromEntries(missingFields(entry, current()).map((name) => [name, 'missing' as const])),
+  });
+}

@@ -9,7 +9,6 @@ export interface Audited {
 
 export interface AuditLine {
   readonly act: 'created' | 'modified';
-  /** The user's id; '' where the record has none. */
   readonly userId: string;
   /** 'dd/MM/yyyy HH:mm:ss' in Bogotá. */
   readonly when: string;
@@ -31,10 +30,7 @@ export interface Seen<Rec> {
   readonly version: string | null;
 }
 
-/**
- * Returns the version of an edited record as an `If-Unmodified-Since` date.
- * @param lastModified `Last-Modified` of the answer with this record; wins over the record's stamps
- */
+/** Returns the version of a record as an `If-Unmodified-Since` date: the answer's `Last-Modified`, else the record's stamps. */
 export function versionOf({ createdon, modifiedon }: Audited, lastModified?: string): string | null {
   if (lastModified !== undefined && !Number.isNaN(Date.parse(lastModified))) return lastModified;
   const seen = parseStamp(modifiedon) ?? parseStamp(createdon);

@@ -12,10 +12,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return toBase64(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-/**
- * Reads base64 and base64url, padded or not. A '+' that an address turned into a space is put back.
- * @throws when the text is neither
- */
+/** Reads base64 and base64url, padded or not; restores a '+' that an address made a space. @throws for other text */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const standard = text.trim().replace(/-/g, '+').replace(/_/g, '/').replace(/ /g, '+').replace(/=+$/, '');
   return Uint8Array.from(atob(standard), (character) => character.charCodeAt(0));

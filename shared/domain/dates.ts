@@ -34,7 +34,6 @@ export function bogotaTime(moment: number): BogotaTime {
   };
 }
 
-/** Returns whether the calendar has that day. */
 export function isRealDay({ year, month, day }: BogotaDay): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

@@ -9,7 +9,6 @@ export interface Ratio {
   readonly under: bigint;
 }
 
-/** Brands a count of centavos as money. */
 export function centavos(count: bigint): Centavos {
   return count as Centavos;
 }
@@ -18,11 +17,7 @@ export const noMoney: Centavos = centavos(0n);
 
 const decimalForm = /^(-?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/;
 
-/**
- * Parses pesos exactly from a number or its decimal text, 18 digits and more included. A third decimal rounds half up, away from
- * zero.
- * @returns null for anything else
- */
+/** Parses pesos exactly from a number or its decimal text, else null. A third decimal rounds half up, away from zero. */
 export function parsePesos(pesos: string | number): Centavos | null {
   const match = decimalForm.exec(String(pesos).trim());
   if (!match) return null;
@@ -36,10 +31,7 @@ export function parsePesos(pesos: string | number): Centavos | null {
   return centavos(sign ? -amount : amount);
 }
 
-/**
- * Converts a number of pesos.
- * @throws RangeError when it is not a finite number
- */
+/** Converts a number of pesos. @throws RangeError when it is not finite */
 export function pesos(amount: number): Centavos {
   const parsed = parsePesos(amount);
   if (parsed === null) throw new RangeError(`${amount} is no amount of pesos: pass a finite number, or read text with parsePesos.`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safePath, safeTarget } from './redirect-targets.ts';
 
-/** Put together here because the linter refuses such an address as a literal, in a test too. */
+/** The linter refuses such an address as a literal. */
 const scriptAddress = (scheme: string) => `${scheme}:alert(1)`;
 
 const origins = ['https://store.example', 'http://firmaya.localhost', 'http://plain.example'];
@@ -72,15 +72,21 @@ describe('an address we navigate to', () => {
 });
 
 describe('a path we come back to', () => {
-  it('stays on our origin', () => {
-    expect(safePath('/myplan?x=1#y', 'https://store.example')).toBe('/myplan?x=1#y');
-    expect(safePath('/a/../b', 'https://store.example')).toBe('/b');
-  });
+  it.each([
+    ['/myplan?x=1#y', '/myplan?x=1#y'],
+    ['/', '/'],
+    ['/a/../b', '/b'],
+    ['/a/../b//', '/b//'],
+  ])('%j stays on our origin', (path, target) => expect(safePath(path, 'https://store.example')).toBe(target));
 
   it.each([
     '//evil.example',
+    '//store.example/a',
     '/\\evil.example',
     'https://evil.example',
+    'https://store.example/a',
+    'a/b',
+    '/a b',
     'myplan',
     '',
     '/a\tb',
@@ -102,19 +108,4 @@ describe('this machine over http', () => {
   );
 
   it('is nothing with a password', () => expect(safeTarget('https://:pass@store.example/', origins)).toBeNull());
-});
-
-describe('a path of our own', () => {
-  const origin = 'https://store.example';
-  it.each([
-    ['/a/b?c=1#d', '/a/b?c=1#d'],
-    ['/', '/'],
-    ['/a/../b//', '/b//'],
-    ['//store.example/a', null],
-    ['//evil.example/a', null],
-    ['a/b', null],
-    ['https://store.example/a', null],
-    ['/\\evil.example', null],
-    ['/a b', null],
-  ])('%j leads to %j', (path, target) => expect(safePath(path, origin)).toBe(target));
 });

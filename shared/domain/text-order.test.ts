@@ -8,7 +8,7 @@ test('figures are ordered by their value, grouped by commas or not', () => {
     'Correo 10,000',
     'Correo 1,500,000',
   ]); // PK-030
-  // A comma that groups nothing stays one.
+  // A comma that groups no digits stays.
   expect(['Plan 3, anual', 'Plan 12, anual'].toSorted(compareTexts)).toEqual(['Plan 3, anual', 'Plan 12, anual']);
 });
 

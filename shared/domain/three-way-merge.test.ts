@@ -11,7 +11,7 @@ const merge = (base: List, mine: List, theirs: List) => {
 
 describe('a list that two people change', () => {
   it('keeps what each ticked, took away and counted', () => {
-    // Mine: b is 5 and d is new. Theirs: a is gone and c is new.
+    // Own changes: b is 5 and d is new. Other editor: a is removed and c is new.
     expect(merge({ a: 1, b: 1 }, { a: 1, b: 5, d: 9 }, { b: 1, c: 7 })).toEqual({ list: { b: 5, c: 7, d: 9 }, conflicts: [] }); // PK-310, LC-444
   });
 

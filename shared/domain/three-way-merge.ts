@@ -1,22 +1,14 @@
-export interface Merged<Value> {
-  /** The newer list with the own changes applied; the own change wins where both changed a key. */
-  readonly entries: ReadonlyMap<string, Value>;
-  /** Keys that both sides changed differently. */
-  readonly conflicts: readonly string[];
-}
-
 /**
- * Merges the own changes into the list that others changed meanwhile.
+ * Merges the own changes into the list that others changed meanwhile; the own change wins where both changed a key.
  * @param base the list before both changes
- * @param ours the own list
- * @param theirs the newest list
+ * @returns the merged list, and the keys that both sides changed differently
  */
 export function mergeThreeWay<Value>(
   base: ReadonlyMap<string, Value>,
   ours: ReadonlyMap<string, Value>,
   theirs: ReadonlyMap<string, Value>,
   equal: (one: Value, other: Value) => boolean,
-): Merged<Value> {
+): { readonly entries: ReadonlyMap<string, Value>; readonly conflicts: readonly string[] } {
   const same = (one: Value | undefined, other: Value | undefined): boolean =>
     one === undefined || other === undefined ? one === other : equal(one, other);
   const entries = new Map<string, Value>();

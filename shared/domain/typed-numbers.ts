@@ -1,4 +1,3 @@
-/** Returns the digits of a text, at most `longest`. */
 export function typedDigits(text: string, longest: number): string {
   return text.replace(/\D/g, '').slice(0, longest);
 }

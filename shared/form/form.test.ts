@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, property, record, string, uniqueArray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { answersByHand } from '../../tests/support/answers.ts';
 import { createForm, type Form, type FormPlan, type Problems } from './form.ts';
 
 interface Person {
@@ -22,15 +23,6 @@ function problemsOf({ name, mail, home }: Person): Problems<Field, Problem> {
     ...(mail === '' && { mail: 'required' }),
     ...(home.city === '' && { 'home.city': 'required' }),
   };
-}
-
-/** Ends when the test says so. */
-function aReply<Value>() {
-  let answer: (value: Value) => void = () => undefined;
-  const came = new Promise<Value>((resolve) => {
-    answer = resolve;
-  });
-  return { came, answer };
 }
 
 describe('a form', () => {
@@ -195,11 +187,11 @@ describe('a form', () => {
   describe('that is saved', () => {
     it('is saving until the answer is here, and takes no second save meanwhile', async () => {
       const form = aForm();
-      const reply = aReply<string>();
-      const first = form.save(() => reply.came);
+      const { ask, answer } = answersByHand<null, string>();
+      const first = form.save(() => ask(null));
       expect(form.store.getState().saving).toBe(true);
       expect(await form.save(async () => 'another')).toBeNull();
-      reply.answer('saved');
+      void answer(0, 'saved');
       expect(await first).toBe('saved');
       expect(form.store.getState().saving).toBe(false);
     });
@@ -225,15 +217,14 @@ describe('a form', () => {
 
     it('hears only its newest save', async () => {
       const form = aForm({ opened: anne });
-      const [older, newer] = [aReply<string>(), aReply<string>()];
-      const first = form.save(async (refuse) => refuse(await older.came));
-      // It is about another record from here on.
+      const { ask, answer } = answersByHand<null, string>();
+      const first = form.save(async (refuse) => refuse(await ask(null)));
       form.open({ ...anne, name: 'Beto' });
-      const second = form.save(async (refuse) => refuse(await newer.came));
-      older.answer('The older one.');
+      const second = form.save(async (refuse) => refuse(await ask(null)));
+      void answer(0, 'The older one.');
       await first;
       expect(form.store.getState()).toMatchObject({ saving: true, refusal: null });
-      newer.answer('The newer one.');
+      void answer(1, 'The newer one.');
       await second;
       expect(form.store.getState()).toMatchObject({ saving: false, refusal: 'The newer one.' });
     });

@@ -1,14 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createLatest } from '#shared/page/latest';
 
-/** Problems of fields by name; a valid field has no entry. A name is a path into the values: `email`, `billing.email`. */
+/** By field name; a valid field has no entry. A name is a path into the values: `email`, `billing.email`. */
 export type Problems<Name extends string, Problem> = { readonly [Field in Name]?: Problem | undefined };
 
 export interface FormPlan<Values extends object, Name extends string, Problem> {
   readonly opened: Values;
   /** Applies a change and its effects on other fields. */
   readonly typed?: (before: Values, change: Partial<Values>) => Values;
-  /** Returns every problem that keeps the form from being sent. */
+  /** All problems that keep the form from being sent. */
   readonly problems: (values: Values) => Problems<Name, Problem>;
   /** Whether a problem is shown before its field is left. */
   readonly atOnce?: (name: Name, problem: Problem) => boolean;
@@ -25,54 +25,22 @@ export interface FormState<Values, Name extends string, Problem> {
   readonly visibleProblems: Problems<Name, Problem>;
   readonly submitted: boolean;
   readonly saving: boolean;
-  /** The server's sentence for a refused save. */
+  /** The server's sentence about a refused save. */
   readonly refusal: string | null;
 }
 
 /**
- * Shows why a save was refused.
  * @param text the server's sentence about the form; any change clears it
  * @param at problems at fields; a change of the field clears each
  */
 export type Refuse<Name extends string, Problem> = (text: string | null, at?: Problems<Name, Problem>) => void;
 
-/** Values, problems and save of one form; needs no React and no browser. */
-export interface Form<Values extends object, Name extends string, Problem> {
-  readonly store: Pick<StoreApi<FormState<Values, Name, Problem>>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** The values that `isDirty` compares with. */
-  readonly opened: () => Values;
-  readonly now: () => Values;
-  /** Resets the form to these values. A save under way can no longer change it. */
-  readonly open: (values: Values) => void;
-  /** Replaces the opened values; the current values stay. */
-  readonly rebase: (opened: Values) => void;
-  readonly change: (change: Partial<Values>) => void;
-  /** Replaces all values, as from a draft or a look-up. */
-  readonly put: (values: Values) => void;
-  readonly leave: (...names: readonly Name[]) => void;
-  /** Marks fields as not left, and clears their refusals. */
-  readonly forgive: (...names: readonly Name[]) => void;
-  /** Like `forgive`; also hides problems of an earlier submit until the fields are changed, left or submitted. */
-  readonly silence: (...names: readonly Name[]) => void;
-  readonly forgiveAll: () => void;
-  /** Reads the problems again, after the rules changed. */
-  readonly judge: () => void;
-  /** Shows all problems. @returns whether the form, or the named step, can be sent */
-  readonly submit: (part?: string) => boolean;
-  readonly refuse: Refuse<Name, Problem>;
-  readonly isValid: () => boolean;
-  /** Whether the values differ from the opened ones. */
-  readonly isDirty: () => boolean;
-  /** One save at a time. @returns null while another is under way */
-  readonly save: <Outcome>(work: (refuse: Refuse<Name, Problem>) => Promise<Outcome>) => Promise<Outcome | null>;
-  /** @returns stops listening */
-  readonly subscribe: (changed: () => void) => () => void;
-}
+export type Form<Values extends object, Name extends string, Problem> = ReturnType<typeof createForm<Values, Name, Problem>>;
 
 const valueAt = (values: unknown, name: string): unknown =>
   name.split('.').reduce((at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined), values);
 
-/** Deep comparison of texts, numbers, flags, and lists and records of them. */
+/** Compares texts, numbers, flags, and lists and records of them. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -89,6 +57,27 @@ const entriesOf = <Name extends string, Problem>(problems: Problems<Name, Proble
 const byName = <Name extends string, Problem>(entries: readonly { readonly name: Name; readonly problem: Problem }[]) =>
   Object.fromEntries(entries.map(({ name, problem }) => [name, problem])) as Problems<Name, Problem>;
 
+function createSave<Name extends string, Problem>(
+  { getState, setState }: Pick<StoreApi<{ readonly saving: boolean; readonly refusal: string | null }>, 'getState' | 'setState'>,
+  latest: ReturnType<typeof createLatest>,
+  refuse: Refuse<Name, Problem>,
+) {
+  /** One save at a time. @returns null while another is under way */
+  return async <Outcome>(work: (refuse: Refuse<Name, Problem>) => Promise<Outcome>): Promise<Outcome | null> => {
+    if (getState().saving) return null;
+    const isLatest = latest.begin();
+    setState({ saving: true, refusal: null });
+    try {
+      return await work((text, at) => {
+        if (isLatest()) refuse(text, at);
+      });
+    } finally {
+      if (isLatest()) setState({ saving: false });
+    }
+  };
+}
+
+/** Values, problems and save of one form, without React or browser. */
 export function createForm<Values extends object, Name extends string, Problem>({
   opened: first,
   typed,
@@ -96,7 +85,7 @@ export function createForm<Values extends object, Name extends string, Problem>(
   atOnce,
   same = isSame,
   partOf = () => '',
-}: FormPlan<Values, Name, Problem>): Form<Values, Name, Problem> {
+}: FormPlan<Values, Name, Problem>) {
   type State = FormState<Values, Name, Problem>;
   let opened = first;
   let values = first;
@@ -115,7 +104,7 @@ export function createForm<Values extends object, Name extends string, Problem>(
       ({ name, problem }) => left.has(name) || (submitted.has(partOf(name)) && !silenced.has(name)) || atOnce?.(name, problem) === true,
     );
     const next = byName([...visible, ...entriesOf(refused)]);
-    // The same object as long as nothing changes: a view that selects `visibleProblems` does not draw with every key.
+    // The same object while nothing changes, so that a view of `visibleProblems` does not render with every key.
     if (!isSame(visibleProblems, next)) visibleProblems = next;
     return { values, problems, visibleProblems, submitted: submitted.size > 0 };
   }
@@ -145,10 +134,12 @@ export function createForm<Values extends object, Name extends string, Problem>(
   }
 
   return {
-    store,
+    store: store as Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>,
+    /** `isDirty` compares the values with these. */
     opened: () => opened,
     now: () => values,
-    open(next) {
+    /** Resets the form to these values. A save under way can no longer change it. */
+    open(next: Values): void {
       latest.cancel();
       opened = next;
       values = next;
@@ -158,53 +149,44 @@ export function createForm<Values extends object, Name extends string, Problem>(
       silenced.clear();
       setState({ ...standing(), saving: false, refusal: null });
     },
-    rebase(next) {
+    /** Replaces the opened values; the current values stay. */
+    rebase(next: Values): void {
       opened = next;
     },
-    change(change) {
-      put(typed ? typed(values, change) : { ...values, ...change });
-    },
+    change: (change: Partial<Values>): void => put(typed ? typed(values, change) : { ...values, ...change }),
     put,
-    leave(...names) {
+    leave(...names: readonly Name[]): void {
       for (const name of names) {
         left.add(name);
         silenced.delete(name);
       }
       judge();
     },
+    /** Marks fields as not left, and clears their refusals. */
     forgive,
-    silence(...names) {
+    /** Like `forgive`; also hides problems of an earlier submit until the fields are changed, left or submitted. */
+    silence(...names: readonly Name[]): void {
       for (const name of names) silenced.add(name);
       forgive(...names);
     },
-    forgiveAll() {
+    forgiveAll(): void {
       left.clear();
       submitted.clear();
       refused = {};
       judge();
     },
     judge,
-    submit(part) {
+    /** Shows all problems. @returns whether the form, or the named step, can be sent */
+    submit(part?: string): boolean {
       submitted.add(part ?? '');
       silenced.clear();
       judge();
       return entriesOf(getState().problems).every(({ name }) => part !== undefined && partOf(name) !== part);
     },
-    refuse,
+    refuse: refuse as Refuse<Name, Problem>,
     isValid: () => entriesOf(getState().problems).length === 0,
     isDirty: () => !same(values, opened),
-    async save(work) {
-      if (getState().saving) return null;
-      const isLatest = latest.begin();
-      setState({ saving: true, refusal: null });
-      try {
-        return await work((text, at) => {
-          if (isLatest()) refuse(text, at);
-        });
-      } finally {
-        if (isLatest()) setState({ saving: false });
-      }
-    },
-    subscribe: store.subscribe,
+    save: createSave<Name, Problem>(store, latest, refuse),
+    subscribe: store.subscribe as (changed: () => void) => () => void,
   };
 }

@@ -2,10 +2,7 @@ import { getCustomerInformation } from '#shared/contract/purchase-order';
 import { customerOf, type CustomerFields } from '#shared/domain/people/customer';
 import type { Page } from '#shared/page/page';
 
-/**
- * Returns the platform's record of the signed-in customer as form fields. Null for visitors, for staff, and for a customer that
- * the platform does not know. A failure is only logged: the form then starts empty.
- */
+/** Null for visitors, staff and unknown customers. A failure is only logged: the form then starts empty. */
 export async function readCustomer({ call, session, brand }: Pick<Page, 'call' | 'session' | 'brand'>): Promise<CustomerFields | null> {
   const customer = session.customer();
   if (customer === null) return null;

@@ -10,11 +10,10 @@ export const notYet = { status: 'loading', value: null } as const;
 export const noneYet = { status: 'loading', value: [] } as const;
 
 export interface Question<Value, Empty> {
-  /** Names the value in the console: 'the services'. */
+  /** Name of the value on the console: 'the services'. */
   readonly what: string;
   /** False once a newer request has replaced this one (`Latest`). */
   readonly isLatest: () => boolean;
-  /** The value until the answer. */
   readonly empty: Empty;
   readonly read: () => Promise<Value>;
   readonly tell: (late: Late<Value, Empty>) => void;

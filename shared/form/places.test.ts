@@ -7,7 +7,6 @@ import type { Call } from '#shared/page/call';
 import type { LateList } from './late.ts';
 import { readBlackList, readDepartments, readDocumentTypes } from './places.ts';
 
-/** A platform that answers each call with this. */
 const answering = (answer: () => Response): { readonly call: Call } => ({ call: async (endpoint) => readResponse(endpoint, answer()) });
 const records = (...list: readonly unknown[]) => answering(() => Response.json({ result: { records: list } }));
 const broken = answering(() => new Response('', { status: 500 }));

@@ -11,7 +11,7 @@ type Asks = Pick<Page, 'call'>;
 type Waits = () => boolean;
 const always: Waits = () => true;
 
-/** Departments with their cities. The form shows a failure, with a retry. */
+/** The form shows a failure, with a retry. */
 export function readDepartments(
   { call }: Asks,
   tell: (departments: LateList<Department>) => void,
@@ -27,22 +27,25 @@ export function readDepartments(
   });
 }
 
-/** The platform's names of document types. A failure is only logged: forms have names of their own. */
+/** A failure is only logged: forms have names of their own. */
 export function readDocumentTypes({ call }: Asks, tell: (types: readonly DocumentType[]) => void, waits: Waits = always): Promise<void> {
-  const what = 'the document types';
-  return readQuietly(what, async () => valueOf(await call(getAllDocumentTypes, {}), what), tell, waits);
+  return readQuietly('the document types', () => call(getAllDocumentTypes, {}), tell, waits);
 }
 
 /** Refused e-mail domains. A failure is only logged: the server checks the address again. */
 export function readBlackList({ call }: Asks, tell: (rules: readonly BlackListRule[]) => void, waits: Waits = always): Promise<void> {
-  const what = 'the e-mail black list';
-  const read = async () => valueOf(await call(emailsInBlackList, {}), what).map((regla) => ({ regla }));
-  return readQuietly(what, read, tell, waits);
+  const tellRules = (domains: readonly string[]): void => tell(domains.map((regla) => ({ regla })));
+  return readQuietly('the e-mail black list', () => call(emailsInBlackList, {}), tellRules, waits);
 }
 
-async function readQuietly<Value>(what: string, read: () => Promise<Value>, tell: (value: Value) => void, waits: Waits): Promise<void> {
+async function readQuietly<Value>(
+  what: string,
+  read: () => Promise<Parameters<typeof valueOf<Value>>[0]>,
+  tell: (value: Value) => void,
+  waits: Waits,
+): Promise<void> {
   try {
-    const value = await read();
+    const value = valueOf(await read(), what);
     if (waits()) tell(value);
   } catch (error) {
     if (waits()) console.error(`licence: ${what} did not load`, error);

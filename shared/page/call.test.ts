@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiError } from '#shared/api/api-error';
 import { getPackagesByServiceName } from '#shared/contract/catalogue';
 import { publicConfig } from '#shared/contract/config';
-import { getAppParameters } from '#shared/contract/parameters';
+import { getAllDocumentTypes, getAppParameters } from '#shared/contract/parameters';
 import { parse } from '#shared/contract/schema';
-import { valueOf, withEarlyAnswers, type Call } from './call.ts';
+import type { TelemetryReport } from '#shared/contract/telemetry';
+import { referenceOf, valueOf, watchedCall, withEarlyAnswers, type Call } from './call.ts';
+import { createNotices } from './notices.ts';
 import { earlyKey } from './session/early-key.ts';
 import { registry } from './registry.ts';
 
@@ -11,7 +14,6 @@ const config = parse(publicConfig, { hosts: { license: 'https://api.example/' } 
 const asked = { headers: { appName: 'firmaya', tenant: '', parameterType: 'APP' } };
 const parameters = (value: string) => ({ result: { records: [{ parameterCode: 'x', parameterValue: value }] } });
 
-/** A door whose ordinary way says so. */
 function door(isVisitor = true): Call {
   const ordinary: unknown = async () => ({ ok: true, value: 'asked again' });
   return withEarlyAnswers(config, ordinary as Call, () => isVisitor);
@@ -64,4 +66,62 @@ describe('what the script asked for before the page could', () => {
 test('takes a refusal for a failure that names what was asked for', () => {
   expect(valueOf({ ok: true, value: 7 }, 'the packages')).toBe(7);
   expect(() => valueOf({ ok: false, status: 404, message: null, body: null }, 'the packages')).toThrow('the packages: refused with 404');
+});
+
+describe('a failed call', () => {
+  let told: TelemetryReport[] = [];
+  beforeEach(() => {
+    registry.failures = 0;
+    told = [];
+  });
+
+  const failing =
+    (error: unknown): Call =>
+    () =>
+      Promise.reject(error);
+  const through = (call: Call, widget: string): Call =>
+    watchedCall(call, { errors: (report) => told.push(report) }, { brand: 'firmaya', widget });
+  const thrownBy = (call: Call): Promise<unknown> =>
+    call(getAllDocumentTypes, {}).then(
+      () => null,
+      (error: unknown) => error,
+    );
+  const refused = (requestId: string, status = 500) => new ApiError('refused', 'getAllDocumentTypes', { status, requestId });
+
+  test('each sentence names its own failure, however close another one is', async () => {
+    const [first, second] = await Promise.all(['uno', 'dos'].map((name) => thrownBy(through(failing(refused(name)), 'payments'))));
+    const notices = createNotices();
+    notices.fail(second, 'Error de servidor');
+    notices.fail(first, 'No se pudo cargar la información');
+    notices.fail(new Error('our own'), 'Algo falló');
+    expect(notices.store.getState().map(({ text, reference }) => [text, reference])).toEqual([
+      ['Error de servidor', 'dos'],
+      ['No se pudo cargar la información', 'uno'],
+      ['Algo falló', undefined],
+    ]);
+  });
+
+  test('what was caused by a failure is named after it', async () => {
+    const cause = await thrownBy(through(failing(refused('tres')), 'payments'));
+    expect(referenceOf(new Error('the widget could not start', { cause }))).toBe('tres');
+  });
+
+  test('a failure that comes through two doors is told once', async () => {
+    const error = refused('cuatro');
+    await thrownBy(through(failing(error), ''));
+    await thrownBy(through(failing(error), 'payments'));
+    expect(told.map((report) => ('id' in report ? report.id : ''))).toEqual(['cuatro']);
+  });
+
+  test.each([401, 403, 404, 429])('a refusal of %d concerns the visitor: no report, and no reference', async (status) => {
+    const error = await thrownBy(through(failing(refused('cinco', status)), 'payments'));
+    expect([told, referenceOf(error)]).toEqual([[], null]);
+  });
+
+  test('of an answer that cannot be read the operator is told which member is missing', async () => {
+    await thrownBy(
+      through(failing(new ApiError('unreadable', 'getPackagesByServiceName', { member: 'packagesBase.packageType' })), 'storefront'),
+    );
+    expect(told).toMatchObject([{ kind: 'unreadable', endpoint: 'getPackagesByServiceName', member: 'packagesBase.packageType' }]);
+  });
 });

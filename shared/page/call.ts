@@ -5,6 +5,7 @@ import type { SessionGate, SessionGateOptions } from '#shared/api/session-gate';
 import { ApiError } from '#shared/api/api-error';
 import { earlyKey } from './session/early-key.ts';
 import { registry } from './registry.ts';
+import { tellFailure } from './telemetry/telemetry.ts';
 
 /**
  * Calls the platform. @returns the endpoint's value, or its declared refusal
@@ -13,7 +14,6 @@ import { registry } from './registry.ts';
 export type Call = SessionGate['call'];
 
 /**
- * Returns the value, for a caller that treats the server's "no" like a failure.
  * @param what names the value in the error: 'the services'
  * @throws Error when the server refused
  */
@@ -48,8 +48,8 @@ function takeEarly(endpoint: Endpoint, input: unknown, config: PublicConfig): Pr
 }
 
 /**
- * Loads the client (session gate, ky) with the first call: the first cart line needs none, since the script requested the catalogue
- * itself. A failed load is tried again by the next call.
+ * Loads the client (session gate, ky) with the first call: the first cart line needs none, since the script requested the catalogue.
+ * The next call tries a failed load again.
  * @returns a gate that throws ApiError `not-loaded` when the client does not load
  */
 export function lazyClient(options: SessionGateOptions): SessionGate {
@@ -78,5 +78,51 @@ export function lazyClient(options: SessionGateOptions): SessionGate {
       const { fresh } = await opened('refreshToken');
       await fresh(as);
     },
+  };
+}
+
+const references = new WeakMap<object, string>();
+
+/** @param reference null where the failure was not reported */
+export function noteReference(failure: object, reference: string | null): void {
+  if (reference !== null) references.set(failure, reference);
+}
+
+export function referenceOf(failure: unknown): string | null {
+  for (let each = failure; typeof each === 'object' && each !== null; each = each instanceof Error ? each.cause : null) {
+    const reference = references.get(each);
+    if (reference !== undefined) return reference;
+  }
+  return null;
+}
+
+/** Refusals that concern the visitor, not the store. */
+const ORDINARY: readonly (number | null)[] = [401, 403, 404, 429];
+
+/** Reports a failed call with the widget's name, once for all callers that it reaches. */
+export function reportFailedCall(
+  error: unknown,
+  { errors }: Pick<PublicConfig, 'errors'>,
+  { brand, widget }: { readonly brand: string; readonly widget: string },
+): void {
+  if (!errors || !(error instanceof ApiError) || referenceOf(error) !== null) return;
+  const { kind, status, requestId, member } = error;
+  if (kind === 'refused' && ORDINARY.includes(status)) return;
+  const facts = { brand, widget, kind, endpoint: error.endpoint, ...(status === null ? {} : { status }), ...(member && { member }) };
+  noteReference(error, tellFailure(errors, facts, requestId));
+}
+
+export function watchedCall(
+  call: Call,
+  config: Pick<PublicConfig, 'errors'>,
+  of: { readonly brand: string; readonly widget: string },
+): Call {
+  return async (endpoint, input, options) => {
+    try {
+      return await call(endpoint, input, options);
+    } catch (error) {
+      reportFailedCall(error, config, of);
+      throw error;
+    }
   };
 }

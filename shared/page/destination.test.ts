@@ -14,7 +14,7 @@ const origins = ['https://www.firmaya.example', 'https://login.example', config.
   (address) => new URL(address).origin,
 );
 
-/** A page that may send anybody to these origins, and what the application info says on it. */
+/** A page that may go to these origins, with these parameters. */
 function pageOf(info: { readonly urlLandingPage?: string; readonly urlSecutityLogin?: string }) {
   const value = { urlLandingPage: '', urlSecutityLogin: '', ...info };
   return {
@@ -37,18 +37,15 @@ describe('where a visitor is sent', () => {
     expect(destinationAddress(pageOf({ urlLandingPage: landing }), 'home')).toBe('/'));
 });
 
-describe('where a purchase ends', () => {
-  it.each([
-    // ST-305: four brands sell through a landing page.
-    ['bemyself', 'landing'],
-    ['colnomina', 'landing'],
-    ['firmaya', 'landing'],
-    ['superguarda', 'landing'],
-    ['facturacion', 'home'],
-    ['firmamail', 'home'],
-    ['generic', 'home'],
-  ] as const)('of %s: %s', (brand, destination) => expect(afterPurchase({ brand: brands[brand] })).toBe(destination));
-});
+it.each([
+  ['bemyself', 'landing'], // ST-305: four brands sell through a landing page.
+  ['colnomina', 'landing'],
+  ['firmaya', 'landing'],
+  ['superguarda', 'landing'],
+  ['facturacion', 'home'],
+  ['firmamail', 'home'],
+  ['generic', 'home'],
+] as const)('where a purchase ends of %s: %s', (brand, destination) => expect(afterPurchase({ brand: brands[brand] })).toBe(destination));
 
 describe('where a visitor signs in', () => {
   const named = 'https://login.example/entrar?x=1';

@@ -3,7 +3,7 @@ import { documentTypeCode } from '#shared/domain/people/identity-document';
 import { documentTypeNames } from './buyer-fields.messages.ts';
 
 /**
- * Returns the name of a document type: the list's for the configured country, the list's own, or ours without a list.
+ * Prefers the list's name for the configured country, then the list's own, then ours.
  * @param country beginning of the country's name or code, as in the maps configuration
  */
 export function documentTypeName(id: number, types: readonly DocumentType[], country: string): string {
@@ -14,8 +14,7 @@ export function documentTypeName(id: number, types: readonly DocumentType[], cou
 }
 
 /**
- * Returns the brand's document types that the platform's list has, as options; all of them without such a list. The chosen one
- * stays.
+ * Returns the brand's document types that the platform's list has; all of them without such a list. The chosen one stays.
  * @param country as `documentTypeName`
  */
 export function documentTypeOptions(

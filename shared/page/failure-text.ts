@@ -1,12 +1,19 @@
 import { ApiError } from '#shared/api/api-error';
 import { messages } from './messages.ts';
-import { isCodeMissing } from './missing-code.ts';
 
-/** Returns the sentence for a call without an answer. */
+/** Names of errors that webpack's loader and ours throw for a missing file. */
+const loaders = ['ChunkLoadError', 'LoadError'];
+
+/** An old tab cannot load a part of a removed release; only a reload can. */
+export function isCodeMissing(failure: unknown): boolean {
+  for (let each = failure; each instanceof Error; each = each.cause)
+    if (loaders.includes(each.name) || (each instanceof ApiError && each.kind === 'not-loaded')) return true;
+  return false;
+}
+
 export const noAnswerText = (): string => (navigator.onLine === false ? messages.offline : messages.noAnswer);
 
 /**
- * Returns the sentence for a failed call.
  * @param answered sentence where the platform did answer; default: a general one, in which a 400 means that the platform could not
  * read the request
  */

@@ -1,4 +1,3 @@
-/** The support contact, beside a refusal, a failure or long work. */
 export const messages = {
   /** @param contact in the platform's words */
   help: (contact: string, reference: string | null): string =>

@@ -1,7 +1,4 @@
-/**
- * Separates the answer to the newest request from late answers to older ones. Each search, page and reload is a new request;
- * leaving the screen cancels all.
- */
+/** Separates the answer to the newest request from late answers to older ones: each search, page and reload is a new request. */
 export function createLatest() {
   let newest = 0;
   const current: () => () => boolean = () => {
@@ -9,14 +6,14 @@ export function createLatest() {
     return () => own === newest;
   };
   return {
-    /** Starts a request; older ones are stale. @returns whether this one is still the newest */
+    /** Starts a request, which makes older ones stale. @returns whether this one is still the newest */
     begin(): () => boolean {
       newest += 1;
       return current();
     },
     /** Joins the newest request. @returns whether that one is still the newest */
     current,
-    /** Makes every request so far stale. */
+    /** Makes every request so far stale, when the screen is left. */
     cancel() {
       newest += 1;
     },

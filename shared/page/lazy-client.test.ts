@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error';
-import { failureText } from './failure-text.ts';
-import { isCodeMissing } from './missing-code.ts';
+import { failureText, isCodeMissing } from './failure-text.ts';
 import { createNotices } from './notices.ts';
 import { messages } from './messages.ts';
 

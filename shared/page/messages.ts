@@ -1,7 +1,7 @@
 export const messages = {
   badLink: 'Este enlace no es válido o venció.',
   noAnswer: 'No hay respuesta por parte del servidor. Por favor intente más tarde.',
-  /** In place of `noAnswer` where the browser has no connection. */
+  /** Instead of `noAnswer` where the browser has no connection. */
   offline: 'No tienes conexión a internet. Revisa la red e intenta de nuevo.',
   /** An old tab cannot load a part of a removed release; only a reload can. */
   notLoaded: 'No pudimos cargar una parte de esta página. Recárgala para continuar: lo que tienes aquí no se pierde.',
@@ -10,6 +10,5 @@ export const messages = {
   serverError: 'Error de servidor',
 } as const;
 
-/** Sentence with a countdown, after too many tries. */
 export const tooManyTries = (seconds: number): string =>
   `Demasiados intentos. Inténtalo de nuevo en ${seconds === 1 ? '1 segundo' : `${seconds} segundos`}.`;

@@ -6,7 +6,7 @@ import type { PageStorage } from './storage/storage.ts';
 
 export interface LeaveOptions {
   readonly replace?: boolean;
-  /** From a brand's page in a frame, the window's top page leaves: no other site may frame the store. */
+  /** From a brand's page in a frame the window's top page leaves: no other site may frame the store. */
   readonly top?: boolean;
 }
 
@@ -70,11 +70,9 @@ export function createNavigation(
   const reloadDocument = (): void => storage.whenWritten(() => location.reload());
 
   return {
-    /** Returns the address of a target, or null when it is not allowed. */
+    /** Null for an address that is not allowed. */
     allowed,
-    /** Whether the configuration names this page's own origin. */
     namesOwn: named.has(own),
-    /** Returns the address of a store's path, for links on a brand's page. */
     storeAddress,
     /** Leaves by a full page load. @returns false when the target is not allowed: show a message, and stay */
     go(target: string, { replace = false, top = false }: LeaveOptions = {}): boolean {
@@ -99,7 +97,7 @@ export function createNavigation(
       const address = allowed(target);
       return address !== null && parent !== globalThis.window && leaveIn('parent', address);
     },
-    /** Loads this document again, only on our own pages and only where the cart survives; elsewhere data is read again. */
+    /** Loads this document again, only on our own pages and only where the cart survives; elsewhere widgets read their data again. */
     reload() {
       if (place === 'store' && storage.lasting) reloadDocument();
       else reread();

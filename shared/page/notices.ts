@@ -1,23 +1,21 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { messages } from './messages.ts';
-import { isCodeMissing } from './missing-code.ts';
-import { referenceOf } from './telemetry/support-references.ts';
+import { isCodeMissing } from './failure-text.ts';
+import { referenceOf } from './call.ts';
 
-/** A sentence for the visitor, shown for a while, in the shape of the kit's toasts. */
 export interface Notice {
   readonly id: string;
   readonly kind: 'success' | 'info' | 'warning' | 'error';
   readonly text: string;
-  /** Support reference. */
   readonly reference?: string;
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
   /** Milliseconds on screen; default: the kit's. */
   readonly life?: number | undefined;
-  /** The page has the same words in a live region, so screen readers skip the notice. */
+  /** A live region of the page has the same words, so screen readers skip the notice. */
   readonly unheard?: true;
 }
 
-/** One queue per page. The region shows at most three; the others wait, and none is lost. */
+/** One queue per page: the region shows at most three, and the others wait. */
 export type Notices = ReturnType<typeof createNotices>;
 
 /** @param reload loads the document again, where a part of our own code is missing */
@@ -26,7 +24,6 @@ export function createNotices(reload: () => void = () => undefined) {
   const store = createStore<readonly Notice[]>(() => []);
   const put = (notices: readonly Notice[]): void => store.setState(notices, true);
   function add(notice: Omit<Notice, 'id'>): void {
-    // Skips a notice that is on screen already.
     if (store.getState().some(({ kind, text }) => kind === notice.kind && text === notice.text)) return;
     count += 1;
     put([...store.getState(), { id: String(count), ...notice }]);
@@ -45,13 +42,12 @@ export function createNotices(reload: () => void = () => undefined) {
   return {
     store,
     show: (kind: Notice['kind'], text: string, life?: number, action?: Notice['action']) => add({ kind, text, life, action }),
-    /** Shows a thrown failure, with its support reference. */
     fail(failure: unknown, text: string) {
       const reference = referenceOf(failure);
       const action = { label: messages.reload, run: reload };
       add({ kind: 'error', text, ...(reference === null ? {} : { reference }), ...(isCodeMissing(failure) ? { action } : {}) });
     },
-    /** Shows for the eye a sentence that also stands in the page and is read out there. */
+    /** Shows for the eye a sentence that the page reads out elsewhere. */
     echo: (kind: Notice['kind'], text: string) => add({ kind, text, unheard: true }),
     close(id: string) {
       put(store.getState().filter((notice) => notice.id !== id));
@@ -64,9 +60,7 @@ export function createNotices(reload: () => void = () => undefined) {
       const isDrawn = createStore<boolean>(() => false);
       const others = (): readonly StoreApi<boolean>[] => entered[where].filter((place) => place !== isDrawn);
       return {
-        /** Whether this region draws the notices now. */
         isDrawn,
-        /** Registers the place, as the latest of its kind. */
         enter() {
           entered[where] = [...others(), isDrawn];
           settle();

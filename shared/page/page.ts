@@ -1,87 +1,28 @@
-import { findBrand } from '#shared/brands/brand-table';
 import type { Brand } from '#shared/brands/brand';
+import { findBrand } from '#shared/brands/brand-table';
 import { publicConfig, type PublicConfig } from '#shared/contract/config';
+import { licenceEvent, type Announce, type LicenceEvent } from '#shared/contract/dom-events';
 import { parse } from '#shared/contract/schema';
 import { adminTokenShape, refreshPageShape } from '#shared/contract/stored';
-import { createCart, type Cart } from './cart/cart.ts';
+import { createCart } from './cart/cart.ts';
 import { createCartKeeper } from './cart/cart-keeper.ts';
-import { createCatalogueCopies } from './cart/catalogue-copies.ts';
-import { createCatalogue, type Catalogue } from './cart/catalogue.ts';
-import { lazyClient, withEarlyAnswers, type Call } from './call.ts';
-import { createClock, type Clock } from './clock.ts';
-import { createEvents, type Announce, type Listen } from './events.ts';
+import { createCatalogue } from './cart/catalogue.ts';
+import { lazyClient, reportFailedCall, watchedCall, withEarlyAnswers, type Call } from './call.ts';
+import { createClock } from './clock.ts';
 import { messages } from './messages.ts';
 import { createNavigation, type LeaveOptions, type Navigation } from './navigation.ts';
-import { createNotices, type Notices } from './notices.ts';
-import { createParameters, type Parameters } from './parameters.ts';
+import { createNotices } from './notices.ts';
+import { createParameters } from './parameters.ts';
 import { registry } from './registry.ts';
 import { createSession, type Session } from './session/session.ts';
 import { createSignOut, keepStoreLanding } from './session/sign-out.ts';
 import { keepSaid } from './telemetry/said-events.ts';
-import { createSpeedWatch, type SpeedWatch } from './telemetry/speed-watch.ts';
+import { createSpeedWatch } from './telemetry/speed-watch.ts';
 import { openStorage, type PageStorage } from './storage/storage.ts';
 import { reportedElsewhere } from './reported-elsewhere.ts';
-import { reportFailedCall, watchedCall } from './telemetry/watched-call.ts';
 
 /** State of a brand on a browser page, shared by all its widgets. */
-export interface Page {
-  readonly brand: Brand;
-  readonly tenant: string;
-  /** Our own site, or a brand's page with our tags in it. */
-  readonly place: 'store' | 'brand-page';
-  readonly config: PublicConfig;
-  readonly clock: Clock;
-  readonly storage: PageStorage;
-  readonly session: Session;
-  readonly catalogue: Catalogue;
-  readonly parameters: Parameters;
-  readonly cart: Cart;
-  readonly notices: Notices;
-  readonly navigation: Navigation;
-  /**
-   * The page to return to after a purchase, set by the page around our tags; null without one. An address that is not allowed is
-   * reported when it is set.
-   */
-  readonly returnTo: { get(): string | null; set(address: string): void };
-  /** Storage keys of the open forms' drafts, each with a function that stores it before the page is left for the login. */
-  readonly openDrafts: Map<string, () => Promise<void>>;
-  readonly announce: Announce;
-  readonly listen: Listen;
-  /** Sends every request to the platform. */
-  readonly call: Call;
-  /** `call` for one widget: a failed call is reported to the store's operator with the widget's name. */
-  callOf(widget: string): Call;
-  /** Measures a widget whose first content is drawn, in measured visits. */
-  readonly watchSpeed: SpeedWatch;
-  /** Goes to a path of the store or an allowed address by a full page load; tells the visitor when it is not allowed. */
-  navigate(target: string, options?: LeaveOptions): void;
-  /** The specified reload: the document on our own pages, the data on a brand's page. */
-  reload(): void;
-  /** Sets the refresh flag: one specified reload, 900 ms after the last call. */
-  refreshSoon(): void;
-  /**
-   * Renews a token that expires soon: for a token in a body, and the admin's for a screen whose first call needs it. Calls do so by
-   * themselves.
-   * @throws ApiError when it has expired and cannot be renewed now
-   */
-  freshSession(as?: 'admin'): Promise<void>;
-  /** Revokes the token, forgets the session and goes where the brand says. Never fails. */
-  signOut(): Promise<void>;
-  /** Forgets a session that the server has ended, once the open forms have kept what is typed, and goes to a path of this site. */
-  leaveSession(path: string): Promise<void>;
-  /**
-   * While something is typed in a purchase form, a refused renewal takes the tokens and nothing else, and the buyer stays.
-   * @returns stops that
-   */
-  holdSession(isTyped: () => boolean): () => void;
-}
-
-/** Brand and tenant of a page, from a tag or the shell. */
-export interface PageQuestion {
-  readonly brand?: string | undefined;
-  readonly tenant?: string | undefined;
-  readonly config?: unknown;
-}
+export type Page = Readonly<ReturnType<typeof createPage>>;
 
 /** Headers of the document's own response, for a widget without a brand. Requested once per page. */
 let surroundings: Promise<{ readonly appName: string; readonly tenant: string }> | undefined;
@@ -96,10 +37,12 @@ function readSurroundings(): Promise<{ readonly appName: string; readonly tenant
 }
 
 /**
- * The page state of a brand; made by the first who asks.
+ * Returns the page state of a brand; the first call makes it.
  * @throws Error naming the remedy when there is no usable configuration
  */
-export async function obtainPage(question: PageQuestion = {}): Promise<Page> {
+export async function obtainPage(
+  question: { readonly brand?: string | undefined; readonly tenant?: string | undefined; readonly config?: unknown } = {},
+): Promise<Page> {
   const identity = question.brand ? { appName: question.brand, tenant: question.tenant ?? '' } : await readSurroundings();
   const key = `${identity.appName}|${identity.tenant}`.toLowerCase();
   const existing = registry.pages.get(key) as Page | undefined;
@@ -124,14 +67,13 @@ function readConfig(raw: unknown): PublicConfig {
   }
 }
 
-/** The address of this page, less a fragment of ours: the store writes one into the address that it leads back to. */
+/** Leaves out a fragment of ours: the store writes one into the address that it leads back to. */
 function ownAddress(): string {
   const address = new URL(location.href);
   address.hash = address.hash.replace(/[#&]licence-(?:cart|order)=.*$/, '');
   return address.href;
 }
 
-/** The tokens of the session's calls. */
 const tokensOf = (session: Session, storage: PageStorage) => ({
   userToken: session.token,
   refreshToken: session.refreshToken,
@@ -144,15 +86,15 @@ const tokensOf = (session: Session, storage: PageStorage) => ({
   saveAdminToken: (token: string) => storage.session.set(adminTokenShape.key, adminTokenShape.write(token)),
 });
 
-/** The address that the store leads back to. */
-function createReturnTo(place: Page['place'], navigation: Navigation): Page['returnTo'] {
+/** The page to return to after a purchase, set by the page around our tags. */
+function createReturnTo(place: 'store' | 'brand-page', navigation: Navigation) {
   let returnTo: string | null = null;
   let address = '';
   return {
-    // The default is the page's own address, where the configuration names its origin.
-    get: () => returnTo ?? (place === 'brand-page' && navigation.namesOwn ? navigation.allowed(ownAddress()) : null),
-    set(next) {
-      // A press names it, and so does the tag's view behind it.
+    /** The default is the page's own address, where the configuration names its origin; null where it is not allowed. */
+    get: (): string | null => returnTo ?? (place === 'brand-page' && navigation.namesOwn ? navigation.allowed(ownAddress()) : null),
+    set(next: string): void {
+      // Both the press and the tag's view set it.
       if (next === address) return;
       address = next;
       returnTo = navigation.allowed(URL.canParse(next, document.baseURI) ? new URL(next, document.baseURI).href : next);
@@ -162,23 +104,49 @@ function createReturnTo(place: Page['place'], navigation: Navigation): Page['ret
   };
 }
 
-function createPage(appName: string, namedTenant: string, config: PublicConfig, storage: PageStorage): Page {
-  const place = registry.place ?? 'brand-page';
-  const tenant = namedTenant || config.tenant;
+function brandOf(appName: string, tenant: string, config: PublicConfig): Brand {
   const appNameOf = Object.fromEntries(Object.entries(config.brands).flatMap(([id, { appName: own }]) => (own ? [[id, own]] : [])));
   const { brand, isKnown } = findBrand({ appName, tenant, appNameOf, tenants: config.tenants });
   if (!isKnown) console.warn(`licence: there is no brand '${appName}'; the generic one stands in. Check brand or the appName header.`);
+  return brand;
+}
 
+export function createEvents(brand: Brand): {
+  readonly announce: Announce;
+  /** Calls the listener for every public event of this brand on the page. @returns stops listening */
+  readonly listen: (listener: (event: LicenceEvent) => void) => () => void;
+} {
+  const listeners = new Set<(event: LicenceEvent) => void>();
+  return {
+    announce(type, detail, from = document) {
+      const event = licenceEvent(type, { ...detail, brand: brand.id });
+      from.dispatchEvent(event);
+      for (const listener of listeners) listener({ type, detail: event.detail } as LicenceEvent);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function measureStore({ analytics }: PublicConfig): void {
+  if (!analytics || registry.analytics !== undefined) return;
+  registry.analytics = analytics;
+  // The event of a paid order may come before the code that measures.
+  keepSaid(() => import(/* webpackChunkName: "analytics" */ './telemetry/analytics.ts').then(({ startAnalytics }) => startAnalytics));
+}
+
+function createPage(appName: string, namedTenant: string, config: PublicConfig, storage: PageStorage) {
+  const place = registry.place ?? 'brand-page';
+  const tenant = namedTenant || config.tenant;
+  const brand = brandOf(appName, tenant, config);
   const purchaseForms = new Set<() => boolean>();
-  const openDrafts: Page['openDrafts'] = new Map();
+  const openDrafts = new Map<string, () => Promise<void>>();
   const clock = createClock();
   const notices = createNotices(() => navigation.reloadDocument());
   const { announce, listen } = createEvents(brand);
-  if (place === 'store' && config.analytics && registry.analytics === undefined) {
-    registry.analytics = config.analytics;
-    // The event of a paid order may come before the code that measures is loaded.
-    keepSaid(() => import(/* webpackChunkName: "analytics" */ './telemetry/analytics.ts').then(({ startAnalytics }) => startAnalytics));
-  }
+  if (place === 'store') measureStore(config);
   const session = createSession(storage, clock, place);
   const gate = lazyClient({
     tokens: tokensOf(session, storage),
@@ -198,7 +166,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   const catalogue = createCatalogue({
     brand,
     call,
-    copies: createCatalogueCopies(brand, storage, clock),
+    storage,
     clock,
     isVisitor: () => session.token() === null,
     onUnreadable: (error) => reportFailedCall(error, config, { brand: brand.id, widget: '' }),
@@ -206,19 +174,13 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   if (place === 'store') keepStoreLanding(storage, navigation);
   const keeper = createCartKeeper(brand, storage, clock);
   const refreshSoon = createReloadAfterChange(storage, () => navigation.reload());
-  const cart = createCart({
-    brand,
-    keeper,
-    call,
-    catalogue,
-    parameters,
-    session,
-    clock,
-    notices,
-    announce,
-    refreshSoon,
-  });
+  const cart = createCart({ brand, keeper, call, catalogue, parameters, session, clock, notices, announce, refreshSoon });
 
+  /**
+   * Renews a token that expires soon: for a token in a body, and the admin's for a screen whose first call needs it. Calls do so by
+   * themselves.
+   * @throws ApiError when it has expired and cannot be renewed now
+   */
   async function freshSession(as?: 'admin'): Promise<void> {
     if (session.token() !== null) await gate.fresh(as);
   }
@@ -235,7 +197,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
 
   const { leaveEnded, signOut } = createSignOut({ brand, config, call, session, navigation, cart, announce, openDrafts });
 
-  // Back leads to the page as it was left, with the cart that went to the store.
+  // Back leads to the page as the buyer left it, with the cart that went to the store.
   const entries = performance.getEntriesByType('navigation') as readonly PerformanceNavigationTiming[] | undefined;
   if (place === 'brand-page' && entries?.[0]?.type === 'back_forward') cart.recover();
 
@@ -253,21 +215,32 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     notices,
     navigation,
     returnTo: createReturnTo(place, navigation),
+    /** By storage key of the form's draft: stores it before the page is left for the login. */
     openDrafts,
     announce,
     listen,
     call,
+    /** A failed call is reported to the store's operator with the widget's name. */
     callOf,
+    /** Measures when a widget's first content is drawn, in measured visits. */
     watchSpeed: createSpeedWatch(config, brand.id, place),
+    /** Sets the refresh flag: one specified reload, 900 ms after the last call. */
     refreshSoon,
     freshSession,
-    navigate(target, options) {
+    /** Goes to a path of the store or an allowed address by a full page load; a notice tells the visitor when it is not allowed. */
+    navigate(target: string, options?: LeaveOptions): void {
       if (!navigation.go(target, options)) notices.show('error', messages.badLink);
     },
+    /** The specified reload: the document on our own pages, the data on a brand's page. */
     reload: () => navigation.reload(),
+    /** Never rejects. */
     signOut,
     leaveSession: leaveEnded,
-    holdSession(isTyped) {
+    /**
+     * While a purchase form has typed text, a refused renewal takes only the tokens, and the buyer stays.
+     * @returns stops that
+     */
+    holdSession(isTyped: () => boolean): () => void {
       purchaseForms.add(isTyped);
       return () => purchaseForms.delete(isTyped);
     },
@@ -278,8 +251,8 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
 const DELAY = 900;
 
 /**
- * The refresh flag `refreshPage`: one reload, 900 ms after it was last set. Clears the flag first, so that a reload never causes
- * another.
+ * The refresh flag `refreshPage`: one reload, 900 ms after it was last set. It is cleared before the reload, which therefore causes
+ * no other.
  */
 export function createReloadAfterChange(storage: PageStorage, reload: () => void): () => void {
   const { key, write } = refreshPageShape;

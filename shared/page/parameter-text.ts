@@ -1,6 +1,6 @@
 import type { AppParameters } from './parameters.ts';
 
-/** Returns a parameter of the application as text, also where it is a number; null where it is missing. */
+/** Null where it is missing. */
 export function parameterText({ values }: Pick<AppParameters, 'values'>, code: string): string | null {
   const value = values.get(code.toLowerCase());
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null;

@@ -3,7 +3,7 @@ import { variantOf } from '#shared/contract/endpoint';
 import { getAppParameters, type ParameterItem } from '#shared/contract/parameters';
 import { valueOf, type Call } from './call.ts';
 
-/** Parses a parameter; undefined when its text is no JSON or does not match its declared type. */
+/** Undefined when the text is no JSON or does not match the parameter's declared type. */
 export function parameterValue(item: ParameterItem): unknown {
   try {
     const declared: unknown = JSON.parse(item.parameterValue ?? '');

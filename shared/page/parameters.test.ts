@@ -67,7 +67,9 @@ describe("a brand's own pages", () => {
   };
 
   it('are those that the platform states', async () => {
-    expect(await loaded({ ...stated, userActivateTokenTime: 36 })).toMatchObject({ ...stated, userActivateTokenTime: 36 }); // ST-195, ST-200
+    const parameters = await loaded({ ...stated, userActivateTokenTime: 36 });
+    expect(parameters).toMatchObject(stated); // ST-195, ST-200
+    expect(parameters.values.get('useractivatetokentime')).toBe(36); // ST-195
     expect(await loaded({ ...stated, urlsFromBack: true })).toMatchObject(stated); // ST-200
   });
 

@@ -1,29 +1,21 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Brand } from '#shared/brands/brand';
-import { hostAddress, type PublicConfig } from '#shared/contract/config';
+import { brandPages, hostAddress, type PublicConfig } from '#shared/contract/config';
+import { parse, type OutputOf } from '#shared/contract/schema';
 import { maximumQuantity } from '#shared/domain/cart/cart-edits';
 import type { Call } from './call.ts';
 
-/** Addresses of a brand's pages, from the application info or the configuration. */
-export interface BrandPages {
-  readonly urlLandingPage: string;
-  readonly urlPersonalDataTreatmentPolicy: string;
-  readonly urlTermsAndConditions: string;
-  readonly urlSecutityLogin: string;
-}
+type BrandPages = OutputOf<typeof brandPages>;
 
 export interface AppParameters extends BrandPages {
-  /** Most units of a line in the cart's table, of links and of adding. */
+  /** Most units of a line in the cart's table, in links and when adding. */
   readonly maximumQuantity: number;
-  /** The look-up fills names, and locks them. */
+  /** The document look-up fills names, and locks them. */
   readonly integrationServiceApply: boolean;
-  /** Whether the cart has a promo box. */
   readonly promotionCodeApply: boolean;
   /** Whether a plan's features open in a pop-over. */
   readonly planFeaturesview: boolean;
-  /** Hours for which an activation link is valid; null when unknown. */
-  readonly userActivateTokenTime: number | null;
-  /** Every readable parameter by its code in lower case. */
+  /** By the parameter's code in lower case; unreadable ones are left out. */
   readonly values: ReadonlyMap<string, unknown>;
 }
 
@@ -31,7 +23,7 @@ export type Parameters = ReturnType<typeof createParameters>;
 
 function read(values: AppParameters['values'], pages: BrandPages): AppParameters {
   const of = (code: string): unknown => values.get(code.toLowerCase());
-  // A missing flag is on.
+  // A missing flag counts as on.
   const on = (code: string): boolean => of(code) !== false;
   const fromBack = on('urlsFromBack');
   const page = (code: keyof BrandPages): string => {
@@ -39,7 +31,6 @@ function read(values: AppParameters['values'], pages: BrandPages): AppParameters
     // An empty landing page means none: the brand sells in the store.
     return fromBack && typeof stated === 'string' && (stated !== '' || code === 'urlLandingPage') ? stated : pages[code];
   };
-  const hours = of('userActivateTokenTime');
   return {
     urlLandingPage: page('urlLandingPage'),
     urlPersonalDataTreatmentPolicy: page('urlPersonalDataTreatmentPolicy'),
@@ -49,18 +40,12 @@ function read(values: AppParameters['values'], pages: BrandPages): AppParameters
     integrationServiceApply: of('integrationServiceApply') === true,
     promotionCodeApply: on('promotionCodeApply'),
     planFeaturesview: on('planFeaturesview'),
-    userActivateTokenTime: typeof hours === 'number' ? hours : null,
     values,
   };
 }
 
 export function createParameters(brand: Brand, tenant: string, config: PublicConfig, call: Call) {
-  const pages: BrandPages = config.brands[brand.id]?.pages ?? {
-    urlLandingPage: '',
-    urlPersonalDataTreatmentPolicy: '',
-    urlTermsAndConditions: '',
-    urlSecutityLogin: '',
-  };
+  const pages = config.brands[brand.id]?.pages ?? parse(brandPages, {});
   const store: StoreApi<{ readonly status: 'unknown' | 'loading' | 'known' | 'failed'; readonly value: AppParameters }> = createStore(
     () => ({ status: 'unknown', value: read(new Map(), pages) }),
   );
@@ -69,7 +54,6 @@ export function createParameters(brand: Brand, tenant: string, config: PublicCon
   const ask = async (): Promise<AppParameters> => {
     store.setState({ status: 'loading' });
     try {
-      // Loaded after the first price is on screen.
       const headers = { appName: brand.appName, tenant, parameterType: config.parameterType };
       const { askParameterValues } = await import('./parameter-values.ts');
       const value = read(await askParameterValues(call, config.paths, headers), pages);
@@ -86,7 +70,6 @@ export function createParameters(brand: Brand, tenant: string, config: PublicCon
     store,
     /** Requests once; a failure is tried again by the next call. Never rejects: defaults stand in. */
     load: () => (request ??= ask()),
-    /** Requests again, for example after signing in. */
     reload: () => (request = ask()),
   };
 }

@@ -1,40 +1,40 @@
 import type { FrameMessage } from '#shared/contract/frame-messages';
 import type { Page } from './page.ts';
 
-/** The page that frames ours. */
-export interface ParentFrame {
-  /** Whether the parent frame has our own origin and shares our storage. */
-  readonly own: boolean;
-  /** Posts a message, when the configuration lists its origin. */
-  say(message: FrameMessage): void;
-}
-
-/** Returns the parent frame's origin; null where the browser hides it. */
+/** Null where the browser hides it. */
 function parentOrigin(): string | null {
   try {
     return parent.location.origin;
   } catch {
-    // Another site: only the referrer is known, and in some browsers the ancestors.
+    // Of another site only the referrer is known, and in some browsers the ancestors.
     const address = location.ancestorOrigins?.[0] ?? document.referrer;
     return URL.canParse(address) ? new URL(address).origin : null;
   }
 }
 
-/** Returns the page around ours, or null where the store's page is the window's top one. */
-export function parentFrame({ place, config }: Pick<Page, 'place' | 'config'>): ParentFrame | null {
+/** Null where the store's page is the window's top one. */
+export function parentFrame({ place, config }: Pick<Page, 'place' | 'config'>) {
   if (place !== 'store' || parent === globalThis.window) return null;
   const origin = parentOrigin();
   const own = origin === location.origin;
   const mayKnow = origin !== null && (own || config.origins.parents.includes(origin));
   return {
+    /** Shares our storage. */
     own,
-    say(message) {
+    /** Only when the configuration lists the frame's origin. */
+    say(message: FrameMessage): void {
       if (mayKnow) parent.postMessage(message, origin);
     },
   };
 }
 
-/** Navigates; `top` leaves the frame around a brand's page. */
+/** Whether the visitor is on that page already. Inside a frame, the page around the store would leave. */
+export function isCurrentPage(page: Page, target: string): boolean {
+  const withoutQuery = (address: string | null): string | undefined => address?.split(/[?#]/)[0];
+  return parentFrame(page) === null && withoutQuery(page.navigation.allowed(target)) === withoutQuery(location.href);
+}
+
+/** `top` leaves the frame around a brand's page. */
 export type LeaveBy = (target: string, options?: { readonly top: true }) => void;
 
 /**

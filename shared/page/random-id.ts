@@ -1,4 +1,4 @@
-/** Returns a unique name of 128 random bits. Unlike `crypto.randomUUID` it works without a secure context. */
+/** 128 random bits. Unlike `crypto.randomUUID` it works without a secure context. */
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -6,46 +6,40 @@ import type { EarlyAnswer } from '#shared/contract/wire';
  * changes one. Small enough for `embed.js`.
  */
 export interface PageRegistry {
-  /** One page state per brand, by the requested name. */
+  /** By the requested name. */
   readonly pages: Map<string, unknown>;
-  /**
-   * GET requests that the script sent early, by `earlyKey`: the address, plus headers that change the answer. Each is removed when
-   * used.
-   */
+  /** GET requests that the script sent early, by `earlyKey`: the address, plus headers that change the answer. Reading one removes it. */
   readonly early: Map<string, EarlyAnswer>;
-  /** The public configuration as published with the script, not parsed. */
+  /** As published with the script, not parsed. */
   config?: unknown;
-  /** Returns the release of a brand's widgets; set by the first script. */
+  /** The release of a brand's widgets; set by the first script. */
   releaseOf?: (brand: string) => string;
   /** Address of the docs, with a trailing slash; set by the second file of a brand's page. */
   docs?: string;
-  /** Number of failures reported in this visit. */
   failures?: number;
-  /** Random number of this visit, 0 to 1: it is measured where that is below the configured share. */
+  /** Random number of this visit, 0 to 1: the visit is measured where that is below the configured share. */
   draw?: number;
-  /** Whether speed measurement of the page itself has begun. */
   watched?: boolean;
   /** Words that the page replaces, by screen and name ('cart-modal.buyerTitle'). */
   pageWords?: Readonly<Record<string, string>>;
   /** 'store' on our own site, else a brand's page. */
   place?: 'store' | 'brand-page';
-  /** Nonce of the page's Content-Security-Policy, for every script we add. */
   nonce?: string;
   /** Decrypted content of a sealed storage: one for all brands and releases of the page. */
   unsealed?: { readonly local: Map<string, string>; readonly session: Map<string, string> };
-  /** Consent of the page's visitor, set by `licence.consent(…)`. Prefetching runs until it is false, measuring only once it is true. */
+  /** Set by `licence.consent(…)`. Prefetching runs until it is false, measuring only once it is true. */
   consent?: { readonly prefetch?: boolean; readonly analytics?: boolean };
-  /** Target of measured events, set by `licence.analytics(…)`; none without it. */
+  /** Set by `licence.analytics(…)`; without it nothing is measured. */
   analytics?: Analytics;
-  /** Published facts of the page's scripts, in the order of loading. */
+  /** In the order of loading. */
   published?: unknown[];
   /** The page's one script loader: two would load a file twice. */
   file?: (url: string, works?: () => unknown, onSlow?: () => void) => Promise<void>;
   /** Google's maps script while it loads: two loads would collide. */
   maps?: Promise<void>;
-  /** Whether the page author was told that the maps provider fails. */
+  /** Whether a warning has told the page author that the maps provider fails. */
   mapsWarned?: boolean;
-  /** The kernel of each release on the page, by version. */
+  /** By version. */
   kernels?: Map<string, unknown>;
 }
 

@@ -1,7 +1,7 @@
 /** Most milliseconds that a busy page may delay the work. */
 const LATEST = 2_000;
 
-/** Runs work when the browser is idle, or shortly later where it cannot tell. */
+/** Runs work when the browser is idle, or shortly later in browsers without idle callbacks. */
 export function whenIdle(run: () => void): void {
   // A page may have overwritten it.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: LATEST });

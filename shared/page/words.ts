@@ -1,8 +1,8 @@
 import { registry } from './registry.ts';
 
 /**
- * Words of a screen that a page may replace (`pageWords` of shared/contract/page-words.ts). Each is looked up when it is read,
- * since the page may set its words after this module ran. Read it at the place that shows it, and do not spread the result.
+ * Words of a screen that a page may replace (`pageWords` of shared/contract/page-words.ts). Each is looked up when it is read, since
+ * the page may set its words after this module ran. Read it where it is shown, and do not spread the result.
  * @param screen the first half of the word's place in `pageWords`
  */
 export function worded<const Words extends object>(screen: string, words: Words): Words {

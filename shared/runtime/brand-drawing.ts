@@ -7,11 +7,11 @@ const loadDrawing = (): Promise<typeof import('./state-drawing.tsx')> => import(
 
 export interface BrandDrawingProps {
   readonly state: DrawnState;
-  /** Edge in px; the place has it before the drawing arrives. */
+  /** Edge in px, also of the place before the drawing loads. */
   readonly size?: number;
 }
 
-/** The brand's drawing of a state, in a late file. */
+/** A brand's drawing of a state, loaded late. */
 export function BrandDrawing({ state, size = 120 }: BrandDrawingProps): ReactNode {
   const { page } = useWidget();
   const part = useLater(loadDrawing, state);

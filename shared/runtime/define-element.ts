@@ -1,6 +1,6 @@
 import type { ErrorKind } from '#shared/contract/dom-events';
 import { make, painted, refresh, type DrawnFacade, type Facade, type FacadeElement, type FacadePort } from './facade.ts';
-import { commonWords as messages } from './messages.ts';
+import { messages } from './messages.ts';
 import type { TagMount } from './mount-tag.ts';
 import type { LeaveAnswer } from './widget.ts';
 
@@ -22,18 +22,15 @@ export type TellError = (element: Element | ShadowRoot, widget: string, kind: Er
 export interface ElementPorts extends FacadePort {
   readonly facade?: Facade | undefined;
   readonly defaultLoad: LoadMoment;
-  /** True where the author's content in the tag is explanation enough when the widget does not come. */
+  /** The author's content in the tag suffices when the widget does not load. */
   readonly quiet?: boolean;
   /** Rules of the facades of the tag's brand; undefined until the brand's published facts are loaded. */
   sheet(element: Element): CSSStyleSheet | undefined;
-  /** Loads the published facts of the tag's brand, if they are missing. */
+  /** Loads the published facts of the tag's brand, if missing. */
   learn(element: Element): Promise<void>;
-  /**
-   * Loads the widget behind the tag and mounts it. Calls `onSlow` when the first try failed.
-   * @returns undefined when the tag left the page meanwhile, or cannot work
-   */
+  /** Loads and mounts the tag's widget; calls `onSlow` after a failed first try. @returns undefined for a removed or unusable tag */
   load(element: WidgetElement, onSlow: () => void): Promise<TagMount | undefined>;
-  /** Starts the tag at a moment that is neither now nor the first intent. Called after the page's load event. */
+  /** Starts a tag later than now and without an intent. Called after the page's load event. */
   wait(element: WidgetElement, moment: string): void;
   readonly tellError: TellError;
 }
@@ -50,10 +47,7 @@ export const afterLoad = (run: () => void): void => {
   else addEventListener('load', () => setTimeout(run));
 };
 
-/**
- * The widget did not come: a sentence and a real link in the colour of the surrounding text, since a dark brand may stand on any
- * ground. It does not widen its container.
- */
+/** Shows a sentence and a real link in the surrounding text's colour, since a dark brand may stand on any ground. */
 export const notLoaded = (storeUrl: string): HTMLElement =>
   make(
     'span',
@@ -63,9 +57,9 @@ export const notLoaded = (storeUrl: string): HTMLElement =>
     '.',
   );
 
-/** The tags that have a facade; what they show follows the cart. */
+/** The tags with a facade; their content follows the cart. */
 export const drawnNow = new Map<WidgetElement, DrawnFacade>();
-// Another tab changed the cart. A storage listener makes the browser open its storage, so it is added after the page's load event.
+// After the page's load event: a storage listener makes the browser open its storage.
 afterLoad(() => {
   const again = (): void => refresh(drawnNow);
   addEventListener('storage', again);
@@ -74,7 +68,7 @@ afterLoad(() => {
 
 const portsOf = new Map<string, ElementPorts>();
 
-/** Behaviour of all tags. Each tag gets a class of its own, since the registry takes a class for one name only. */
+/** Behaviour of all tags. A registry takes a class for one name only, so each tag gets its own. */
 class LicenceElement extends HTMLElement implements WidgetElement {
   readonly #ports = portsOf.get(this.localName) as ElementPorts;
   #mounted: TagMount | undefined;
@@ -91,7 +85,7 @@ class LicenceElement extends HTMLElement implements WidgetElement {
     if (this.#loading) return;
     const { facade, learn, wait, defaultLoad } = this.#ports;
     if (facade && !this.#drawn) {
-      // Not `once`: after a failure the next sign of intent is the retry. Adding the same listener again adds none.
+      // Not `once`: after a failure the next sign of intent retries.
       for (const intent of ['pointerenter', 'focusin', 'touchstart']) this.addEventListener(intent, this.#intend, { passive: true });
       // The label is an attribute, or the text of the author's own link.
       this.#words.observe(this, { attributes: true, childList: true, characterData: true, subtree: true });
@@ -118,7 +112,6 @@ class LicenceElement extends HTMLElement implements WidgetElement {
     return this.#mounted?.canLeave() ?? true;
   }
 
-  /** @returns whether the brand is known */
   readonly #draw = (): boolean => {
     const { facade, sheet: sheetOf } = this.#ports;
     const sheet = sheetOf(this);
@@ -157,7 +150,7 @@ class LicenceElement extends HTMLElement implements WidgetElement {
     this.#ports.tellError(this, this.localName.slice(8), 'not-loaded', this.#notice);
   };
 
-  /** The widget did not come: keeps the author's content and adds the sentence beside it. */
+  /** Adds the sentence beside the author's content. */
   readonly #explain = (): void => {
     if (!this.#ports.quiet && !this.#mounted && !this.#notice && !this.#drawn?.failed?.())
       this.append((this.#notice = notLoaded(this.#ports.storeUrl(this))));

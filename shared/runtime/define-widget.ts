@@ -4,10 +4,10 @@ import type { Root } from 'react-dom/client';
 import type { PublicConfigFile } from '#shared/contract/config';
 import { licenceEvent } from '#shared/contract/dom-events';
 import { safeParse, type ObjectSchema } from '#shared/contract/schema';
-import { isCodeMissing } from '#shared/page/missing-code';
+import { isCodeMissing } from '#shared/page/failure-text';
 import { obtainPage, type Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
-import { noteReference, referenceOf } from '#shared/page/telemetry/support-references';
+import { noteReference, referenceOf } from '#shared/page/call';
 import { errorsIn, tellFailure } from '#shared/page/telemetry/telemetry';
 import { ErrorBoundary, type Kept } from './error-boundary.ts';
 import { takeOver } from './handover.ts';
@@ -33,27 +33,24 @@ import {
 } from './widget.ts';
 
 export interface WidgetDefinition<Schema extends ObjectSchema> {
-  /** Kebab-case; the folder's name, and the tag's after `licence-`. */
+  /** Kebab-case: the folder's name, and the tag's after `licence-`. */
   readonly name: string;
   readonly props: Schema;
   /** Paints the brand's ground behind the whole widget; default false. */
   readonly ground?: boolean;
-  /** `page`: uses the page's own text colour, for widgets on the page's ground; default the brand's. */
+  /** `page`: the page's own text colour, for widgets on the page's ground; default the brand's. */
   readonly ink?: 'page';
-  /** Names what an error message says is not lost; default the cart. Screens of the back office keep records. */
+  /** Error messages call it safe: the cart (default), or the back office's records. */
   readonly keeps?: Kept;
-  /**
-   * The view waits for this before it replaces a facade that shows more than the tag's attributes, so that its first picture is the
-   * same.
-   */
+  /** The view waits for this before it replaces a facade with facts beyond the tag's attributes, so that its first picture is equal. */
   readonly settled?: (page: Page, facade: HTMLElement) => Promise<void>;
-  /** The view; the build folds it into the remote's one file. */
+  /** The build puts the view into the remote's one file. */
   readonly load: () => Promise<{ readonly View: ComponentType<ViewProps<PropsOf<Schema>>> }>;
 }
 
 const mounted = new WeakMap<Element | ShadowRoot, { readonly name: string; readonly handle: Mounted<never> }>();
 
-/** Style sheets of the latest mount in a root; an earlier mount does not remove them when it unmounts. */
+/** Style sheets of the latest mount in a root; the unmount of an earlier one leaves them. */
 const newestSheets = new WeakMap<Document | ShadowRoot, readonly CSSStyleSheet[]>();
 
 function readProps<Schema extends ObjectSchema>({ name, props }: WidgetDefinition<Schema>, input: unknown): PropsOf<Schema> {
@@ -64,7 +61,7 @@ function readProps<Schema extends ObjectSchema>({ name, props }: WidgetDefinitio
   throw new WidgetError(`${attribute} on <licence-${name}>: ${issue?.message ?? 'it cannot be read'}`);
 }
 
-/** The root that a widget is drawn in, or the error for the page author where the target takes none. */
+/** Returns the element to draw in, or the page author's error for a target that takes no root. */
 function rootOf(target: Element | ShadowRoot, isolation: 'shadow' | 'none', widget: string): Element | ShadowRoot | WidgetError {
   if (target instanceof ShadowRoot || isolation === 'none') return target;
   try {
@@ -77,7 +74,6 @@ function rootOf(target: Element | ShadowRoot, isolation: 'shadow' | 'none', widg
   }
 }
 
-/** The container for React: the facade's element where one drew first, else a new element. */
 function containerIn(root: Element | ShadowRoot): { readonly container: HTMLElement; readonly adopted: boolean } {
   const facade = root.querySelector('[data-facade]');
   if (facade instanceof HTMLElement) {
@@ -91,7 +87,7 @@ function containerIn(root: Element | ShadowRoot): { readonly container: HTMLElem
   return { container, adopted: false };
 }
 
-/** Plain markup, since the code that would draw it did not come. @param reference for support */
+/** Plain markup, since its widget's code did not load. */
 function notStarted(keeps: Kept, reference: string | null, retry: () => void): HTMLElement {
   const notice = document.createElement('p');
   notice.lang = 'es';
@@ -105,8 +101,7 @@ function notStarted(keeps: Kept, reference: string | null, retry: () => void): H
 }
 
 /**
- * Shows that the widget did not start, with a way to try again. A target that takes no root was reported, and keeps the author's
- * content; a facade explains itself in its own place.
+ * Shows that the widget did not start, with a retry. A misused target keeps the author's content; a facade shows its own failure.
  * @returns removes the notice
  */
 function showNotStarted(root: ReturnType<typeof rootOf>, keeps: Kept, reference: string | null, retry: () => void): () => void {
@@ -119,7 +114,7 @@ function showNotStarted(root: ReturnType<typeof rootOf>, keeps: Kept, reference:
   return () => notice.remove();
 }
 
-/** @throws WidgetError where a tag asks for another environment than the script sells in */
+/** @throws WidgetError for a tag that asks for another environment than the script's */
 function refuseOtherEnvironment(name: string, host: Pick<Host<never>, 'config' | 'env'>): void {
   const { environment } = Object(host.config ?? registry.config) as PublicConfigFile;
   if (host.env && host.env !== environment)
@@ -130,7 +125,7 @@ function refuseOtherEnvironment(name: string, host: Pick<Host<never>, 'config' |
 
 type Guard = () => LeaveAnswer;
 
-/** Calls every guard. Returns the first guard's question, or true when all guards let the widget leave. */
+/** Returns the first guard's question, or true when every guard lets the widget leave. */
 function firstNo(guards: ReadonlySet<Guard>): LeaveAnswer {
   for (const guard of guards) {
     const answer = guard();
@@ -160,7 +155,7 @@ function viewHostOf(
   };
 }
 
-/** Adopts the sheets of a brand in a widget's root. @returns removes them again */
+/** Adopts the sheets of a brand in a widget's root. @returns removes them */
 function dress(root: Element | ShadowRoot, page: Page, name: string, ink: boolean, own: CSSStyleSheet): () => void {
   const scoped = root instanceof ShadowRoot;
   const owner = scoped ? root : document;
@@ -168,7 +163,7 @@ function dress(root: Element | ShadowRoot, page: Page, name: string, ink: boolea
   const base = baseSheets(page.brand.theme, page.place === 'store' ? 'store' : 'system', scope || ':host');
   const ribbon = page.config.environment === 'pruebas' ? [testRibbon(`.root${scope}`)] : [];
   const sheets = [...base, ...(ink && scoped ? [pageInk()] : []), ...ribbon, own];
-  // Before the existing sheets: a facade's own rules stay the last word on its elements.
+  // Before the existing sheets, so that a facade's own rules win on its elements.
   owner.adoptedStyleSheets = [...sheets, ...owner.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet))];
   newestSheets.set(owner, sheets);
   return () => {
@@ -216,7 +211,7 @@ function tellCrash(name: string, host: Pick<Host<never>, 'onError' | 'brand' | '
   return tellFailure(errorsIn(host.config), report);
 }
 
-/** Mounts a widget into a target, or gives the new props to what is mounted there. */
+/** Mounts a widget into a target, or updates the mounted one's props. */
 function mountInto<Schema extends ObjectSchema>(
   definition: WidgetDefinition<Schema>,
   target: Element | ShadowRoot,
@@ -310,7 +305,7 @@ function mountInto<Schema extends ObjectSchema>(
       gone = true;
       mounted.delete(target);
       settle();
-      // React refuses to unmount a root inside its own render or cleanup; the next task is outside of it.
+      // React refuses to unmount a root inside its own render or cleanup, so the next task does it.
       setTimeout(() => {
         reactRoot?.unmount();
         takenDown();
@@ -318,7 +313,6 @@ function mountInto<Schema extends ObjectSchema>(
     },
   };
   mounted.set(target, { name, handle: handle as Mounted<never> });
-  /** Starts; where that fails (no configuration, a missing part), shows a sentence and 'Reintentar'. */
   function begin(): void {
     start().catch((cause: unknown) => {
       settle();
@@ -332,10 +326,7 @@ function mountInto<Schema extends ObjectSchema>(
   return handle;
 }
 
-/**
- * Turns a view into a widget: shadow root, React root, styles, page state, props and an error boundary.
- * StrictMode-clean: models are created pure and started in effects (`useModel`).
- */
+/** Turns a view into a widget. Works in StrictMode: models are created pure and started in effects (`useModel`). */
 export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefinition<Schema>): Widget<PropsOf<Schema>> {
   const { name, props } = definition;
   return { name, apiVersion: 1, props, mount: (target, host = {}) => mountInto(definition, target, host) };

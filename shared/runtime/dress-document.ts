@@ -1,7 +1,7 @@
 import { faviconHref, type Brand } from '#shared/brands/brand';
 import { themeCss } from '#shared/brands/theme-css';
 
-/** Sets background, title and favicon of our own page. Never changes a brand's page. */
+/** Sets background, title and favicon of our own page; never runs on a brand's page. */
 export function dressDocument(brand: Brand): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(

@@ -2,7 +2,6 @@ import { Component, createElement, type ReactNode } from 'react';
 import { useLater } from '#shared/ui/use-later';
 import { messages } from './messages.ts';
 
-/** Named in error messages as not lost: the cart, or saved records. */
 export type Kept = keyof typeof messages.crashed;
 
 interface Props {
@@ -14,7 +13,7 @@ interface State {
   readonly failed: { readonly error: Error } | null;
 }
 
-/** One per widget: shows a sentence and a retry when the view throws, and leaves other widgets alone. */
+/** Shows a sentence and a retry when its widget's view throws. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: null };
 
@@ -26,7 +25,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { failed } = this.state;
     if (!failed) return;
     this.props.onError(failed.error);
-    // The failure is reported by now: draw again, with its support reference.
+    // Draws again with the support reference, which exists after the report.
     this.setState({ failed: { ...failed } });
   }
 
@@ -48,7 +47,7 @@ interface CrashedProps {
 
 const errorState = () => import('#shared/ui/error-state');
 
-/** The kit's error state loads when a view first throws; the sentence and the retry are drawn before. */
+/** The kit's error state loads after the first error; sentence and retry show at once. */
 function Crashed(props: CrashedProps): ReactNode {
   const Late = useLater(errorState, props.title);
   if (typeof Late !== 'string') return createElement(Late.ErrorState, props);

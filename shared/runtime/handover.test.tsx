@@ -35,7 +35,6 @@ function View({ giveBack }: { readonly giveBack: () => void }): ReactNode {
   );
 }
 
-/** Draws the view in the facade's place, after what a visitor does in the last moment before it. */
 async function draw(before: () => Promise<void>): Promise<void> {
   const giveBack = takeOver(container, document);
   await before();

@@ -2,9 +2,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (element: Element): element is Field => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /**
- * Hands a facade's controls (`data-key`) over to React. They work until React's first commit removes them; only then this reads
- * typed text, focus and pressed buttons off the old controls.
- * @returns restores all of it on the new controls; call it in the layout effect of the first commit
+ * Hands a facade's controls (`data-key`) over to React. They work until React's first commit removes them; then this reads typed
+ * text, focus and pressed buttons.
+ * @returns restores them; call it in the layout effect of the first commit
  */
 export function takeOver(container: Element, root: Document | ShadowRoot): () => void {
   const left = [...container.querySelectorAll('[data-key]')];
@@ -32,7 +32,7 @@ export function takeOver(container: Element, root: Document | ShadowRoot): () =>
       element.focus({ preventScroll: true });
       if (!isField(old) || !isField(element)) continue;
       const { selectionStart: from, selectionEnd: to } = old;
-      // After React wrote the value, which puts the caret at its end.
+      // After React wrote the value, which moves the caret to its end.
       if (from !== null && to !== null) queueMicrotask(() => element.setSelectionRange(from, to));
     }
     for (const key of pressed) find(key)?.click();

@@ -9,7 +9,7 @@ export interface HelpLineProps {
   readonly reference?: string | null;
 }
 
-/** The support contact, below a refusal, a failure or long work; nothing where the platform names none. */
+/** The support contact below a refusal, a failure or long work; empty where the platform names none. */
 export function HelpLine({ reference = null }: HelpLineProps): ReactNode {
   const { page } = useWidget();
   const help = helpLine(useStore(page.parameters.store).value, reference);

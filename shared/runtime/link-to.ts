@@ -20,5 +20,4 @@ export function linkTo(page: Pick<Page, 'navigation'>, host: Pick<ViewHost, 'nav
   };
 }
 
-/** Makes the props of a link to a target. */
 export type LinkTo = (target: string) => ReturnType<typeof linkTo>;

@@ -1,6 +1,6 @@
 import type { LocationPort } from '#shared/page/location-port';
 
-/** Keeps deep links in memory, for widgets on a page of a brand: the page's address never changes. */
+/** Keeps deep links in memory on a brand's page, whose address never changes. */
 export function memoryLocation(): LocationPort {
   let params: Record<string, string> = {};
   const listeners = new Set<() => void>();

@@ -1,6 +1,5 @@
-/** Also used by scripts before any widget is loaded. */
-export const commonWords = {
-  /** By the work that the message says is safe. */
+/** Scripts use these too, before any widget loads. */
+export const messages = {
   crashed: {
     cart: 'No pudimos mostrar esta sección. Tu carrito está guardado.',
     records: 'No pudimos mostrar esta sección. Lo que ya guardaste no se pierde.',
@@ -13,5 +12,3 @@ export const commonWords = {
 
 /** Over every widget of a deployment in test mode. */
 export const testMode = 'Modo de pruebas: aquí no se cobra nada.';
-
-export const messages = commonWords;

@@ -11,9 +11,8 @@ export interface TagMount {
 }
 
 export interface TagPorts {
-  /** The error in the brand's name, for the page author; null when it is known. */
+  /** The error in the brand's name, for the page author; else null. */
   readonly remedy: string | null;
-  /** Address of the tag's page in the docs. */
   readonly docs: string;
   readonly tellError: (element: Element, widget: string, kind: ErrorKind) => void;
 }
@@ -41,7 +40,7 @@ export const isCommonAttribute = (name: string): boolean => OWN_ATTRIBUTES.has(n
 /** Returns the HTML spelling of a prop: `packageCode` gives `package-code`. */
 export const toAttribute = (prop: string): string => prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Reads attributes as props: kebab-case to camelCase, values as text; each widget's schema parses them. */
+/** Reads attributes as props: camelCase, values as text, which the widget's schema parses. */
 function propsOf(element: Element): Record<string, string> {
   const props: Record<string, string> = {};
   for (const { name, value } of element.attributes) {
@@ -56,10 +55,7 @@ export const attributeNamesOf = (widget: Widget<never> | PlainWidget<never>): re
 
 const judged = new WeakSet<Element>();
 
-/**
- * Warns the page author of unknown or unusable attributes, once per tag.
- * @param names the widget's own attributes
- */
+/** Warns the page author once per tag of unknown or unusable attributes; `names` are the widget's own. */
 export function judgeTag(element: Element, names: readonly string[], { remedy, docs }: Pick<TagPorts, 'remedy' | 'docs'>): void {
   if (judged.has(element)) return;
   judged.add(element);
@@ -75,10 +71,7 @@ export function judgeTag(element: Element, names: readonly string[], { remedy, d
     console.warn(`licence: <${tag}> does not know ${unknown.join(', ')}: use ${[...tagAttributes, ...names].join(', ')}. (${docs})`);
 }
 
-/**
- * Mounts a widget into its tag, with the attributes as props.
- * @returns undefined when the tag left the page or cannot work: the author's own content then stays
- */
+/** Mounts a widget into its tag. @returns undefined for a removed or unusable tag: the author's content then stays */
 export function mountTag(element: HTMLElement, widget: Widget<never> | PlainWidget<never>, ports: TagPorts): TagMount | undefined {
   if (!element.isConnected) return undefined;
   const { docs, tellError } = ports;
@@ -94,7 +87,7 @@ export function mountTag(element: HTMLElement, widget: Widget<never> | PlainWidg
     attributes = Object.keys(now);
     return { ...Object.fromEntries(gone.map((name) => [name, undefined])), ...now } as never;
   };
-  /** Reports misuse once, to the developer; the visitor keeps the author's content. */
+  /** Reports misuse once to the developer; the visitor keeps the author's content. */
   const reported = <T>(act: () => T): T | undefined => {
     try {
       return act();

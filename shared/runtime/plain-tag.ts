@@ -14,9 +14,9 @@ const longestWait = 2 ** 31 - 1;
 type Package = NonNullable<Awaited<ReturnType<PlainShop['find']>>>;
 
 interface Drawn {
-  /** Milliseconds until it must be drawn again by time alone; null for never. */
+  /** Milliseconds until time alone changes the drawing; null for never. */
   readonly again: number | null;
-  /** Why nothing can be drawn, for the page author; the author's own content then stays. */
+  /** Why the author's content stays, for the page author. */
   readonly nothing?: string;
 }
 
@@ -25,11 +25,11 @@ export interface PlainDefinition<Props> {
   /** Parses each attribute. @throws WidgetError naming the remedy */
   readonly read: { readonly [Name in keyof Required<Props>]: (input: unknown) => Props[Name] };
   readonly css: string;
-  /** Prepares an empty place; returns the function that draws a package there. */
+  /** Prepares an empty place. @returns draws a package there */
   begin(place: HTMLElement): (pack: Package, props: Props, shop: PlainShop) => Drawn;
 }
 
-/** The part of a widget that tags and `licence.mount` need; its schema stays out of the page. */
+/** A widget for tags and `licence.mount`, without a schema. */
 export interface PlainWidget<Props> {
   readonly name: string;
   readonly apiVersion: 1;
@@ -37,7 +37,6 @@ export interface PlainWidget<Props> {
   mount(target: Element | ShadowRoot, host?: Host<Props>): Mounted<Props>;
 }
 
-/** Finds the shop of the brand and tenant that a tag names. */
 export type ShopOf = (host: Pick<Host<never>, 'brand' | 'tenant' | 'config'>) => PlainShop;
 
 const sheets = new Map<string, CSSStyleSheet>();
@@ -56,7 +55,7 @@ export function words(remedy: string): (input: unknown) => string {
   };
 }
 
-/** Parser of one of several words; the first is the default. */
+/** Parser of one of these words; the first is the default. */
 export function oneOf<const Word extends string>(...[first, ...others]: readonly [Word, ...Word[]]): (input: unknown) => Word {
   return (input = first) => {
     const match = [first, ...others].find((word) => word === input);
@@ -65,7 +64,7 @@ export function oneOf<const Word extends string>(...[first, ...others]: readonly
   };
 }
 
-/** Reads the attributes of a tag. @throws WidgetError naming the attribute and the remedy */
+/** @throws WidgetError naming the attribute and the remedy */
 function readProps<Props>({ name, read }: PlainDefinition<Props>, input: Partial<Record<keyof Props, unknown>>): Props {
   const values: Partial<Record<keyof Props, unknown>> = {};
   for (const prop of Object.keys(read) as (keyof Props & string)[]) {
@@ -79,7 +78,7 @@ function readProps<Props>({ name, read }: PlainDefinition<Props>, input: Partial
   return values as Props;
 }
 
-/** The element that a tag draws into, and the author's own content in its stead. */
+/** The element that a tag draws into, instead of the author's content. */
 function createPlace(target: Element | ShadowRoot, css: string) {
   const root = target instanceof ShadowRoot ? target : (target.shadowRoot ?? target.attachShadow({ mode: 'open' }));
   const sheet = sheetOf(css);
@@ -96,7 +95,6 @@ function createPlace(target: Element | ShadowRoot, css: string) {
       root.replaceChildren(element);
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
     },
-    /** Shows the author's own content again, in the page's own styles. */
     giveBack(): void {
       undress();
       root.replaceChildren(make('slot', {}));
@@ -106,12 +104,12 @@ function createPlace(target: Element | ShadowRoot, css: string) {
       root.replaceChildren();
     },
   };
-  // A copied page may contain what another copy of the script drew.
+  // A copied page may contain the drawing of another copy of the script.
   if (root.childElementCount === 0) place.giveBack();
   return place;
 }
 
-/** Draws a tag's package, again by time and with each change of the catalogue, until it is unmounted. */
+/** Draws a tag's package, and again by time and with each change of the catalogue. */
 function mountPlain<Props extends { readonly packageCode: string }>(
   definition: PlainDefinition<Props>,
   shopOf: ShopOf,
@@ -165,7 +163,7 @@ function mountPlain<Props extends { readonly packageCode: string }>(
       pack = result;
       show();
     } else if (!place.isShown()) {
-      // The drawn fact was true a moment ago, so it stays.
+      // Keeps the drawn fact, which was true a moment ago.
       explain(`could not ask what ${shop.brand} sells (${String(result.cause)})`);
     }
     settle();
@@ -205,7 +203,6 @@ function mountPlain<Props extends { readonly packageCode: string }>(
   };
 }
 
-/** Makes a tag of the definition; it draws once the brand's catalogue can be read. */
 export function definePlainTag<Props extends { readonly packageCode: string }>(definition: PlainDefinition<Props>) {
   const { name } = definition;
   const mounted = new WeakMap<Element | ShadowRoot, Mounted<Props>>();

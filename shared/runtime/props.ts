@@ -1,9 +1,6 @@
 import { custom, describe, oneOf, optional, pipe, string, transform } from '#shared/contract/schema';
 
-/**
- * Schemas of props that arrive as attribute text or as values from a script. Each takes the sentence that the page author reads for
- * an unusable value; it names the remedy.
- */
+/** Schemas of props, from attribute text or a script's values. `remedy` is the sentence for the page author. */
 export function wholeNumber(remedy: string) {
   return pipe(
     transform((input: unknown) => (typeof input === 'string' && /^\s*\d{1,9}\s*$/.test(input) ? Number(input) : input)),
@@ -19,7 +16,7 @@ export function flag() {
   );
 }
 
-/** Buyer data that the page already has: fills empty fields of a form, and nothing else (decision record 0021). */
+/** Buyer data of the page; fills empty fields of a form only (decision record 0021). */
 export const prefill = {
   email: optional(string()).check(describe("The buyer's e-mail address, where your page knows it. It stays in the form.")),
   documentType: optional(

@@ -13,7 +13,7 @@ it('a root hears what a view answers, and leaves the wheel and the finger to the
   expect(types).toEqual(expect.arrayContaining(['click', 'keydown', 'input', 'pointermove', 'touchstart']));
   for (const type of ['wheel', 'touchmove', 'drag', 'mousemove', 'mouseover', 'mouseout', 'keypress', 'textInput'])
     expect(types).not.toContain(type);
-  // Once, not on the way down too.
+  // Once: keydown has no capture listener.
   expect(types.filter((type) => type === 'keydown')).toHaveLength(1);
 });
 

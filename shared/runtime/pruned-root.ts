@@ -1,16 +1,12 @@
 import { createRoot, type Root, type RootOptions } from 'react-dom/client';
 
 /**
- * Events that no view handles and that come in crowds: scrolling, pointer moves, and those beside each key. A listener for them
- * makes the browser ask the page before each scroll step: three of four frames were missed on the packages table. (Not
- * `touchstart`: without it iOS shows no `:active`.)
+ * Frequent events that no view handles. A listener makes the browser ask the page before each scroll step: the packages table
+ * missed three of four frames. Not `touchstart`: iOS needs it for `:active`.
  */
 const UNANSWERED = /^(wheel|touchmove|drag|mouse(move|over|out)|keypress|textInput)$/;
 
-/**
- * Creates a React root that listens only to events that views handle. React would add 144 listeners per widget. A view that needs
- * another event listens on the element, or adds the event here.
- */
+/** Creates a React root without most of React's 144 listeners. A view that needs another event adds it here or listens itself. */
 export function createPrunedRoot(container: Element, options?: RootOptions): Root {
   const listen = (type: string, listener: EventListenerOrEventListenerObject, how?: boolean | AddEventListenerOptions): void => {
     const onItsWayDown = typeof how === 'object' ? how.capture : how;
@@ -18,7 +14,7 @@ export function createPrunedRoot(container: Element, options?: RootOptions): Roo
     if (onItsWayDown ? type === 'click' : !UNANSWERED.test(type))
       EventTarget.prototype.addEventListener.call(container, type, listener, how);
   };
-  // defineProperty, since assignment is refused where the page froze `EventTarget.prototype`.
+  // The page may have frozen `EventTarget.prototype`, which refuses assignment.
   Object.defineProperty(container, 'addEventListener', { value: listen, configurable: true });
   try {
     return createRoot(container, options);

@@ -3,10 +3,9 @@ import type { BrandId } from '#shared/brands/brand';
 import { motifs } from '#shared/brands/motifs';
 import { token } from '#shared/ui/tokens';
 
-/** Nothing is here yet, a purchase is done, an address leads to nothing, a request failed. */
+/** Empty list, finished purchase, unknown address, failed request. */
 export type DrawnState = 'empty' | 'done' | 'lost' | 'failed';
 
-/** The sign of each state, over the lower right of the motif. */
 const signs: Readonly<Record<DrawnState, { readonly path: string; readonly ink: string; readonly ground: string }>> = {
   empty: { path: 'M117 97v16M109 105h16', ink: token.textOnAccent, ground: token.accent },
   done: { path: 'm109 105 6 6 11-12', ink: token.surface, ground: token.successMark },
@@ -18,13 +17,8 @@ const signs: Readonly<Record<DrawnState, { readonly path: string; readonly ink: 
   failed: { path: 'M117 97v9M117 112.500v.1', ink: token.surface, ground: token.warningMark },
 };
 
-interface StateDrawingProps {
-  readonly brand: BrandId;
-  readonly state: DrawnState;
-}
-
 /** The brand's motif in the skin's accent. Decoration: the text says everything. */
-export function StateDrawing({ brand, state }: StateDrawingProps) {
+export function StateDrawing({ brand, state }: { readonly brand: BrandId; readonly state: DrawnState }) {
   const { path, ink, ground } = signs[state];
   return (
     <Picture viewBox="0 0 160 160" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">

@@ -11,18 +11,15 @@ import { testRibbonCss } from './test-ribbon.ts';
 type StyledSheet = NonNullable<Parameters<typeof StyleSheetManager>[0]['sheet']>;
 
 export interface WidgetStyles {
-  /** Adopted by every root of the widget. */
   readonly sheet: CSSStyleSheet;
-  /** Wraps a root's tree so that its styles go into `sheet`. */
   wrap(children: ReactNode): ReactNode;
 }
 
 const byWidget = new Map<string, WidgetStyles>();
 
 /**
- * One styled-components sheet and one constructed sheet for all roots of a widget. A manager per root would write every rule once
- * per root. Styled-components writes text into a detached node, and a constructed sheet copies it. The page gets no `<style>`, so a
- * strict CSP needs no nonce.
+ * One styled-components sheet and one constructed sheet for all roots of a widget, instead of every rule once per root. A
+ * constructed sheet copies the text of a detached node, so a strict CSP needs no nonce for a `<style>`.
  */
 export function widgetStyles(widget: string): WidgetStyles {
   const existing = byWidget.get(widget);
@@ -69,13 +66,10 @@ function constructedSheet(text: string): CSSStyleSheet {
 
 export const testRibbon = (root: string): CSSStyleSheet => constructedSheet(testRibbonCss(root));
 
-/** Restores the page's text colour on a host, which the reset removes. */
+/** Restores the page's text colour, which the reset removes from a host. */
 export const pageInk = (): CSSStyleSheet => constructedSheet(':host{color:inherit!important}');
 
-/**
- * Sheets before the widget's own rules: reset of the host, theme, base of the kit.
- * @param selector ':host' in a shadow root, a class where a widget is mounted without one
- */
+/** Sheets before the widget's own: reset of the host, theme, base of the kit. `selector` is a class without a shadow root. */
 export function baseSheets(theme: Theme, font: 'store' | 'system', selector: string): readonly CSSStyleSheet[] {
   const kit = selector === ':host' ? baseCss : `@scope (${selector}){${baseCss}}`;
   return [constructedSheet(hostCss(selector)), constructedSheet(themeCss(theme, { font, selector })), constructedSheet(kit)];

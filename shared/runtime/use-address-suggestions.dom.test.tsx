@@ -7,7 +7,7 @@ import { draw, pass } from '../../tests/support/draw.tsx';
 import { useAddressSuggestions } from './use-address-suggestions.ts';
 import { fieldLabels } from '#shared/page/buyer-fields.messages';
 
-/** A provider that knows one place for every text but a 'Carrera', where it fails, and what it was asked. */
+/** A provider with one place for every text, which fails for a 'Carrera' and records its requests. */
 function oneStreet(): { readonly maps: Maps; readonly asked: string[] } {
   const asked: string[] = [];
   const maps: Maps = {

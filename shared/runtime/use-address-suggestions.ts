@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Maps } from '#shared/page/maps';
 
-/** Milliseconds after the last key before the maps provider is asked. */
+/** Milliseconds after the last key. */
 const suggestDelay = 200;
 
 export interface AddressChange {
@@ -11,28 +11,13 @@ export interface AddressChange {
   readonly addressLngGeocode?: number;
 }
 
-export interface AddressSuggestions {
-  readonly suggestions: readonly { readonly value: string; readonly label: string }[];
-  /** False where the field is plain text: no provider is configured, or it failed. */
-  readonly offered: boolean;
-  readonly focus: () => void;
-  readonly type: (text: string) => void;
-  /** Called on leaving the field: cancels the request, or ignores its answer. */
-  readonly leave: () => void;
-  /** Sets the field to a suggestion and requests its coordinates. */
-  readonly pick: (placeId: string, address: string) => Promise<void>;
-}
-
-/**
- * Suggests addresses with coordinates for a field.
- * @param left called when the field was left
- */
-export function useAddressSuggestions(maps: Maps, change: (change: AddressChange) => void, left: () => void): AddressSuggestions {
-  const [suggestions, setSuggestions] = useState<AddressSuggestions['suggestions']>([]);
+/** Suggests addresses with coordinates for a field; calls `left` when the buyer leaves it. */
+export function useAddressSuggestions(maps: Maps, change: (change: AddressChange) => void, left: () => void) {
+  const [suggestions, setSuggestions] = useState<readonly { readonly value: string; readonly label: string }[]>([]);
   const [offered, setOffered] = useState(maps.available);
-  /** The request for the current text; leaving the field aborts it. */
+  /** Leaving the field aborts it. */
   const question = useRef<AbortController>(null);
-  /** The address whose coordinates are requested: another one must not get them. */
+  /** Coordinates of any other address are ignored. */
   const locating = useRef('');
   useEffect(() => () => question.current?.abort(), []);
 
@@ -53,20 +38,21 @@ export function useAddressSuggestions(maps: Maps, change: (change: AddressChange
 
   return {
     suggestions,
+    /** False for plain text: no provider, or it failed. */
     offered,
     focus: maps.prepare,
-    type(text) {
+    type(text: string): void {
       giveUp();
       locating.current = '';
       setSuggestions([]);
       if (maps.available && text.trim() !== '') askSoon(text.trim());
       change({ fullAddress: text });
     },
-    leave() {
+    leave(): void {
       giveUp();
       left();
     },
-    async pick(placeId, address) {
+    async pick(placeId: string, address: string): Promise<void> {
       giveUp();
       setSuggestions([]);
       locating.current = address;

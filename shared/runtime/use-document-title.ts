@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Sets the tab's title while the screen is mounted, and restores the former one.
- * @param title null where the screen has no title, or is on a page that is not ours
- */
+/** Sets the tab's title while the screen is mounted, then restores the former one; null changes nothing. */
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return undefined;

@@ -3,10 +3,7 @@ import { useStore } from 'zustand';
 import type { Page } from '#shared/page/page';
 import { rememberOrder } from '#shared/page/orders/recent-orders';
 
-/**
- * Remembers the order of a screen in this browser, once the platform's parameters are known.
- * @param reference as people see it; null while it is unknown whether the order exists
- */
+/** Stores the order of a screen in this browser, once the parameters are known. `reference` is null while the order may not exist. */
 export function useRememberedOrder(page: Page, referenceUuid: string, reference: string | null): void {
   const isSettled = useStore(page.parameters.store, ({ status }) => status === 'known' || status === 'failed');
   useEffect(() => {

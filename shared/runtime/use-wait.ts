@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { tooManyTries } from '#shared/page/messages';
 
-/** Whole seconds until a moment (`Date.now`), counted down; 0 when it is past or null. */
+/** Whole seconds until a moment (`Date.now`); 0 when past or null. */
 function useSecondsLeft(until: number | null): number {
   const leftNow = (): number => (until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1_000)));
   const [tick, setTick] = useState(0);
@@ -14,10 +14,7 @@ function useSecondsLeft(until: number | null): number {
   return left;
 }
 
-/**
- * Sentence with a countdown for a field whose act was tried too often; undefined when it may be tried.
- * @param until moment (`Date.now`) from which it may be tried, null without a wait
- */
+/** Returns the countdown's sentence after too many tries; `until` is the moment (`Date.now`) of the next allowed try, or null. */
 export function useWait(until: number | null): string | undefined {
   const seconds = useSecondsLeft(until);
   return seconds > 0 ? tooManyTries(seconds) : undefined;

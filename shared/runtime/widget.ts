@@ -5,9 +5,9 @@ import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 
 export interface NavigateOptions {
-  /** Adds no history entry: the browser's Back leads to where the visitor came from. */
+  /** Adds no history entry: Back leads to the page before. */
   readonly replace?: boolean;
-  /** The purchase goes on in the store, which no other site may frame: navigates the top window. */
+  /** Navigates the top window, since no other site may frame the purchase. */
   readonly top?: boolean;
 }
 
@@ -87,7 +87,6 @@ export interface ViewProps<Props> {
   readonly host: ViewHost;
 }
 
-/** The host as a view sees it, with every default filled in. */
 export interface ViewHost {
   navigate(target: string, options?: NavigateOptions): void;
   readonly location: LocationPort;

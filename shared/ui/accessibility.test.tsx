@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { inShadow } from '../../tests/support/in-shadow.tsx';
 
-// Every story of the kit is judged, so a new component is covered by being shown.
+// Checks every story of the kit, so a new component needs only a story.
 
 interface StoryLike {
   readonly render?: (args: object, context: never) => ReactNode;
@@ -15,7 +15,9 @@ interface StoryFile {
   readonly default: { readonly component?: ComponentType };
 }
 
-const files = import.meta.glob<StoryFile & Record<string, StoryLike>>(['./**/*.stories.tsx', '../desk/ui/*.stories.tsx'], { eager: true });
+const files = import.meta.glob<StoryFile & Record<string, StoryLike>>(['./**/*.stories.tsx', '../desk/{ui,controls}/*.stories.tsx'], {
+  eager: true,
+});
 
 function draw(file: StoryFile, story: StoryLike): ReactNode {
   // Stories of the kit read no context.

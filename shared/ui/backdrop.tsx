@@ -6,7 +6,7 @@ import { words } from './words.tsx';
 
 const arrive = keyframes`from { opacity: 0; }`;
 
-// After 150 ms, as a skeleton does: a fast answer must not darken the page for a blink.
+// After 150 ms, as a skeleton: a fast answer must not darken the page briefly.
 const Veil = styled.div`
   animation: ${arrive} 80ms 150ms backwards;
   position: absolute;
@@ -15,13 +15,13 @@ const Veil = styled.div`
   container-type: size;
   display: grid;
   place-items: center;
-  /* The page's own ground, so that neither a light nor a dark theme blinks. */
+  /* The page's own ground, so that neither a light nor a dark theme flashes. */
   background: color-mix(in srgb, ${token.canvas} 50%, transparent);
   border-radius: inherit;
   color: ${token.accentMark};
 `;
 
-/** In the middle of the veil; of one that is taller than the window, in the middle of the window. */
+/** In the middle of the veil, or of the window where the veil is taller. */
 const Disc = styled.span`
   position: sticky;
   inset-block: max(0px, min(50dvh, 50cqh) - 36px);
@@ -34,7 +34,7 @@ const Disc = styled.span`
   box-shadow: ${token.shadow3};
 `;
 
-/** A veil with a ring over its positioned parent, for the few places where a requirement asks for one. */
+/** Veil with a ring over its positioned parent, where a requirement asks for one. */
 export function Backdrop({ label = words.loading }: { readonly label?: string }) {
   return (
     <Veil role="status">

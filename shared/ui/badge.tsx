@@ -1,42 +1,19 @@
 import type { ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { Icon, type IconName } from './icon.tsx';
 import { forcedColors, tabular, token, type } from './tokens.tsx';
 
 export type BadgeTone = 'neutral' | 'accent' | 'solid' | 'success' | 'warning' | 'danger' | 'info';
 
-const tones = {
-  neutral: css`
-    background: ${token.sunken};
-    /* On a sunken ground, such as the row under the pointer, the edge keeps its shape. */
-    box-shadow: inset 0 0 0 1px ${token.line};
-    color: ${token.textMuted};
-  `,
-  accent: css`
-    background: ${token.accentQuiet};
-    color: ${token.accentText};
-  `,
-  solid: css`
-    background: ${token.accent};
-    color: ${token.textOnAccent};
-  `,
-  success: css`
-    background: ${token.successQuiet};
-    color: ${token.successText};
-  `,
-  warning: css`
-    background: ${token.warningQuiet};
-    color: ${token.warningText};
-  `,
-  danger: css`
-    background: ${token.dangerQuiet};
-    color: ${token.dangerText};
-  `,
-  info: css`
-    background: ${token.infoQuiet};
-    color: ${token.infoText};
-  `,
-} satisfies Record<BadgeTone, ReturnType<typeof css>>;
+const tones: Readonly<Record<BadgeTone, readonly [ground: string, ink: string]>> = {
+  neutral: [token.sunken, token.textMuted],
+  accent: [token.accentQuiet, token.accentText],
+  solid: [token.accent, token.textOnAccent],
+  success: [token.successQuiet, token.successText],
+  warning: [token.warningQuiet, token.warningText],
+  danger: [token.dangerQuiet, token.dangerText],
+  info: [token.infoQuiet, token.infoText],
+};
 
 const Box = styled.span<{ $tone: BadgeTone }>`
   ${type('head')}
@@ -48,7 +25,10 @@ const Box = styled.span<{ $tone: BadgeTone }>`
   padding: 0 8px;
   border-radius: ${token.radiusSm};
   white-space: nowrap;
-  ${({ $tone }) => tones[$tone]}
+  background: ${({ $tone }) => tones[$tone][0]};
+  color: ${({ $tone }) => tones[$tone][1]};
+  /* Keeps the edge visible on a sunken ground, such as the row under the pointer. */
+  ${({ $tone }) => $tone === 'neutral' && `box-shadow:inset 0 0 0 1px ${token.line};`}
   ${forcedColors} {
     border: 1px solid;
   }
@@ -68,8 +48,8 @@ const Dot = styled.span<{ $hollow: boolean }>`
 
 export interface BadgeProps {
   readonly tone?: BadgeTone;
-  /** Never colour alone: an icon, or a dot that is full when active and hollow when not. */
   readonly icon?: IconName;
+  /** Full when active and hollow when not, so that colour is not the only sign. */
   readonly dot?: 'full' | 'hollow';
   readonly children: ReactNode;
 }
@@ -96,7 +76,7 @@ const Square = styled.span`
   vertical-align: middle;
 `;
 
-/** A 24-px marker that is only an icon; its meaning is its name and its tooltip. */
+/** A 24-px icon; its meaning is its accessible name and tooltip. */
 export function MarkBadge({ icon, label }: { readonly icon: IconName; readonly label: string }) {
   return (
     <Square role="img" aria-label={label} title={label}>
@@ -123,7 +103,7 @@ const Round = styled.span`
   }
 `;
 
-/** The number on a button's corner. Decoration: the button's own name says the number. */
+/** Decoration: the button's own name says the number. */
 export function CountBadge({ children }: { readonly children: number }) {
   return <Round aria-hidden="true">{children > 99 ? '99+' : children}</Round>;
 }

@@ -1,9 +1,9 @@
 import { forcedColors, token, type, touch } from './tokens.tsx';
 
 /**
- * First sheet of every shadow root, before the components' own styles. `.root` is the one element that the runtime puts into the root, and the container
- * of all container queries. `.ground` marks a widget that is a page of its own: the background of a brand's page is unknown. The table rule is for pages
- * without a doctype, where a table would reset its font and colour.
+ * First sheet of every shadow root. `.root` is the runtime's one element in it, and the container of all queries. `.ground` marks a
+ * widget that is a whole page on an unknown background. The table rule is for pages without a doctype, where a table resets font
+ * and colour.
  */
 export const baseCss = `
 *,*::before,*::after{box-sizing:border-box}

@@ -20,7 +20,7 @@ export const Tones: StoryObj = {
   ),
 };
 
-/** The ring that the keyboard shows. */
+/** The focus ring of the keyboard. */
 export const Focused = afterActing(Tones, (visitor) => visitor.reach('button', 'Comprar'));
 
 export const States: StoryObj = {

@@ -1,17 +1,17 @@
-import { useId, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type MouseEventHandler, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Spinner } from './spinner.tsx';
 import { focusRing, forcedColors, forwardAll, hiddenVisually, motion, token, touch, type } from './tokens.tsx';
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger';
-/** Heights in px: dense 32, normal 40, large 48 (the one decision of a buyer's view); all at least 44 under a finger. */
+/** Heights in px: dense 32, normal 40, large 48 (a buyer's one decision); at least 44 for touch. */
 export type ButtonSize = 'dense' | 'normal' | 'large';
 
 interface Look {
   readonly $tone: ButtonTone;
   readonly $size: ButtonSize;
   readonly $fill: boolean;
-  /** px that the padding of each side gives away. */
+  /** px less padding on each side. */
   readonly $gives?: number;
 }
 
@@ -41,9 +41,7 @@ const tones = {
   quiet: css`
     background: transparent;
     color: ${token.accentText};
-    &:hover {
-      background: ${token.accentQuiet};
-    }
+    &:hover,
     &:active {
       background: ${token.accentQuiet};
     }
@@ -58,9 +56,7 @@ const tones = {
   'quiet-danger': css`
     background: transparent;
     color: ${token.dangerText};
-    &:hover {
-      background: ${token.dangerQuiet};
-    }
+    &:hover,
     &:active {
       background: ${token.dangerQuiet};
     }
@@ -71,7 +67,7 @@ const heights = { dense: 32, normal: 40, large: 48 } satisfies Record<ButtonSize
 const pads = { dense: 12, normal: 16, large: 20 } satisfies Record<ButtonSize, number>;
 
 const gap = 8;
-/** Ring's size in px in a button without an icon. Each side's padding shrinks by half of it, so that a busy button keeps its width. */
+/** px of the ring in a button without an icon. Half of it comes off each side's padding, so that the width stays. */
 const smallSpinner = 12;
 
 const look = css<Look>`
@@ -105,7 +101,7 @@ const look = css<Look>`
     border-color: ButtonText;
   }
   &[aria-disabled='true']:not([aria-busy='true']) {
-    /* Dark themes have a sunken ground that is darker than any button. */
+    /* Dark themes have a sunken ground darker than any button. */
     background: color-mix(in srgb, ${token.textDisabled} 14%, transparent);
     border-color: ${token.line};
     color: ${token.textDisabled};
@@ -136,20 +132,29 @@ const Reason = styled.span`
 interface Common {
   readonly tone?: ButtonTone;
   readonly size?: ButtonSize;
-  /** Fills the width of its container. */
   readonly fill?: boolean;
   readonly icon?: ReactNode;
-  readonly iconEnd?: ReactNode;
 }
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-disabled' | 'aria-busy'>, Common {
-  /** Work is under way: a spinner stands before the same label and a press does nothing. */
+  readonly iconEnd?: ReactNode;
+  /** Shows a spinner before the label and ignores presses. */
   readonly busy?: boolean;
-  /** Said to assistive technology and shown on hover while the button is disabled; say it on screen too where it is not obvious. */
+  /** Tooltip and accessible description while the button is disabled. */
   readonly reason?: string;
 }
 
-/** A button that stays focusable while it is disabled (`aria-disabled`), so that people can find out why. */
+type OnClick = MouseEventHandler<HTMLButtonElement>;
+
+/** A press on an idle button must not submit a form. */
+const unless =
+  (idle: boolean, onClick: OnClick | undefined): OnClick =>
+  (event) => {
+    if (idle) event.preventDefault();
+    else onClick?.(event);
+  };
+
+/** Stays focusable while disabled (`aria-disabled`), so that a keyboard user can read the reason. */
 export function Button({
   tone = 'secondary',
   size = 'normal',
@@ -167,17 +172,13 @@ export function Button({
   const reasonId = useId();
   const idle = disabled || busy;
   const explained = disabled && reason !== undefined;
-  function press(event: MouseEvent<HTMLButtonElement>): void {
-    if (idle) event.preventDefault();
-    else onClick?.(event);
-  }
   return (
     <>
       <Plain
         part="button"
         {...rest}
         type={kind}
-        onClick={press}
+        onClick={unless(idle, onClick)}
         aria-disabled={idle || undefined}
         aria-busy={busy || undefined}
         aria-describedby={explained ? reasonId : rest['aria-describedby']}
@@ -200,18 +201,16 @@ export interface ButtonLinkProps extends ComponentPropsWithRef<'a'>, Common {
   readonly href: string;
 }
 
-/** A link that looks like a button: for going somewhere, so that a middle click and "copy address" work. */
-export function ButtonLink({ tone = 'secondary', size = 'normal', fill = false, icon, iconEnd, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ tone = 'secondary', size = 'normal', fill = false, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <Anchor part="button" {...rest} $tone={tone} $size={size} $fill={fill}>
       {icon}
       {children}
-      {iconEnd}
     </Anchor>
   );
 }
 
-/** Its looks hang on attributes, not on props: a page of a table has fifty, and rules that take props are worked out for each. */
+/** Styled by attributes instead of props: styled-components computes rules with props for each of a table's fifty buttons. */
 const IconPlain = styled.button`
   position: relative;
   flex: none;
@@ -255,7 +254,7 @@ const IconPlain = styled.button`
 `;
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'aria-disabled'> {
-  /** The accessible name and the tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly size?: 'dense' | 'normal';
@@ -274,16 +273,12 @@ export function IconButton({
   children,
   ...rest
 }: IconButtonProps) {
-  function press(event: MouseEvent<HTMLButtonElement>): void {
-    if (disabled) event.preventDefault();
-    else onClick?.(event);
-  }
   return (
     <IconPlain
       title={label}
       {...rest}
       type={kind}
-      onClick={press}
+      onClick={unless(disabled, onClick)}
       aria-label={label}
       aria-disabled={disabled || undefined}
       data-dense={size === 'dense' || undefined}

@@ -7,7 +7,7 @@ import { Text } from './text.tsx';
 export default { title: 'Kit/Card', component: Card } satisfies Meta<typeof Card>;
 
 export const Resting: StoryObj = { render: () => <Card $pad>{plan}</Card> };
-/** The one of several that a person chose. */
+/** The chosen one of several. */
 export const Chosen: StoryObj = {
   render: () => (
     <Card $pad $chosen>
@@ -15,7 +15,7 @@ export const Chosen: StoryObj = {
     </Card>
   ),
 };
-/** Groups in one card are told apart by a hairline and by space. */
+/** A hairline and space separate groups in one card. */
 export const Grouped: StoryObj = {
   render: () => (
     <Card $pad>
@@ -28,19 +28,5 @@ export const Grouped: StoryObj = {
         </Row>
       </Stack>
     </Card>
-  ),
-};
-/** What stands in a row wraps where the place is narrow; `$between` pushes to both ends. */
-export const Rows: StoryObj = {
-  render: () => (
-    <Stack>
-      <Row>
-        <Button>Cancelar</Button>
-        <Button tone="primary">Guardar cambios</Button>
-      </Row>
-      <Row $end>
-        <Button>Al final</Button>
-      </Row>
-    </Stack>
   ),
 };

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from './button.tsx';
+import { watchSize } from './container-width.tsx';
 import { Icon } from './icon.tsx';
 import { token, type } from './tokens.tsx';
 import { words } from './words.tsx';
@@ -32,7 +33,7 @@ const Arrows = styled.div`
   gap: 8px;
 `;
 
-// Bleeds by 4 px so that rings and raised edges of the slides are not cut; by `--bleed` more where its page lets it run to the edge.
+// Extends by 4 px for rings and raised edges, and by `--bleed` to the edge of the page.
 const Rail = styled.ul`
   --gap: 12px;
   --edge: calc(4px + var(--bleed, 0px));
@@ -57,7 +58,7 @@ const Rail = styled.ul`
   &[data-peek] {
     grid-auto-columns: 85%;
   }
-  /* Inside a card slides do not reach the screen's edge, so they fade out at the card's. */
+  /* Inside a card, slides fade out at its edge. */
   &[data-fades] {
     mask-image: linear-gradient(to right, black calc(100% - 32px), transparent);
   }
@@ -100,17 +101,17 @@ export interface CarouselProps<Item> {
   readonly items: readonly Item[];
   readonly itemKey: (item: Item) => string;
   readonly render: (item: Item) => ReactNode;
-  /** How many slides a container of so many px has room for; fewer items keep the width of that many. */
+  /** Slides that fit into a container of this width (px), also with fewer items. */
   readonly perView: (width: number) => number;
   /** ms of one move. */
   readonly speed?: number;
-  /** ms between automatic moves; none under reduced motion, or while a pointer or the focus is on it. */
+  /** ms between automatic moves; stopped by reduced motion, pointer and focus. */
   readonly autoplay?: number;
   readonly pauseLabel?: string;
   readonly playLabel?: string;
 }
 
-/** Below this width (px) one slide shows with a part of the next, and fingers take the place of arrows. */
+/** px. A narrower carousel shows one slide and a part of the next, without arrows. */
 const phone = 600;
 
 function stillness(): boolean {
@@ -121,7 +122,6 @@ function ease(share: number): number {
   return 1 - (1 - share) ** 3;
 }
 
-/** State of the slides: index of the first, number visible, and functions to scroll to another. */
 function useSlides(count: number, perView: (width: number) => number, speed: number) {
   const rail = useRef<HTMLUListElement>(null);
   const frame = useRef(0);
@@ -134,11 +134,9 @@ function useSlides(count: number, perView: (width: number) => number, speed: num
   useLayoutEffect(() => {
     const box = rail.current;
     if (box === null) return undefined;
-    setWidth(box.clientWidth);
-    const sized = new ResizeObserver(() => setWidth(box.clientWidth));
-    sized.observe(box);
+    const unwatch = watchSize(() => setWidth(box.clientWidth), box);
     return () => {
-      sized.disconnect();
+      unwatch();
       cancelAnimationFrame(frame.current);
     };
   }, []);
@@ -184,7 +182,7 @@ function useSlides(count: number, perView: (width: number) => number, speed: num
   return { rail, width, room, first, view, last, goTo, scrolled };
 }
 
-/** Slides in a row: an ordinary scrolling list, for fingers, wheels, keys and screen readers. Arrows move by the visible slides. */
+/** Slides in an ordinary scrolling list, for touch, wheel, keys and screen readers. Arrows move by the visible slides. */
 export function Carousel<Item>({
   label,
   note,
@@ -213,7 +211,7 @@ export function Carousel<Item>({
 
   const plays = autoplay !== undefined && last > 0 && !stillness();
   const playing = plays && !pointed && !focused && !stopped;
-  // Timer of the current slide. Other renders do not restart it.
+  // Only another slide restarts the timer.
   useEffect(() => {
     if (!playing) return undefined;
     const timer = setInterval(() => {

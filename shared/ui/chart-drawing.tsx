@@ -2,6 +2,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack } from '@visx/shape';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { watchSize } from './container-width.tsx';
 import { forcedColors, tabular, token, type } from './tokens.tsx';
 
 export type ChartInk = 'solid' | 'striped' | 'hollow';
@@ -10,40 +11,32 @@ interface ChartColumn {
   readonly key: string;
   /** Under the column, where there is room. */
   readonly label: string;
-  /** Its tooltip. */
   readonly tooltip: string;
-  /** By the key of the series. */
   readonly values: Readonly<Record<string, number>>;
 }
 
 export interface ChartDrawingProps {
-  /** From the lowest in a column to the highest. */
+  /** From the lowest to the highest. */
   readonly series: readonly { readonly key: string; readonly ink: ChartInk }[];
   readonly columns: readonly ChartColumn[];
   readonly inks: Readonly<Record<ChartInk, string>>;
-  /** Words of a value of the axis: '$2 M'. */
+  /** Text of a value on the axis: '$2 M'. */
   readonly tick: (value: number) => string;
 }
 
 const height = 240;
 const edge = { top: 8, right: 0, bottom: 24 };
-/** px of a character of the axis, and between two labels under the columns. */
+/** px of an axis character, and between two labels below the columns. */
 const letter = 7;
 const labelRoom = 48;
 
-/** Stacked columns over an axis from 0. */
 export function ChartDrawing({ series, columns, inks, tick }: ChartDrawingProps) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const stripes = useId();
   useLayoutEffect(() => {
     const element = box.current;
-    if (element === null) return undefined;
-    const measure = (): void => setWidth(element.clientWidth);
-    measure();
-    const sized = new ResizeObserver(measure);
-    sized.observe(element);
-    return () => sized.disconnect();
+    return element === null ? undefined : watchSize(() => setWidth(element.clientWidth), element);
   }, []);
   const most = Math.max(1, ...columns.map(({ values }) => series.reduce((sum, { key }) => sum + (values[key] ?? 0), 0)));
   const y = scaleLinear<number>({ domain: [0, most], range: [height - edge.bottom, edge.top], nice: 3 });
@@ -157,7 +150,7 @@ const Bar = styled.rect<{ $inks: ChartDrawingProps['inks'] }>`
   }
 `;
 
-/** The whole height over a column's day, for the pointer. */
+/** Gives the pointer the whole height over a column. */
 const Reach = styled.rect`
   fill: transparent;
   &:hover {

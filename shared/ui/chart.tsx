@@ -5,22 +5,21 @@ import { useLater } from './use-later.tsx';
 
 const loadDrawing = (): Promise<typeof import('./chart-drawing.tsx')> => import(/* webpackChunkName: "chart" */ './chart-drawing.tsx');
 
-/** Inks of a chart's series, told apart without colour too: filled, striped, or an outline alone. */
+/** Filled, striped or hollow, so that colour is not the only difference. */
 const inks: Readonly<Record<ChartInk, string>> = { solid: token.accentMark, striped: token.warningMark, hollow: token.dangerMark };
 
-/** As high as the drawing, so that nothing moves when it comes. */
+/** The drawing's height, so that nothing moves when it loads. */
 const Place = styled.div`
   height: 240px;
 `;
 
-/** Columns for the eye alone: the caller has a table with the same numbers. */
+/** Columns for sighted users; the caller adds a table with the same numbers. */
 export function Chart(props: Omit<ChartDrawingProps, 'inks'>) {
   const late = useLater(loadDrawing, 'chart');
   if (late === 'missing') return null;
   return <Place aria-hidden>{late !== 'coming' && <late.ChartDrawing {...props} inks={inks} />}</Place>;
 }
 
-/** The sample of a series beside its name. */
 export const ChartSample = styled.span.attrs({ 'aria-hidden': true })<{ $ink: ChartInk }>`
   flex: none;
   width: 12px;
@@ -33,8 +32,10 @@ export const ChartSample = styled.span.attrs({ 'aria-hidden': true })<{ $ink: Ch
       striped: `repeating-linear-gradient(45deg, ${inks.striped} 0 2px, ${token.warningQuiet} 2px 4px)`,
       hollow: token.surface,
     })[$ink]};
+  forced-color-adjust: none;
   ${forcedColors} {
     border-color: CanvasText;
-    background: ${({ $ink }) => ($ink === 'solid' ? 'CanvasText' : 'Canvas')};
+    background: ${({ $ink }) =>
+      ({ solid: 'CanvasText', striped: 'repeating-linear-gradient(45deg, CanvasText 0 2px, Canvas 2px 4px)', hollow: 'Canvas' })[$ink]};
   }
 `;

@@ -1,5 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Problem } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { focusRing, forcedColors, motion, token, touch, type } from './tokens.tsx';
 
@@ -76,17 +77,6 @@ const Tick = styled.span`
   }
 `;
 
-const Error = styled.div`
-  ${type('small')}
-  display: flex;
-  gap: 6px;
-  padding-inline-start: 32px;
-  color: ${token.dangerText};
-  & > svg {
-    margin-top: 2px;
-  }
-`;
-
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
   readonly label: ReactNode;
   readonly error?: string | undefined;
@@ -105,10 +95,9 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
         <span>{label}</span>
       </Label>
       {bad && (
-        <Error id={errorId}>
-          <Icon name="alert" size={16} />
-          <span>{error}</span>
-        </Error>
+        <Problem id={errorId} style={{ paddingInlineStart: 32 }}>
+          {error}
+        </Problem>
       )}
     </Box>
   );

@@ -36,21 +36,20 @@ const Head = styled.button`
 export interface DisclosureProps {
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** The id of what opens. */
   readonly controls: string;
   readonly children: ReactNode;
-  /** Said instead of the visible word where several stand on one screen: 'Ver detalle de Firma'. */
+  /** Accessible name where several have the same visible word: 'Ver detalle de Firma'. */
   readonly label?: string;
   readonly 'data-autofocus'?: boolean;
 }
 
-/** The word that opens and closes something below it. */
+/** Button that opens and closes the part below it. */
 export function Disclosure({ open, onToggle, controls, label, children, 'data-autofocus': first }: DisclosureProps) {
   return (
     <Head
       type="button"
       aria-expanded={open}
-      // A closed part may not be in the page.
+      // A closed part may not be in the document.
       aria-controls={open ? controls : undefined}
       aria-label={label}
       data-autofocus={first}

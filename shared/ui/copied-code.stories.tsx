@@ -12,7 +12,7 @@ export const InText: StoryObj = {
     </Text>
   ),
 };
-/** Its end meets the edge at which other values end. */
+/** Ends at the same edge as other values. */
 export const AtAnEdge: StoryObj = {
   render: () => (
     <Card $pad>

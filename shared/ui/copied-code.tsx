@@ -9,22 +9,21 @@ export interface CopiedCodeProps {
   readonly children: string;
   /** Name of the code, for the button's name: 'la referencia'. */
   readonly what?: string;
-  /** Puts the button before the code, so that the code ends at the right edge of its column. */
+  /** Puts the button first, so that the code ends at the column's right edge. */
   readonly atEdge?: boolean;
 }
 
-/** A code that people pass on: one press takes it along. */
 export function CopiedCode({ children, what = '', atEdge = false }: CopiedCodeProps) {
   const code = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);
 
   function copy(): void {
-    // Asked for inside a promise: a page without a secure context has no clipboard at all.
+    // Inside a promise, since an insecure page has no clipboard and this throws.
     Promise.resolve()
       .then(() => navigator.clipboard.writeText(children))
       .then(
         () => setCopied(true),
-        // A browser that keeps the clipboard to itself: marked, so that the keys copy it.
+        // The browser refused the clipboard: selects the code for the copy keys.
         () => code.current && getSelection()?.selectAllChildren(code.current),
       );
   }
@@ -50,7 +49,7 @@ const Row = styled.span<{ readonly $turned: boolean }>`
   flex-direction: ${({ $turned }) => ($turned ? 'row-reverse' : 'row')};
   align-items: baseline;
   gap: 4px;
-  /* The button does not change the height of the line. */
+  /* Keeps the height of the line. */
   & > button {
     align-self: center;
     margin-block: -12px;

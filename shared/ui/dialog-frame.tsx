@@ -7,7 +7,7 @@ import { ToastStrip } from './toast-board.tsx';
 import { forwardAll, token } from './tokens.tsx';
 import { words } from './words.tsx';
 
-// A dialog stands in the top layer and is laid out against the window, so here, and only here, the window's width is the container's.
+// A dialog is laid out against the window, so only here the window's width counts.
 export const sheet = '@media (max-width: 639px)';
 
 const Frame = styled.div.withConfig({ shouldForwardProp: forwardAll })`
@@ -19,7 +19,7 @@ const Frame = styled.div.withConfig({ shouldForwardProp: forwardAll })`
   container-type: inline-size;
 `;
 
-// In a dialog these elements would count as the banner and the footer of the whole page: they are neither.
+// Roles, since header and footer of a dialog would count as the page's banner and footer.
 const Head = styled.header<{ $plain: boolean }>`
   flex: none;
   padding-block: ${({ $plain }) => ($plain ? '20px 8px' : '15px')};
@@ -52,7 +52,7 @@ const Gap = styled.span`
   flex: 1;
 `;
 
-/** A short message without a title begins where the title would. */
+/** Starts a message without a title at the title's place. */
 const Told = styled.div`
   flex: 1;
   min-width: 0;
@@ -69,13 +69,13 @@ const Told = styled.div`
 `;
 
 const Body = styled.div<{ $flush: boolean; $plain: boolean; $last: boolean }>`
-  /* Words that are only heard scroll with what they belong to; they would make the whole dialog taller, and its heading leave. */
+  /* Contains visually hidden text, which would otherwise make the dialog taller and scroll its heading away. */
   position: relative;
   flex: 1 1 auto;
   min-height: 0;
   overflow: auto;
   overscroll-behavior: contain;
-  /* Room for the focus ring of a control at the edge. */
+  /* Room for a focus ring at the edge. */
   scroll-padding-block: 12px;
   padding: ${({ $flush, $plain, $last }) => ($flush ? '0' : $plain ? `0 28px ${$last ? 28 : 8}px` : '24px 28px')};
   ${sheet} {
@@ -94,7 +94,7 @@ const Foot = styled.footer<{ $plain: boolean }>`
   border-top: ${({ $plain }) => ($plain ? '0' : `1px solid ${token.line}`)};
   ${sheet} {
     padding: 12px 16px max(12px, env(safe-area-inset-bottom));
-    /* Buttons with text share the row; an icon button keeps its size, at the start. */
+    /* Buttons with text share the row; an icon button stays small, at the start. */
     & > :is(button, a) {
       flex: 1 1 auto;
     }
@@ -105,15 +105,14 @@ const Foot = styled.footer<{ $plain: boolean }>`
 `;
 
 export interface DialogFrameProps {
-  /** A dialog without a title is named by its text. */
+  /** Without it the text names the dialog. */
   readonly title?: ReactNode;
-  /** Before the text of a dialog without a title. */
+  /** Before the text; only without a title. */
   readonly icon?: ReactNode;
-  /** Shown below the description; not part of the dialog's accessible name. */
+  /** Below the description; not part of the accessible name. */
   readonly note?: ReactNode;
-  /** The id of the heading, or of the text where there is none, for the `aria-labelledby` of the `<dialog>` that holds this frame. */
+  /** Id of the heading, else of the text, for the `<dialog>`'s `aria-labelledby`. */
   readonly titleId: string;
-  /** A quiet word or badge beside the title. */
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
   readonly footer?: ReactNode;
@@ -121,13 +120,13 @@ export interface DialogFrameProps {
   readonly flush?: boolean;
   /** No lines between the parts, for a question or a short message. */
   readonly plain?: boolean;
-  /** A dialog without it has no close button. */
+  /** Without it there is no close button. */
   readonly onClose?: (() => void) | undefined;
 }
 
 /**
- * Content of a dialog: heading, scrolling body, fixed footer. Used alone inside a facade's own `<dialog>`.
- * The heading can take the focus, so that a screen reader starts at the top.
+ * Heading, scrolling body and fixed footer of a dialog, also of a facade's own. The heading takes focus, so that a screen reader
+ * starts at the top.
  */
 export function DialogFrame({
   title,

@@ -7,8 +7,8 @@ import { TextField } from './text-field.tsx';
 
 export default { title: 'Kit/Dialog', component: Dialog } satisfies Meta<typeof Dialog>;
 
-function Opener({ startsOpen = false, ...props }: Omit<DialogProps, 'open' | 'onClose'> & { readonly startsOpen?: boolean }) {
-  const [open, setOpen] = useState(startsOpen);
+function Opener(props: Omit<DialogProps, 'open' | 'onClose'>) {
+  const [open, setOpen] = useState(true);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Abrir</Button>
@@ -17,10 +17,10 @@ function Opener({ startsOpen = false, ...props }: Omit<DialogProps, 'open' | 'on
   );
 }
 
-const codeDialog = (startsOpen: boolean): StoryObj => ({
+export const Open: StoryObj = {
+  parameters: overThePage,
   render: () => (
     <Opener
-      startsOpen={startsOpen}
       title="Aprobar correo"
       footer={
         <>
@@ -32,9 +32,4 @@ const codeDialog = (startsOpen: boolean): StoryObj => ({
       <TextField label="Código" inputMode="numeric" maxLength={6} help="Lo enviamos a laura@andina.co" />
     </Opener>
   ),
-});
-
-export const Form = codeDialog(false);
-/** As it stands over a page. */
-export const Open: StoryObj = { ...codeDialog(true), parameters: overThePage };
-export const HidesItself: StoryObj = { render: () => <Opener title="Se ha adjuntado el comprobante" size="small" autoHide={7000} /> };
+};

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Menu } from './menu.tsx';
 import { VisuallyHidden } from './text.tsx';
 import { TextField } from './text-field.tsx';
 import { focusIn, inShadow, pass } from '../../tests/support/in-shadow.tsx';
@@ -30,7 +31,7 @@ test('opening puts focus on the first field and Escape gives it back to the open
   await page.getByRole('button', { name: 'Abrir' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Aprobar correo' })).toBeVisible();
   expect(focusIn(root)).toBe('Código');
-  // The banner and the footer are the page's alone.
+  // Only the page has a banner and a footer.
   for (const landmark of ['banner', 'contentinfo'] as const) await expect.element(page.getByRole(landmark)).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -55,6 +56,28 @@ test('a dialog that nobody opened gives the focus to the heading of its screen, 
   await expect.poll(() => focusIn(root)).toBe('Pagos');
   await userEvent.tab();
   expect(focusIn(root)).toBe('Exportar');
+});
+
+test('Escape closes a menu and leaves the dialog around it open', async () => {
+  const root = await inShadow(
+    <Dialog open onClose={() => undefined} title="Editar">
+      <Menu
+        label="Cuenta"
+        items={[{ key: 'plan', label: 'Mi Plan', run: () => undefined }]}
+        trigger={(button) => <Button {...button}>Laura</Button>}
+      />
+    </Dialog>,
+  );
+  await page.getByRole('button', { name: 'Laura' }).click();
+  expect(focusIn(root)).toBe('Mi Plan');
+  let isCancelled = false;
+  page
+    .getByRole('dialog')
+    .element()
+    .addEventListener('cancel', () => (isCancelled = true));
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  expect(isCancelled).toBe(false);
 });
 
 test('the close button closes, and a press on the page behind does not', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, type PointerEvent, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type PointerEvent, type SyntheticEvent } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { DialogFrame, sheet, type DialogFrameProps } from './dialog-frame.tsx';
 import { handOn } from './restore-focus.tsx';
@@ -58,14 +58,13 @@ const Sheet = styled.dialog<{ $size: DialogSize }>`
   }
 `;
 
-/** Returns the first field or list inside. */
 export function firstField(within: Element): HTMLElement | null {
   return within.querySelector<HTMLElement>(
     'input:not(:disabled,[type=hidden],[readonly]), select:not(:disabled), textarea:not(:disabled,[readonly])',
   );
 }
 
-/** Focuses the element with `data-autofocus`, else the first field, else the heading. Never the close button. */
+/** Focuses `data-autofocus`, else the first field, else the heading; never the close button. */
 function focusInto(dialog: HTMLDialogElement): void {
   const first =
     dialog.querySelector<HTMLElement>('[data-autofocus]') ?? firstField(dialog) ?? dialog.querySelector<HTMLElement>('h2[tabindex]');
@@ -74,20 +73,19 @@ function focusInto(dialog: HTMLDialogElement): void {
 
 export interface DialogProps extends Omit<DialogFrameProps, 'titleId' | 'onClose'> {
   readonly open: boolean;
-  /** Called by Escape, the close button and the timer. A dialog without it can only be answered. */
+  /** Called by Escape, the close button and the timer. Without it only an answer closes the dialog. */
   readonly onClose?: () => void;
   readonly size?: DialogSize;
-  /** `alertdialog` for a question that must be answered. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** Whether the corner has a close button; a question with its own answers needs none. */
+  /** Whether the corner has a close button; a question has answers instead. */
   readonly closeButton?: boolean;
-  /** Closes by itself after so many ms (7000 where the requirements flag a dialog). */
+  /** ms until the dialog closes itself (7000 where the requirements flag it). */
   readonly autoHide?: number;
-  /** A press on the page behind the dialog calls `onClose`, as Escape does. */
+  /** A press outside calls `onClose`, as Escape does. */
   readonly dismissOutside?: boolean;
 }
 
-// Mounted only while open: its layout effect is then undone before React removes the node, and closing a connected dialog is what gives focus back.
+// Mounted only while open: its layout effect closes the dialog before React removes it, which restores the focus.
 function OpenDialog({
   onClose,
   size = 'medium',
@@ -108,20 +106,17 @@ function OpenDialog({
     const root = dialog.getRootNode() as Document | ShadowRoot;
     return () => {
       dialog.close();
-      // A dialog that an address opened has no opener: the screen's heading takes the focus, and Tab goes on from there.
+      // A dialog opened by an address has no opener, so the screen's heading gets the focus.
       queueMicrotask(() => {
         if (document.activeElement === document.body) handOn(root.querySelector<HTMLElement>('h1'));
       });
     };
   }, []);
 
-  const latestClose = useRef(onClose);
-  useEffect(() => {
-    latestClose.current = onClose;
-  });
+  const hide = useEffectEvent(() => onClose?.());
   useEffect(() => {
     if (autoHide === undefined) return undefined;
-    const timer = setTimeout(() => latestClose.current?.(), autoHide);
+    const timer = setTimeout(() => hide(), autoHide);
     return () => clearTimeout(timer);
   }, [autoHide]);
 
@@ -131,7 +126,7 @@ function OpenDialog({
     onClose?.();
   }
 
-  /** Nothing but the backdrop is the dialog itself. A press that began inside (text being marked) and ends outside means nothing. */
+  /** Only the backdrop is the dialog itself. A press that begins inside, such as a text selection, does not close. */
   const began = useRef(false);
   function pressOutside(event: PointerEvent<HTMLDialogElement>): void {
     const outside = event.target === event.currentTarget;
@@ -140,7 +135,7 @@ function OpenDialog({
   }
   const outside = dismissOutside ? { onPointerDown: pressOutside, onPointerUp: pressOutside } : {};
 
-  /** Some engines close on a second Escape without asking: the owner hears of it, or the dialog that must be answered comes back. */
+  /** Some engines close on a second Escape: then the owner closes too, or the dialog opens again. */
   function closed(event: SyntheticEvent<HTMLDialogElement>): void {
     if (event.target !== event.currentTarget || event.currentTarget.open) return;
     if (onClose) onClose();
@@ -164,7 +159,7 @@ function OpenDialog({
   );
 }
 
-/** A modal dialog in the top layer. Focus goes in on opening and comes back to the opener on closing. */
+/** A modal dialog in the top layer. Focus enters on opening and returns to the opener on closing. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }

@@ -27,7 +27,7 @@ const Sentence = styled.div`
   text-wrap: balance;
 `;
 
-/** Closer to the sentence it adds to than to the act. */
+/** Closer to its sentence than to the action. */
 const More = styled.div`
   ${type('cell')}
   &:empty {
@@ -41,15 +41,13 @@ const More = styled.div`
 
 export interface EmptyStateProps {
   readonly icon: IconName;
-  /** In the place of the icon. */
+  /** Replaces the icon. */
   readonly picture?: ReactNode;
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** At most one act. */
   readonly action?: ReactNode;
 }
 
-/** Nothing here: a round icon or a drawing, one sentence, one act. */
 export function EmptyState({ icon, picture, title, children, action }: EmptyStateProps) {
   return (
     <Box>

@@ -14,7 +14,6 @@ const steps: readonly Step[] = ['failed', 'loading', 'failed', 'loading', 'ready
 /** The answer arrives without a press. */
 let answer = (): void => undefined;
 
-/** A list that did not load, is asked for again, fails once more and comes. */
 function List({ quiet = true }: { readonly quiet?: boolean }) {
   const [at, setAt] = useState(0);
   const next = (): void => setAt(at + 1);
@@ -51,11 +50,11 @@ test.each([
   await person.tab();
   await person.tab();
   await person.keyboard('{Enter}');
-  await vi.waitFor(() => expect(focused()).toBe('section'));
+  await expect.poll(focused).toBe('section');
   answer();
   expect(focused()).toBe(words.retry);
   await person.keyboard('{Enter}');
-  await vi.waitFor(() => expect(focused()).toBe('section'));
+  await expect.poll(focused).toBe('section');
   answer();
   await person.tab();
   expect(focused()).toBe('Primera fila');
@@ -87,7 +86,7 @@ test('inside a tab the panel has the focus, and says its name', async () => {
     </Tabs>,
   );
   await person.click(screen.getByRole('button', { name: words.retry }));
-  await vi.waitFor(() => expect(focused()).toBe('tabpanel'));
+  await expect.poll(focused).toBe('tabpanel');
   expect(screen.getByRole('tabpanel', { name: 'Por aprobar' })).toBe(document.activeElement);
 });
 
@@ -99,7 +98,7 @@ test('a focus that went elsewhere meanwhile stays there', async () => {
     </>,
   );
   await person.click(screen.getByRole('button', { name: words.retry }));
-  await vi.waitFor(() => expect(focused()).toBe('section'));
+  await expect.poll(focused).toBe('section');
   await person.tab({ shift: true });
   answer();
   expect(screen.getByRole('button', { name: words.retry })).toBeTruthy();

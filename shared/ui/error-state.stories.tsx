@@ -7,11 +7,7 @@ export default { title: 'Kit/Error state', component: ErrorState } satisfies Met
 export const Failed: StoryObj<typeof ErrorState> = {
   args: { title: 'No pudimos cargar los planes.', failure: null, onRetry: () => undefined },
 };
-/** Where trying again cannot help. */
-export const WithAWayOn: StoryObj<typeof ErrorState> = {
-  args: { title: 'Esta orden ya no está.', failure: null, link: { href: '#tienda', label: 'Volver a la tienda' } },
-};
-/** One line in the place of a list, or of a part of the page. */
+/** One line in place of a list or a part of the page. */
 export const Quiet: StoryObj = {
   render: () => (
     <QuietError failure={null} onRetry={() => undefined}>
@@ -19,7 +15,7 @@ export const Quiet: StoryObj = {
     </QuietError>
   ),
 };
-/** What a visitor may name to support. */
+/** With the support code. */
 export const WithAReference: StoryObj = {
   render: () => (
     <>
@@ -30,7 +26,7 @@ export const WithAReference: StoryObj = {
     </>
   ),
 };
-/** A part of our own code did not come: an old tab asks in vain once its release is gone. */
+/** A late file is missing, as in an old tab whose release is gone. */
 export const AboutOurOwnCode: StoryObj = {
   render: () => (
     <FailureContext value={() => ({ reference: 'k3v9q2ab', reload: () => undefined })}>

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button, ButtonLink } from './button.tsx';
+import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { useRestoredFocus } from './restore-focus.tsx';
 import { Icon } from './icon.tsx';
@@ -11,30 +11,20 @@ import { words } from './words.tsx';
 
 export interface ErrorStateProps {
   readonly title: ReactNode;
-  /** In the place of the icon. */
   readonly picture?: ReactNode;
-  /** The thrown error; the sentence shows its support code. */
+  /** The sentence shows its support code. */
   readonly failure: unknown;
   readonly children?: ReactNode;
   readonly onRetry?: (() => void) | undefined;
-  /** A real way on where trying again cannot help. */
-  readonly link?: { readonly href: string; readonly label: string };
-  readonly busy?: boolean;
 }
 
-/** Something failed: what happened, then what to do. Never a blank. */
-export function ErrorState({ title, picture, failure, children, onRetry, link, busy = false }: ErrorStateProps) {
+export function ErrorState({ title, picture, failure, children, onRetry }: ErrorStateProps) {
   const place = useRef<HTMLDivElement>(null);
   useRestoredFocus(place);
   const { reload } = useFailureHelp(failure);
-  const action = (onRetry ?? link ?? reload) && (
+  const action = (onRetry ?? reload) && (
     <>
-      {onRetry && (
-        <Button onClick={onRetry} busy={busy}>
-          {words.retry}
-        </Button>
-      )}
-      {!onRetry && link && <ButtonLink href={link.href}>{link.label}</ButtonLink>}
+      {onRetry && <Button onClick={onRetry}>{words.retry}</Button>}
       {reload && <TextButton onClick={reload}>{words.reload}</TextButton>}
     </>
   );
@@ -58,7 +48,7 @@ const Quiet = styled.p`
   color: ${token.textMuted};
 `;
 
-/** Keeps the icon beside the text when the button wraps to a line of its own. */
+/** Keeps the icon beside the text when the button wraps. */
 const Said = styled.span`
   display: flex;
   align-items: center;
@@ -67,12 +57,11 @@ const Said = styled.span`
 
 export interface QuietErrorProps {
   readonly children: ReactNode;
-  /** The thrown error; the sentence shows its support code. */
   readonly failure: unknown;
   readonly onRetry: () => void;
 }
 
-/** The one quiet line in the place of a list, or of a part of the page, that could not load. */
+/** One line in place of a list or a part that failed to load. */
 export function QuietError({ children, failure, onRetry }: QuietErrorProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const { reload } = useFailureHelp(failure);

@@ -4,11 +4,11 @@ import { Foreign } from './text.tsx';
 import { tabular, token, type } from './tokens.tsx';
 
 export interface FactListProps {
-  /** A code is set as one and can be copied. */
+  /** `code` adds a copy button. */
   readonly facts: readonly { readonly name: string; readonly value: string; readonly code?: boolean }[];
 }
 
-/** Names with their values, one under another: values end at one edge. */
+/** Names with their values, aligned at the end. */
 export function FactList({ facts }: FactListProps) {
   return (
     <List>

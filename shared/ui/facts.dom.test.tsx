@@ -4,7 +4,6 @@ import { draw } from '../../tests/support/draw.tsx';
 import { CountBadge } from './badge.tsx';
 import { CopiedCode } from './copied-code.tsx';
 import { FactList } from './fact-list.tsx';
-import { ProgressBar } from './forms/file-drop.tsx';
 import { Notice, type NoticeKind } from './notice.tsx';
 import { Price } from './price.tsx';
 import { SafeImage } from './safe-image.tsx';
@@ -68,7 +67,7 @@ describe('how much of a quota is used', () => {
 
   it.each([
     { percent: 0, says: '546 de 6000 %', now: '0' },
-    // Cut, not rounded: 84.99 is no 85.
+    // Cut, not rounded: 84.99 is not 85.
     { percent: 84.99, says: '546 de 60084 %', now: '84' },
     { percent: 85, says: '546 de 600Baja', now: '85' },
     { percent: 99.9, says: '546 de 600Baja', now: '99' },
@@ -147,15 +146,6 @@ describe('a foreign picture', () => {
 });
 
 test.each([
-  { value: -5, now: '0' },
-  { value: 63.6, now: '64' },
-  { value: 120, now: '100' },
-])('progress of $value is $now of 100', ({ value, now }) => {
-  draw(<ProgressBar label="comprobante.pdf" value={value} />);
-  expect(screen.getByRole('progressbar', { name: 'comprobante.pdf' }).getAttribute('aria-valuenow')).toBe(now);
-});
-
-test.each([
   { count: 7, shown: '7' },
   { count: 99, shown: '99' },
   { count: 100, shown: '99+' },
@@ -164,11 +154,11 @@ test.each([
   expect(screen.getByText(shown).getAttribute('aria-hidden')).toBe('true');
 });
 
-test.each([1, 2, 3, 4] as const)('a heading of level %d is one in the outline, in any look', (level) => {
+test('a heading has its level in the outline, in any look', () => {
   draw(
-    <Heading level={level} look="strong">
+    <Heading level={4} look="strong">
       Título
     </Heading>,
   );
-  expect(screen.getByRole('heading', { level, name: 'Título' }).tagName).toBe(`H${level}`);
+  expect(screen.getByRole('heading', { level: 4, name: 'Título' }).tagName).toBe('H4');
 });

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Icon } from './icon.tsx';
 import { forcedColors, forwardAll, motion, tabular, token, touch, type } from './tokens.tsx';
@@ -40,7 +40,34 @@ const Below = styled.div<{ $bad: boolean }>`
   }
 `;
 
-/** Border and background of every field and list. */
+/** The error line below a control. */
+export function Problem({ children, ...rest }: ComponentPropsWithRef<'div'>) {
+  return (
+    <Below {...rest} $bad>
+      <Icon name="alert" size={16} />
+      <span>{children}</span>
+    </Below>
+  );
+}
+
+/** Contains a control and the drawing inside its edge. */
+export const ControlBox = styled.div`
+  position: relative;
+  & > svg {
+    position: absolute;
+    inset: 0 12px 0 auto;
+    margin-block: auto;
+    color: ${token.textMuted};
+    pointer-events: none;
+  }
+  & > svg:first-child {
+    inset: 0 auto 0 12px;
+  }
+  & > svg + input {
+    padding-inline-start: 40px;
+  }
+`;
+
 export const controlLook = css`
   min-width: 0;
   width: 100%;
@@ -67,7 +94,7 @@ export const controlLook = css`
     border-color: ${token.dangerMark};
     box-shadow: inset 0 0 0 1px ${token.dangerMark};
   }
-  /* One ring, off the edge that says that the value is wrong. */
+  /* One ring only, away from the edge that marks the wrong value. */
   &[aria-invalid='true']:focus {
     border-color: ${token.dangerMark};
     box-shadow: none;
@@ -100,7 +127,6 @@ export const controlLook = css`
   }
 `;
 
-/** Props that tie a control to its label, help and error. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -110,25 +136,24 @@ export interface ControlProps {
 export interface FieldProps {
   readonly label: ReactNode;
   readonly help?: ReactNode;
-  /** The exact message; it takes the place of the help. */
+  /** Replaces the help. */
   readonly error?: string | undefined;
-  /** Announces the error when it appears, since it answers an act (the server refused). */
+  /** Announces the error, which answers an action such as a refused request. */
   readonly live?: boolean;
-  /** Says 'Opcional' beside the label; required fields are unmarked. */
+  /** Shows 'Opcional'; required fields are unmarked. */
   readonly optional?: boolean;
-  /** Characters used and allowed; shown from 80 % on. */
+  /** Characters; shown from 80 % on. */
   readonly counter?: { readonly used: number; readonly max: number };
-  /** An id of the caller's own, when something outside refers to the control. */
+  /** For a caller that refers to the control. */
   readonly id?: string;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, control, and one line below that is the help or the error. */
+/** Label, control, and one line of help or error. */
 export function Field({ label, help, error, live = false, optional = false, counter, id: given, children }: FieldProps) {
   const own = useId();
   const id = given ?? own;
   const bad = error !== undefined && error !== '';
-  const below = bad || help !== undefined;
   const belowId = `${id}-note`;
   const counting = counter !== undefined && counter.used >= counter.max * 0.8;
   return (
@@ -143,12 +168,17 @@ export function Field({ label, help, error, live = false, optional = false, coun
           optional && <Side>{words.optional}</Side>
         )}
       </Top>
-      {children({ id, 'aria-describedby': below ? belowId : undefined, 'aria-invalid': bad || undefined })}
-      {below && (
-        <Below id={belowId} role={live && bad ? 'alert' : undefined} $bad={bad}>
-          {bad && <Icon name="alert" size={16} />}
-          <span>{bad ? error : help}</span>
-        </Below>
+      {children({ id, 'aria-describedby': bad || help !== undefined ? belowId : undefined, 'aria-invalid': bad || undefined })}
+      {bad ? (
+        <Problem id={belowId} role={live ? 'alert' : undefined}>
+          {error}
+        </Problem>
+      ) : (
+        help !== undefined && (
+          <Below id={belowId} $bad={false}>
+            <span>{help}</span>
+          </Below>
+        )
       )}
     </Box>
   );

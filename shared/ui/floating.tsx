@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
+import { watchSize } from './container-width.tsx';
 
 export interface Box {
   readonly top: number;
@@ -12,7 +13,7 @@ export type Placement = 'below-start' | 'below-end' | 'below-center';
 const gap = 6;
 const margin = 8;
 
-/** Returns the place of a floating box (px, window coordinates): below its anchor, above when there is more room, always inside the window. */
+/** Returns the place of a floating box (px in the window): below its anchor, or above where there is more room. */
 export function place(
   anchor: Box,
   size: { readonly width: number; readonly height: number },
@@ -41,14 +42,11 @@ export interface FloatingOptions {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly floating: RefObject<HTMLElement | null>;
   readonly placement?: Placement;
-  /** Sets the width of the anchor, for the list of a field. */
+  /** Takes the anchor's width, for the list of a field. */
   readonly sameWidth?: boolean;
 }
 
-/**
- * Puts an element with `popover="manual"` into the top layer and keeps it at its anchor on scroll and resize. Without popover
- * support (Safari 16) it stays a fixed box.
- */
+/** Puts a `popover="manual"` into the top layer and keeps it at its anchor. Without popover support (Safari 16) it is a fixed box. */
 export function useFloating({ open, anchor, floating, placement = 'below-start', sameWidth = false }: FloatingOptions): void {
   useLayoutEffect(() => {
     const box = floating.current;
@@ -67,14 +65,11 @@ export function useFloating({ open, anchor, floating, placement = 'below-start',
       box.style.setProperty('left', `${left}px`);
       box.style.setProperty('max-height', `${room}px`);
     }
-    follow();
-    const sized = new ResizeObserver(follow);
-    sized.observe(host);
-    sized.observe(box);
+    const unwatch = watchSize(follow, host, box);
     window.addEventListener('scroll', follow, { capture: true, passive: true });
     window.addEventListener('resize', follow);
     return () => {
-      sized.disconnect();
+      unwatch();
       window.removeEventListener('scroll', follow, { capture: true });
       window.removeEventListener('resize', follow);
       if (inTopLayer && box.isConnected && box.matches(':popover-open')) box.hidePopover();
@@ -82,13 +77,13 @@ export function useFloating({ open, anchor, floating, placement = 'below-start',
   }, [open, anchor, floating, placement, sameWidth]);
 }
 
-/** Closes something floating: a press or a focus anywhere else, or Escape, which then does not also close the dialog around it. */
+/** Closes a floating box on a press or focus elsewhere, or on Escape, which then leaves the dialog around it open. */
 export function useDismiss(
   open: boolean,
   inside: readonly RefObject<HTMLElement | null>[],
   dismiss: (by: 'escape' | 'outside') => void,
 ): void {
-  // A layout effect: it can be closed as soon as it is painted.
+  // A layout effect: closing works from the first paint.
   useLayoutEffect(() => {
     if (!open) return undefined;
     function isInside(event: Event): boolean {
@@ -104,7 +99,7 @@ export function useDismiss(
       event.stopPropagation();
       dismiss('escape');
     }
-    // A focus move inside one shadow root fires no event outside of it.
+    // A focus move inside a shadow root fires no event outside.
     const root = inside.find(({ current }) => current !== null)?.current?.getRootNode();
     document.addEventListener('pointerdown', outside, true);
     document.addEventListener('focusin', outside, true);

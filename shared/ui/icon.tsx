@@ -1,7 +1,6 @@
 import type { SVGProps } from 'react';
 
-// Our own set on a 20 grid, 1.6 stroke, round ends, current colour. Only what the buyer's path needs stands here; the back office adds its own in
-// `desk/desk-icon.tsx` with the same Glyph.
+// Icons on a 20 grid, stroke 1.6, current colour. The back office adds its own in `desk/desk-icon.tsx`.
 
 const paths = {
   alert: 'M10 3.2 17.5 16h-15L10 3.2ZM10 8v4M10 14v.1',
@@ -36,11 +35,11 @@ export type IconName = keyof typeof paths;
 
 export interface GlyphProps extends Omit<SVGProps<SVGSVGElement>, 'd' | 'path'> {
   readonly path: string;
-  /** px: 16 inside text and badges, 20 in buttons and fields, 24 in navigation, 40 in empty states. */
+  /** px: 16 in text and badges, 20 in buttons and fields, 24 in navigation, 40 in empty states. */
   readonly size?: number;
 }
 
-/** One drawing of the set. Always decoration: the control around it carries the name. */
+/** Always decoration: the control around it has the name. */
 export function Glyph({ path, size = 20, ...rest }: GlyphProps) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { Card } from './card.tsx';
 import { LineTable } from './line-table.tsx';
-import { SumList } from './sum-list.tsx';
+import { SumList } from './receipt.tsx';
 
 export default { title: 'Kit/Line table', component: LineTable } satisfies Meta<typeof LineTable>;
 
@@ -12,7 +12,7 @@ const line = (id: number, name: string) => ({
   cells: [{ value: '2' }, { value: '$100,000', note: 'sin IVA' }, { value: '$38,000' }, { value: '$238,000' }],
 });
 
-/** A table from 640 px of its place on; under each other where it is narrower. */
+/** A table from 640 px of the container, else stacked. */
 export const WithItsSums: StoryObj = {
   render: () => (
     <Card>

@@ -4,9 +4,9 @@ import { from, hiddenVisually, tabular, token, type } from './tokens.tsx';
 
 export interface LineTableProps {
   readonly label: string;
-  /** Names of the columns, the one of what a line is first. */
+  /** Column names; the first is the line's. */
   readonly heads: readonly [string, ...string[]];
-  /** A cell for each further column; `note` names the kind of amount. */
+  /** A cell per further column; `note` names the kind of amount. */
   readonly lines: readonly {
     readonly id: number | string;
     readonly name: string;
@@ -14,7 +14,7 @@ export interface LineTableProps {
   }[];
 }
 
-/** Order lines: a table from 640 px of its container on and on paper, else stacked. */
+/** A table from 640 px of the container and on paper, else stacked. */
 export function LineTable({ label, heads: [first, ...others], lines }: LineTableProps) {
   return (
     <Table role="table" aria-label={label}>
@@ -51,7 +51,7 @@ export function LineTable({ label, heads: [first, ...others], lines }: LineTable
   );
 }
 
-// Explicit roles: some browsers drop the table semantics of rows laid out as blocks.
+// Explicit roles: some browsers drop table semantics of block rows.
 const Table = styled.table`
   ${type('cell')}
   ${tabular}
@@ -73,7 +73,7 @@ const Table = styled.table`
   & > tbody > tr:first-child {
     border-top: 0;
   }
-  /* A browser's cells bring a pixel of their own. */
+  /* Browsers add a pixel to cells. */
   & > tbody :is(th, td) {
     padding: 0;
   }

@@ -4,7 +4,6 @@ import { Text } from './text.tsx';
 
 export default { title: 'Kit/Link', component: Link } satisfies Meta<typeof Link>;
 
-/** It leads to another address. */
 export const InASentence: StoryObj = {
   render: () => (
     <Text as="p">
@@ -12,7 +11,7 @@ export const InASentence: StoryObj = {
     </Text>
   ),
 };
-/** It does something here, so it is a button that looks like a link. */
+/** A button with a link's look, since it leads to no address. */
 export const AnAct: StoryObj = {
   render: () => (
     <Text as="p">

@@ -14,12 +14,11 @@ const look = css`
   ${focusRing}
 `;
 
-/** A link inside text. */
 export const Link = styled.a`
   ${look}
 `;
 
-/** Looks like a link and does something here; a `<button>`, because it goes nowhere. */
+/** A button with a link's look. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
   ${look}
   display: inline;

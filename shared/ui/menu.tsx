@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { css, styled } from 'styled-components';
 import { useDismiss, useFloating, type Placement } from './floating.tsx';
+import { Icon } from './icon.tsx';
 import { FloatingSurface } from './popover.tsx';
 import { forcedColors, token, touch, type } from './tokens.tsx';
 
-/** A button that is a line of a menu: an icon and words, from the start. */
+/** A line of a menu: an icon and a label. */
 export const menuLine = css`
   ${type('label')}
   display: flex;
@@ -30,6 +31,10 @@ const Item = styled.button`
   color: ${token.text};
   & > svg {
     color: ${token.textMuted};
+  }
+  &[aria-checked='true'] > svg:last-child {
+    margin-inline-start: auto;
+    color: inherit;
   }
   &:hover,
   &:focus {
@@ -61,7 +66,7 @@ export interface MenuItem {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
-  /** Set for one choice of several: the chosen one is ticked for assistive technology. */
+  /** For one choice of several: the chosen one has a tick. */
   readonly checked?: boolean;
   readonly run: () => void;
 }
@@ -69,7 +74,7 @@ export interface MenuItem {
 export interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** Draws the button: give it `ref`, `aria-haspopup`, `aria-expanded` and `onClick` as they come. */
+  /** Renders the button with these props. */
   readonly trigger: (button: {
     readonly ref: RefObject<HTMLButtonElement | null>;
     readonly 'aria-haspopup': 'menu';
@@ -78,11 +83,11 @@ export interface MenuProps {
     readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
   }) => ReactNode;
   readonly placement?: Placement;
-  /** The button, for a caller that places something else below it. */
+  /** The button, where the caller places another box below it. */
   readonly anchor?: RefObject<HTMLButtonElement | null>;
 }
 
-/** A menu button (APG): arrows move and wrap, Home and End jump, a letter finds, Escape and Tab close and focus returns to the button. */
+/** Menu button (APG): arrows move and wrap, Home and End jump, letters find. Escape and Tab close and focus the button. */
 export function Menu({ label, items, trigger, placement = 'below-end', anchor: given }: MenuProps) {
   const own = useRef<HTMLButtonElement>(null);
   const anchor = given ?? own;
@@ -160,6 +165,7 @@ export function Menu({ label, items, trigger, placement = 'below-end', anchor: g
             >
               {item.icon}
               {item.label}
+              {item.checked === true && <Icon name="check" size={16} />}
             </Item>
           ))}
         </FloatingSurface>

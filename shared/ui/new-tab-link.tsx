@@ -13,7 +13,7 @@ const Mark = styled.span`
   }
 `;
 
-/** A link to a new tab, marked by an icon and an accessible description, so that its label stays short. */
+/** The icon and an accessible description mark the new tab, so the label stays short. */
 export function NewTabLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <Link href={href} target="_blank" rel="noopener noreferrer" title={words.newTab}>

@@ -1,36 +1,19 @@
 import type { ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { Icon, type IconName } from './icon.tsx';
 import { forcedColors, token, type } from './tokens.tsx';
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 
-/** Icon of each kind: never colour alone. */
-export const noticeIcon = { info: 'info', success: 'check', warning: 'alert', error: 'barred' } satisfies Record<NoticeKind, IconName>;
+/** ms: 2 s for a success of licences, agreements and contracted services, else 6 s. */
+export const messageTimes = { brief: 2000, normal: 6000 } as const;
 
-/** The colour of each kind's drawing. */
-export const noticeColor = {
-  info: token.infoText,
-  success: token.successText,
-  warning: token.warningText,
-  error: token.dangerText,
-} satisfies Record<NoticeKind, string>;
-
-/** The ground of each kind. */
-export const noticeGrounds = {
-  info: css`
-    background: ${token.infoQuiet};
-  `,
-  success: css`
-    background: ${token.successQuiet};
-  `,
-  warning: css`
-    background: ${token.warningQuiet};
-  `,
-  error: css`
-    background: ${token.dangerQuiet};
-  `,
-} satisfies Record<NoticeKind, ReturnType<typeof css>>;
+export const noticeLooks: Readonly<Record<NoticeKind, { readonly icon: IconName; readonly color: string; readonly ground: string }>> = {
+  info: { icon: 'info', color: token.infoText, ground: token.infoQuiet },
+  success: { icon: 'check', color: token.successText, ground: token.successQuiet },
+  warning: { icon: 'alert', color: token.warningText, ground: token.warningQuiet },
+  error: { icon: 'barred', color: token.dangerText, ground: token.dangerQuiet },
+};
 
 const Box = styled.div<{ $kind: NoticeKind }>`
   ${type('cell')}
@@ -40,9 +23,9 @@ const Box = styled.div<{ $kind: NoticeKind }>`
   border-radius: ${token.radiusMd};
   color: ${token.text};
   overflow-wrap: anywhere;
-  ${({ $kind }) => noticeGrounds[$kind]}
+  background: ${({ $kind }) => noticeLooks[$kind].ground};
   & > svg {
-    color: ${({ $kind }) => noticeColor[$kind]};
+    color: ${({ $kind }) => noticeLooks[$kind].color};
   }
   ${forcedColors} {
     border: 1px solid;
@@ -60,16 +43,15 @@ const Words = styled.div`
 export interface NoticeProps {
   readonly kind?: NoticeKind;
   readonly icon?: IconName;
-  /** Announced when it appears, for the answer to an act. A notice that is there from the start needs no role. */
+  /** Announced on appearing, as the answer to an action. */
   readonly live?: boolean;
   readonly children: ReactNode;
 }
 
-/** A lasting message in the flow of the page. */
 export function Notice({ kind = 'info', icon, live = false, children }: NoticeProps) {
   return (
     <Box role={live ? (kind === 'error' ? 'alert' : 'status') : undefined} $kind={kind}>
-      <Icon name={icon ?? noticeIcon[kind]} />
+      <Icon name={icon ?? noticeLooks[kind].icon} />
       <Words>{children}</Words>
     </Box>
   );

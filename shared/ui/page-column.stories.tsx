@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { Button } from './button.tsx';
 import { Card, Stack } from './card.tsx';
-import { FormGrid, WholeRow } from './forms/form-layout.tsx';
+import { FormGrid } from './forms/form-layout.tsx';
 import { PageColumn } from './page-column.tsx';
 import { Heading, Text } from './text.tsx';
 import { TextField } from './text-field.tsx';
@@ -12,9 +11,7 @@ type Story = StoryObj<typeof PageColumn>;
 
 const title = (
   <Stack $gap={8}>
-    <Heading level={1} look="page">
-      Encuentra tu orden
-    </Heading>
+    <Heading look="page">Encuentra tu orden</Heading>
     <Text as="p" $tone="textMuted">
       Mira cómo va tu compra sin buscar el correo.
     </Text>
@@ -25,9 +22,7 @@ export const Narrow: Story = {
   render: () => (
     <PageColumn>
       {title}
-      <Card $pad>
-        <Text as="p">Aquí aparecen las órdenes que hagas o abras, durante una semana.</Text>
-      </Card>
+      <Card $pad>Aquí aparecen las órdenes que hagas o abras, durante una semana.</Card>
     </PageColumn>
   ),
 };
@@ -40,20 +35,10 @@ export const Form: Story = {
         <FormGrid>
           <TextField label="Nombres" />
           <TextField label="Apellidos" />
-          <WholeRow>
-            <TextField label="Correo electrónico" />
-          </WholeRow>
         </FormGrid>
       </Card>
     </PageColumn>
   ),
 };
 
-export const Centred: Story = {
-  render: () => (
-    <PageColumn $centred>
-      {title}
-      <Button tone="primary">Buscar orden</Button>
-    </PageColumn>
-  ),
-};
+export const Centred: Story = { render: () => <PageColumn $centred>{title}</PageColumn> };

@@ -1,19 +1,16 @@
 import { css, styled } from 'styled-components';
 import { from } from './tokens.tsx';
 
-/** To read or to answer one question in 600 px; a form with two columns of fields in 688. */
+/** px: 600 for reading or one question, 688 for a form with two columns. */
 const widths = { narrow: 600, form: 688 } as const;
 
 export interface PageColumnProps {
-  /** Width of a text column, or of a form with two columns. */
   readonly $size?: keyof typeof widths;
-  /** Between its parts, in px. */
+  /** px between the parts. */
   readonly $gap?: number;
-  /** For one message with a picture above it. */
   readonly $centred?: boolean;
 }
 
-/** Centred column of a page, with its padding. */
 export const PageColumn = styled.section<PageColumnProps>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -30,4 +27,22 @@ export const PageColumn = styled.section<PageColumnProps>`
       text-align: center;
       text-wrap: balance;
     `}
+`;
+
+/** Wide windows, with four cards in a row. */
+const wide = '@container (min-width: 1680px)';
+
+/** Gutters and width of a store page's header and content; content uses `--gutter` to reach the edge. */
+export const pageFrame = css`
+  --gutter: 16px;
+  width: 100%;
+  max-width: calc(1200px + 2 * var(--gutter));
+  margin-inline: auto;
+  padding-inline: var(--gutter);
+  @container (min-width: 640px) {
+    --gutter: 24px;
+  }
+  ${wide} {
+    max-width: calc(1440px + 2 * var(--gutter));
+  }
 `;

@@ -12,40 +12,36 @@ const Surface = styled(FloatingSurface)`
   max-width: min(360px, calc(100vw - 16px));
 `;
 
-/** ms the pointer may take from the button to the box, and the other way. */
+/** ms for the pointer to cross between button and box. */
 const grace = 160;
 
 export interface PopoverInfoProps {
-  /** The button's name: what one learns here. */
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Called when it opens, so that a call can start with it. */
   readonly onOpen?: () => void;
   readonly children: ReactNode;
 }
 
-/** More about something on hover, focus or press; it can be pointed at, and Escape puts it away (WCAG 1.4.13). */
+/** Help on hover, focus or press; the pointer can enter it and Escape closes it (WCAG 1.4.13). */
 export function PopoverInfo({ label, icon, onOpen, children }: PopoverInfoProps) {
   return <PopoverInfos items={[{ key: label, label, icon }]} contentOf={() => children} {...(onOpen && { onOpen })} />;
 }
 
 interface InfoItem<Key extends string> {
   readonly key: Key;
-  /** The button's name: what one learns here. */
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Shown beside the icon; part of the label. */
   readonly word?: string;
 }
 
 export interface PopoverInfosProps<Key extends string> {
   readonly items: readonly InfoItem<Key>[];
-  /** Content of an open box; rendered only while open, so `onOpen` can start a call. */
+  /** Rendered only while open, so `onOpen` can start a request. */
   readonly contentOf: (key: Key) => ReactNode;
   readonly onOpen?: (key: Key) => void;
 }
 
-/** Several such buttons in a row, of which one is open: one component, because a page of a table has dozens that are closed. */
+/** Several such buttons, one of them open. One component, since a table has dozens of closed ones. */
 export function PopoverInfos<Key extends string>({ items, contentOf, onOpen }: PopoverInfosProps<Key>) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -63,7 +59,6 @@ export function PopoverInfos<Key extends string>({ items, contentOf, onOpen }: P
     setOpen(key);
   }
 
-  /** Does not close another pop-over that has opened in the meantime. */
   function hide(key: Key): void {
     clearTimeout(timer.current);
     setOpen((now) => (now === key ? null : now));
@@ -85,7 +80,7 @@ export function PopoverInfos<Key extends string>({ items, contentOf, onOpen }: P
         aria-controls={open === key ? id : undefined}
         onClick={() => show(key)}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && show(key)}
-        // Into the box it goes on belonging to, as to a button in there.
+        // A focus that moves into its box keeps it open.
         onBlur={({ currentTarget, relatedTarget }) => currentTarget.parentElement?.contains(relatedTarget) || later(() => hide(key))}
       />
       {open === key && (
@@ -118,7 +113,7 @@ interface OpenedProps extends Pick<PopoverInfoProps, 'label' | 'children'> {
   readonly onClose: () => void;
 }
 
-/** A component of its own: what only an open box does costs the closed ones nothing. */
+/** A component of its own, so that closed boxes run no hooks. */
 function Opened({ id, label, anchor, onClose, children }: OpenedProps) {
   const surface = useRef<HTMLDivElement>(null);
   useFloating({ open: true, anchor, floating: surface, placement: 'below-center' });

@@ -11,31 +11,26 @@ import { Text } from './text.tsx';
 
 export default { title: 'Kit/Popover', component: PopoverInfo } satisfies Meta<typeof PopoverInfo>;
 
-export const Info: StoryObj = {
-  render: () => (
-    <Row $gap={4}>
-      <Text>Firma Básica</Text>
-      <PopoverInfo label="Características">10 documentos · 1 usuario · Vigencia de 30 días</PopoverInfo>
-    </Row>
-  ),
-};
-export const InfoOpen: StoryObj = {
-  ...afterActing(Info, (visitor) => visitor.press('button', 'Características')),
-  parameters: overThePage,
-};
-/** Several in a row, of which one is open. */
+/** Several in a row, one of them open. */
 export const Infos: StoryObj = {
-  render: () => (
-    <Row $gap={4}>
-      <PopoverInfos
-        items={[
-          { key: 'features', label: 'Características' },
-          { key: 'history', label: 'Historial', icon: <Icon name="clock" /> },
-        ]}
-        contentOf={(key) => (key === 'features' ? '10 documentos' : 'Creado el 15/03/2026')}
-      />
-    </Row>
+  ...afterActing(
+    {
+      render: () => (
+        <Row $gap={4}>
+          <Text>Firma Básica</Text>
+          <PopoverInfos
+            items={[
+              { key: 'features', label: 'Características' },
+              { key: 'history', label: 'Historial', icon: <Icon name="clock" /> },
+            ]}
+            contentOf={(key) => (key === 'features' ? '10 documentos' : 'Creado el 15/03/2026')}
+          />
+        </Row>
+      ),
+    },
+    (visitor) => visitor.press('button', 'Características'),
   ),
+  parameters: overThePage,
 };
 
 function Choosing() {
@@ -56,7 +51,7 @@ function Choosing() {
   );
 }
 
-/** A few controls beside the button that opens them. */
+/** Controls beside the button that opens them. */
 export const Controls: StoryObj = {
   ...afterActing({ render: () => <Choosing /> }, (visitor) => visitor.press('button', 'Filtrar')),
   parameters: overThePage,

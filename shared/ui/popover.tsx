@@ -5,7 +5,7 @@ import { forcedColors, motion, reducedMotion, token } from './tokens.tsx';
 
 const appear = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
 
-/** The ground of everything that floats: in the top layer, 14-px corners, the one shadow that says "this floats". */
+/** Ground of every floating box: top layer, 14-px corners and the only shadow. */
 export const FloatingSurface = styled.div`
   position: fixed;
   inset: auto;
@@ -37,13 +37,13 @@ export const FloatingSurface = styled.div`
 export interface PopoverProps extends Omit<ComponentPropsWithRef<'div'>, 'popover' | 'children' | 'ref'> {
   readonly open: boolean;
   readonly anchor: RefObject<HTMLElement | null>;
-  /** Escape, or a press or focus elsewhere. After Escape focus goes back to the anchor. */
+  /** Escape, or a press or focus elsewhere; after Escape the anchor gets the focus. */
   readonly onClose: (by: 'escape' | 'outside') => void;
   readonly placement?: Placement;
   readonly children: ReactNode;
 }
 
-/** Something small that opens beside a button. The button carries `aria-expanded`; the content follows it in the tab order. */
+/** A small box beside a button with `aria-expanded`; the content follows in the tab order. */
 export function Popover({ open, anchor, onClose, placement = 'below-start', children, ...rest }: PopoverProps) {
   const surface = useRef<HTMLDivElement>(null);
   useFloating({ open, anchor, floating: surface, placement });

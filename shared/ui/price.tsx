@@ -42,20 +42,20 @@ const Was = styled.s`
 `;
 
 export interface PriceProps {
-  /** Formatted amount: '$107,100'. */
+  /** '$107,100' */
   readonly amount: string;
-  /** A quiet word on its line, before it: 'Desde'. */
+  /** Before the amount: 'Desde'. */
   readonly lead?: string;
   /** '/anual' */
   readonly unit?: string;
-  /** The old price, struck; read as 'Antes $119,000'. */
+  /** The former price, read as 'Antes $119,000'. */
   readonly before?: string;
-  /** A quiet word beside it: 'IVA incluido'. */
+  /** Beside the amount: 'IVA incluido'. */
   readonly note?: string;
   readonly size?: 'price' | 'total';
 }
 
-/** The loudest number of its card, with the tax, the period and the old price quiet beside it. */
+/** The main number of a card, with tax, period and former price beside it. */
 export function Price({ amount, lead, unit, before, note, size = 'price' }: PriceProps) {
   return (
     <Box>

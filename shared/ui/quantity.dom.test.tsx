@@ -98,9 +98,9 @@ test.each([
 });
 
 test('as a reader hears it, it tells its limits', () => {
-  draw(<Counting start={20} min={5} max={40} />);
+  draw(<Counting start={20} max={40} />);
   const said = ['aria-valuemin', 'aria-valuenow', 'aria-valuemax'].map((name) => field().getAttribute(name));
-  expect(said).toEqual(['5', '20', '40']);
+  expect(said).toEqual(['1', '20', '40']);
 });
 
 test('while it is disabled neither side counts', async () => {

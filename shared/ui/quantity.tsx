@@ -80,38 +80,36 @@ const Input = styled.input`
 `;
 
 export interface QuantityProps {
-  /** Accessible name. */
   readonly label: string;
   readonly value: number;
-  readonly min?: number;
   readonly max: number;
-  /** Whether digits may be typed (applied on leaving the field, held within the limits); else only arrows and the two sides change it. */
+  /** Whether the buyer may type digits, which apply on leaving the field; else only steps. */
   readonly typed?: boolean;
-  /** Reads typed text on leaving the field; by default its digits, held within the limits. */
+  /** Reads typed text on leaving; default: its digits within the limits. */
   readonly settle?: (text: string) => number;
-  /** The number as people read it, while it is not typed into; default: its digits. */
+  /** The number while it is not edited; default: its digits. */
   readonly format?: (value: number) => string;
-  /** For rows of a list. */
   readonly dense?: boolean;
   readonly disabled?: boolean;
   readonly onChange: (value: number) => void;
   readonly 'data-key'?: string;
 }
 
-/** Longer than any quantity: with a rule of its own, what is pasted is judged whole. */
+const min = 1;
+
+/** Longer than any quantity, so that `settle` reads the whole paste. */
 const LONGEST = 20;
 
-/** Returns the whole units of a typed number: '2.5' is 2, '1.000' and '1,000' are a thousand. Null where it has no digit in front. */
+/** Returns the whole units of a text: '2.5' is 2, '1.000' and '1,000' are a thousand; null without a leading digit. */
 function unitsOf(text: string): number | null {
   const whole = /^\d{1,3}(?:[.,]\d{3})+$/.test(text) ? text.replace(/[.,]/g, '') : (/^\d+/.exec(text)?.[0] ?? '');
   return whole === '' ? null : Number(whole);
 }
 
-/** Minus, number, plus. A spin button for assistive technology; the wheel never changes it. */
+/** Minus, number, plus. A spin button; the wheel never changes it. */
 export function Quantity({
   label,
   value,
-  min = 1,
   max,
   typed = false,
   settle,
@@ -122,7 +120,7 @@ export function Quantity({
   'data-key': key,
 }: QuantityProps) {
   const [draft, setDraft] = useState<string | null>(null);
-  // Typing into '1,200' would leave separators where no thousand is.
+  // Editing '1,200' would misplace its separators.
   const [hasFocus, setHasFocus] = useState(false);
 
   function apply(wanted: number): void {
@@ -131,7 +129,6 @@ export function Quantity({
     if (next !== value) onChange(next);
   }
 
-  /** Value after the typed text was read. */
   function settled(): number {
     if (draft === null) return value;
     if (settle !== undefined) return settle(draft);
@@ -145,7 +142,7 @@ export function Quantity({
       event.preventDefault();
       apply(now);
     } else if (event.key === 'Escape' && draft !== null) {
-      // Escape restores the quantity and does not close the dialog around it.
+      // Escape restores the quantity and leaves the dialog open.
       event.preventDefault();
       setDraft(null);
     } else if (target !== undefined && (event.key.startsWith('Arrow') || event.key.startsWith('Page') || !typed)) {

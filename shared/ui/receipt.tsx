@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
+import { Stack } from './card.tsx';
 import { LineTable, type LineTableProps } from './line-table.tsx';
-import { SumList, type SumListProps } from './sum-list.tsx';
-import { Foreign, Heading } from './text.tsx';
-import { onPaper, tabular, token, type } from './tokens.tsx';
+import { Foreign, Heading, Money, Text } from './text.tsx';
+import { from, onPaper, tabular, token, type } from './tokens.tsx';
 
 type Named = readonly (readonly [name: string, value: string])[];
 
@@ -10,12 +10,12 @@ export interface ReceiptProps extends Omit<LineTableProps, 'label'>, SumListProp
   readonly title: string;
   readonly seller: Named;
   readonly facts: Named;
-  /** Content between facts and lines, such as how the order is paid. */
+  /** Between facts and lines, such as the payment method. */
   readonly more?: { readonly title: string; readonly facts: Named };
   readonly notes: readonly string[];
 }
 
-/** Receipt for paper alone; the caller hides the rest of its container with `onlyTheReceipt`. A usual order fits one page. */
+/** Receipt for print only; the caller hides the rest with `onlyTheReceipt`. A usual order fits one page. */
 export function Receipt({ title, seller, facts, more, heads, lines, sums, total, notes }: ReceiptProps) {
   return (
     <Sheet data-receipt>
@@ -27,10 +27,10 @@ export function Receipt({ title, seller, facts, more, heads, lines, sums, total,
         <Facts of={seller} />
       </Sides>
       {more && (
-        <More>
+        <Stack as="section" $gap={8}>
           <Heading look="strong">{more.title}</Heading>
           <Facts of={more.facts} />
-        </More>
+        </Stack>
       )}
       <Lines>
         <LineTable label={title} heads={heads} lines={lines} />
@@ -62,7 +62,7 @@ function Facts({ of }: { readonly of: Named }) {
   );
 }
 
-/** For the place that holds a receipt: on paper nothing else of it is left, nor the room around it. */
+/** For a receipt's container: print omits its other content and padding. */
 export const onlyTheReceipt = '@media print{display:block;padding:0;& > :not([data-receipt]){display:none}}';
 
 const Sheet = styled.article`
@@ -81,11 +81,6 @@ const Sides = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 24px;
-`;
-
-const More = styled.section`
-  display: grid;
-  gap: 8px;
 `;
 
 const List = styled.dl`
@@ -120,4 +115,72 @@ const Notes = styled.ul`
   display: grid;
   gap: 4px;
   list-style: none;
+`;
+
+export interface SumListProps {
+  readonly sums: readonly (readonly [name: string, amount: string])[];
+  readonly total: { readonly name: string; readonly note: string; readonly amount: string };
+}
+
+/** Sums below order lines, the total emphasised. */
+export function SumList({ sums, total }: SumListProps) {
+  return (
+    <Sums>
+      {sums.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Money>{amount}</Money>
+          </dd>
+        </div>
+      ))}
+      <Last>
+        <dt>
+          <Text $role="strong" $block>
+            {total.name}
+          </Text>
+          <Text $role="small" $tone="textMuted" $block>
+            {total.note}
+          </Text>
+        </dt>
+        <dd>
+          <Total>{total.amount}</Total>
+        </dd>
+      </Last>
+    </Sums>
+  );
+}
+
+const Sums = styled.dl`
+  ${type('cell')}
+  display: grid;
+  gap: 8px;
+  padding: 16px;
+  border-top: 1px solid ${token.line};
+  & > div {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+  }
+  & > div > dt {
+    color: ${token.textMuted};
+  }
+  ${from.md} {
+    padding: 20px 24px 24px;
+    & > div {
+      margin-inline-start: auto;
+      width: min(320px, 100%);
+    }
+  }
+`;
+
+const Last = styled.div`
+  align-items: baseline;
+  margin-top: 8px;
+  padding-top: 16px;
+  border-top: 1px solid ${token.line};
+`;
+
+const Total = styled(Money)`
+  ${type('total')}
 `;

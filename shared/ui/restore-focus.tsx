@@ -1,11 +1,11 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Elements that keep the focus of a button that disappeared. */
+/** Elements that hold the focus of a removed button. */
 const holders = new WeakSet<Element>();
 
 /**
- * Keeps the focus of a button that disappears when pressed, as 'Reintentar' does during its request. The nearest part that stays takes the focus,
- * so that Tab goes on from there, and a button that comes back gets it again. A focus that moved elsewhere meanwhile stays.
+ * Keeps the focus of a button that disappears on its press, as 'Reintentar' does during its request. The nearest remaining part
+ * takes the focus, and the button gets it again when it returns. A focus moved elsewhere stays.
  * @param act the button, or its container
  */
 export function useRestoredFocus(act: RefObject<HTMLElement | null>): void {
@@ -18,7 +18,7 @@ export function useRestoredFocus(act: RefObject<HTMLElement | null>): void {
     return () => {
       if (!element.contains(root.activeElement)) return;
       const above = ancestorsOf(element);
-      // The button's container may be removed too: React has to finish first.
+      // React may remove the button's container too, so it finishes first.
       queueMicrotask(() => {
         if (root.activeElement !== null && root.activeElement !== document.body) return;
         handOn(above.find(({ isConnected }) => isConnected));
@@ -31,24 +31,24 @@ function buttonOf(element: HTMLElement): HTMLElement | null {
   return element.matches('button') ? element : element.querySelector('button');
 }
 
-/** Returns the elements around one, without the page's body: where the whole screen is removed, the focus has nowhere to go. */
+/** Returns the elements around one, without `body`. */
 function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
   const above: HTMLElement[] = [];
   for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) above.push(at);
   return above;
 }
 
-/** Whether no control has the focus: `body` has it, or a part that got it from `handOn`. */
+/** Returns whether no control has the focus: `body` has it, or a part after `handOn`. */
 export function isFocusFree(root: Document | ShadowRoot): boolean {
   const { activeElement } = root;
   if (activeElement === null) return document.activeElement === document.body;
   return activeElement === document.body || holders.has(activeElement);
 }
 
-/** Gives the focus to a part of the screen that is no control, as the heading. Does nothing without a part. */
+/** Focuses a part that is no control, such as the heading. */
 export function handOn(part: HTMLElement | null | undefined): void {
   if (part === undefined || part === null) return;
-  // A focusable panel is announced by its name. Other elements become focusable for this call only.
+  // A panel with `tabindex="0"` is announced by its name. Other elements become focusable for this call only.
   const focusable = part.closest<HTMLElement>('[tabindex="0"], dialog');
   const holder = focusable === null || focusable instanceof HTMLDialogElement ? part : focusable;
   holders.add(holder);

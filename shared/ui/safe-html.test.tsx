@@ -56,13 +56,13 @@ test('every known attack is harmless, and stays so when it is cleaned again', ()
 });
 
 test.each(newestMarkup)('what the library itself leaves in place is taken out: %s', (_, markup, kept) => {
-  // The last one has to be asked for by name: browsers fill it by themselves.
+  // By name for the last one, since browsers fill it themselves.
   expect(forbiddenIn(DOMPurify.sanitize(markup, { ADD_TAGS: ['selectedcontent'], FORBID_CONTENTS: [] }))).toContain(kept);
   expect(forbiddenIn(cleaned(markup))).toEqual([]);
 });
 
 test('each of the 223 tests of the library is tried, by its own markup or by ours that tries the same', () => {
-  // 211 of its 221 different texts and the blank one stand here word for word, beside seven that only its older releases tried.
+  // 211 of its 221 texts and the empty one, and seven from its older releases.
   expect(publishedMarkup.filter((markup, at) => publishedMarkup.indexOf(markup) === at)).toHaveLength(217);
   expect(newestMarkup).toHaveLength(10);
   for (const [, markup] of newestMarkup) expect(hostileMarkup).toContain(markup);
@@ -86,6 +86,5 @@ test('pictures come from named hosts by https only', () => {
     '//evil.example/a.png',
     'http://[',
   ];
-  // TR-B08
-  for (const address of refused) expect(safeImageUrl(address, hosts), address).toBeNull();
+  for (const address of refused) expect(safeImageUrl(address, hosts), address).toBeNull(); // TR-B08
 });

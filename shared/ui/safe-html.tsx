@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 
-/** Longer markup than this (characters) is its plain text. */
+/** Characters; longer markup becomes plain text. */
 const safeHtmlLimit = 20_480;
 
 const allowedTags = ['p', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 'br', 'a'];
@@ -24,13 +24,12 @@ function asText(text: string): DocumentFragment {
 }
 
 /**
- * Returns the allowed part of foreign markup as nodes. The same markup gives the same nodes; cleaning twice changes nothing but
- * leading blanks, which no parser keeps.
- * A frameset document has nothing to clean: it becomes text.
+ * Returns the allowed part of foreign markup. Equal markup gives equal nodes; a second cleaning changes only leading blanks, which
+ * no parser keeps. A frameset document becomes text.
  */
 export function cleanHtml(markup: string): DocumentFragment {
   const isTooLong = markup.length > safeHtmlLimit;
-  // DOMPurify returns null for a document without a body; its types omit this.
+  // DOMPurify returns null for a document without a body, unlike its types.
   const fragment: DocumentFragment | null = DOMPurify.sanitize(markup.slice(0, safeHtmlLimit), {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: ['href'],

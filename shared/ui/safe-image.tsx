@@ -15,18 +15,18 @@ const Frame = styled.span`
   overflow: hidden;
 `;
 
-const Picture = styled.img<{ $fit: 'cover' | 'contain' }>`
+const Picture = styled.img`
   width: 100%;
   height: 100%;
-  object-fit: ${({ $fit }) => $fit};
+  object-fit: contain;
 `;
 
-/** A picture written into the address itself: kinds that hold no script. */
+/** Pictures in the address itself, of kinds without scripts. */
 const written = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/;
 
 /**
- * The address if it is https on one of the hosts (http on this machine), on this page's own host, or a raster picture written as data; else null.
- * Hosts are compared whole: no wildcard, no user part.
+ * Returns the address if it is a raster picture as data, or https (http on this machine) on one of the hosts or our own; else null.
+ * Hosts are compared whole.
  */
 export function safeImageUrl(address: string, hosts: readonly string[]): string | null {
   if (written.test(address)) return address;
@@ -37,22 +37,21 @@ export function safeImageUrl(address: string, hosts: readonly string[]): string 
     const allowed = (url.protocol === 'https:' || isLoopback) && hosts.includes(url.host);
     return (sameOrigin || allowed) && url.username === '' && url.password === '' ? url.href : null;
   } catch {
-    return null; // what is no address is no picture
+    return null; // not an address
   }
 }
 
 export interface SafeImageProps {
   readonly src: string | null | undefined;
   readonly alt: string;
-  /** Allowed hosts, as in `config.json`. */
+  /** As in `config.json`. */
   readonly hosts: readonly string[];
-  readonly fit?: 'cover' | 'contain';
-  /** Shown without a picture; `none` draws nothing. */
+  /** `none` draws nothing without a picture. */
   readonly fallback?: 'placeholder' | 'none';
 }
 
-/** Picture of a foreign host: https and allowed hosts only, always an `<img>`, no referrer. A placeholder of the same size replaces a failed one. */
-export function SafeImage({ src, alt, hosts, fit = 'cover', fallback = 'placeholder' }: SafeImageProps) {
+/** Picture of an allowed https host, without a referrer. A placeholder of the same size replaces a failed one. */
+export function SafeImage({ src, alt, hosts, fallback = 'placeholder' }: SafeImageProps) {
   const url = src === null || src === undefined || src === '' ? null : safeImageUrl(src, hosts);
   const [failed, setFailed] = useState<string | null>(null);
   if (url === null || failed === url) {
@@ -65,7 +64,7 @@ export function SafeImage({ src, alt, hosts, fit = 'cover', fallback = 'placehol
   }
   return (
     <Frame>
-      <Picture src={url} alt={alt} loading="lazy" decoding="async" referrerPolicy="no-referrer" onError={() => setFailed(url)} $fit={fit} />
+      <Picture src={url} alt={alt} loading="lazy" decoding="async" referrerPolicy="no-referrer" onError={() => setFailed(url)} />
     </Frame>
   );
 }

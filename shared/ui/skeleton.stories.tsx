@@ -35,7 +35,7 @@ export const Veil: StoryObj = {
     </Card>
   ),
 };
-/** Beside the words that say what is under way. */
+/** Beside the text of the running work. */
 export const Ring: StoryObj = {
   render: () => (
     <Row $gap={8} role="status">

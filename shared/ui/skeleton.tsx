@@ -5,8 +5,8 @@ const breathe = keyframes`50% { opacity: .45; }`;
 const arrive = keyframes`from { opacity: 0; }`;
 
 /**
- * A placeholder of the final size during loading. Appears after 150 ms, so that a fast answer shows none, or at once where the page
- * showed its outline before (`--_wait`). Sizes in px, or any css length.
+ * Placeholder of the final size. Appears after 150 ms, so that a fast answer shows none, or at once where the page showed its
+ * outline (`--_wait`). Sizes in px, or any css length.
  */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
   $width?: number | string;
@@ -30,7 +30,7 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
   }
 `;
 
-/** Outline of content that loads, drawn before any script: hidden from assistive technology, from paper and from pages without scripts. */
+/** Outline of loading content, drawn before scripts; hidden from assistive technology, print and pages without scripts. */
 export const Outline = styled.div.attrs({ 'aria-hidden': true })`
   @media print, (scripting: none) {
     display: none;

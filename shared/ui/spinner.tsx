@@ -4,7 +4,7 @@ import { forcedColors, reducedMotion } from './tokens.tsx';
 const turn = keyframes`to { transform: rotate(1turn); }`;
 const fade = keyframes`50% { opacity: .45; }`;
 
-/** A turning ring in the current colour. Decoration: the busy element itself has `aria-busy` or `role="status"`. */
+/** Decoration: the busy element has `aria-busy` or `role="status"`. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })<{ $size?: number }>`
   display: inline-block;
   flex: none;

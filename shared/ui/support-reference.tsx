@@ -3,15 +3,14 @@ import { styled } from 'styled-components';
 import { token, type } from './tokens.tsx';
 import { supportReference } from './words.tsx';
 
-/** Support code and acts of a failure. */
 export interface FailureHelp {
-  /** Code that the buyer can give to support, or null. */
+  /** For support, or null. */
   readonly reference: string | null;
-  /** Reloads the page when a late file is missing: an old tab asks in vain once its release is gone. */
+  /** Reloads the page when a late file is missing, since its release may be gone. */
   readonly reload?: (() => void) | undefined;
 }
 
-/** Returns the support line for a thrown failure. */
+/** Returns the support code and action of a thrown failure. */
 export const FailureContext = createContext<(failure: unknown) => FailureHelp>(() => ({ reference: null }));
 
 export const useFailureHelp = (failure: unknown): FailureHelp => useContext(FailureContext)(failure);
@@ -24,18 +23,17 @@ const Line = styled.small`
   user-select: all;
 `;
 
-/** Code by which support finds a failure. */
 export function SupportCode({ code }: { readonly code: string }) {
   return <Line>{supportReference(code)}</Line>;
 }
 
-/** Support code of the failure in the sentence beside it; null when the failure was not shown. */
+/** The failure's support code beside its sentence; null when no message showed it. */
 export function SupportReference({ failure }: { readonly failure: unknown }) {
   const { reference } = useFailureHelp(failure);
   return reference === null ? null : <SupportCode code={reference} />;
 }
 
-/** For places that hold one text, such as a field's problem: the sentence, and in it what the visitor may name to support. */
+/** Returns a sentence with the failure's support code, for places that hold one text, such as a field's error. */
 export function useReferencedText(): (sentence: string, failure: unknown) => string {
   const help = useContext(FailureContext);
   return (sentence, failure) => {

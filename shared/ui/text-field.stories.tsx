@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { Icon } from './icon.tsx';
 import { TextField } from './text-field.tsx';
 
 export default { title: 'Kit/Text field', component: TextField } satisfies Meta<typeof TextField>;
@@ -15,5 +14,5 @@ export const Locked: StoryObj<typeof TextField> = {
 };
 export const Counted: StoryObj<typeof TextField> = { args: { label: 'Nombre paquete', defaultValue: 'Firma Empresarial', maxLength: 20 } };
 export const Optional: StoryObj<typeof TextField> = {
-  args: { label: 'Información adicional', optional: true, placeholder: 'Apartamento, torre', icon: <Icon name="mail" /> },
+  args: { label: 'Información adicional', optional: true, placeholder: 'Apartamento, torre' },
 };

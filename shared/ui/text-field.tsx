@@ -1,6 +1,6 @@
-import { useState, type ChangeEvent, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useState, type ChangeEvent, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { controlLook, Field, type FieldProps } from './field.tsx';
+import { ControlBox, controlLook, Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { tabular, token } from './tokens.tsx';
 
@@ -9,41 +9,27 @@ const Input = styled.input<{ $numeric: boolean }>`
   ${({ $numeric }) => $numeric && tabular}
 `;
 
-const Group = styled.div`
-  position: relative;
-  /* A key in the field lays out and paints no other. Not on a field whose list may hang in it as a fixed box (Safari 16). */
+const Group = styled(ControlBox)`
+  /* Limits layout and paint of a key press to the field. Not where a list hangs in it as a fixed box (Safari 16). */
   contain: layout style;
-  & > svg {
-    position: absolute;
-    inset: 0 auto 0 12px;
-    margin-block: auto;
-    color: ${token.textMuted};
-    pointer-events: none;
-  }
-  & > svg + input {
-    padding-inline-start: 40px;
-  }
   & > input:has(+ svg) {
     padding-inline-end: 40px;
   }
   & > input + svg {
-    inset: 0 12px 0 auto;
     color: ${token.successText};
   }
 `;
 
 export interface TextFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'children'>, Pick<FieldProps, 'label' | 'help' | 'error' | 'live' | 'optional'> {
-  /** Sunken, still readable, focusable and copyable. */
+  /** Read-only, but focusable and copyable. */
   readonly locked?: boolean;
-  readonly icon?: ReactNode;
-  /** Shows a tick: the value is already applied. */
+  /** A tick: the value is applied. */
   readonly done?: boolean;
-  /** Whether the counter shows near the end; false for values of a known length (phones, codes). */
+  /** False hides the counter of values of a fixed length (phones, codes). */
   readonly counts?: boolean;
 }
 
-/** One line of text. Takes a ref and every input attribute, controlled or not. */
 export function TextField({
   label,
   help,
@@ -51,7 +37,6 @@ export function TextField({
   live,
   optional,
   locked = false,
-  icon,
   done = false,
   counts = true,
   id,
@@ -77,7 +62,6 @@ export function TextField({
     >
       {(control) => (
         <Group>
-          {icon}
           <Input
             type="text"
             autoComplete="off"

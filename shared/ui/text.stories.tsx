@@ -8,9 +8,7 @@ export default { title: 'Kit/Text' } satisfies Meta;
 export const Scale: StoryObj = {
   render: () => (
     <Stack $gap={8}>
-      <Heading level={1} look="page">
-        Elige tu plan
-      </Heading>
+      <Heading look="page">Elige tu plan</Heading>
       <Heading>Planes base</Heading>
       <Heading level={3} look="title">
         Firma Profesional 250

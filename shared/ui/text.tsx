@@ -2,12 +2,11 @@ import type { ComponentPropsWithRef, CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { hiddenVisually, tabular, token, type, type TypeRole } from './tokens.tsx';
 
-const headingLook = { page: 'page', heading: 'heading', title: 'title', strong: 'strong' } satisfies Record<string, TypeRole>;
-type HeadingLook = keyof typeof headingLook;
+type HeadingLook = Extract<TypeRole, 'page' | 'heading' | 'title' | 'strong'>;
 
 const H = styled.h2<{ $look: HeadingLook }>`
-  ${({ $look }) => type(headingLook[$look])}
-  /* A phone's line has room for three words of the page's size. */
+  ${({ $look }) => type($look)}
+  /* Fits three words of the page's size on a phone. */
   @container (max-width: 639.98px) {
     ${({ $look }) => $look === 'page' && 'font-size:24px;line-height:32px;'}
   }
@@ -20,19 +19,18 @@ const H = styled.h2<{ $look: HeadingLook }>`
 `;
 
 export interface HeadingProps extends ComponentPropsWithRef<'h2'> {
-  /** The outline's level; the look is a separate choice. */
+  /** Level in the outline; default 1 for a page's heading, else 2. */
   readonly level?: 1 | 2 | 3 | 4;
   readonly look?: HeadingLook;
 }
 
-export function Heading({ level = 2, look = 'heading', ...rest }: HeadingProps) {
-  const tag = ({ 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4' } as const)[level];
-  return <H as={tag} {...rest} $look={look} />;
+export function Heading({ look = 'heading', level = look === 'page' ? 1 : 2, ...rest }: HeadingProps) {
+  return <H as={`h${level}` as const} {...rest} $look={look} />;
 }
 
 export type TextTone = 'text' | 'textMuted' | 'accentText' | 'successText' | 'warningText' | 'dangerText' | 'infoText';
 
-/** A run or block of text in one step of the scale; `as="p"` for a paragraph. */
+/** Text of one type role; `as="p"` for a paragraph. */
 export const Text = styled.span<{ $role?: TypeRole; $tone?: TextTone; $tabular?: boolean; $block?: boolean }>`
   ${({ $role = 'body' }) => type($role)}
   ${({ $tabular }) => $tabular && tabular}
@@ -41,7 +39,7 @@ export const Text = styled.span<{ $role?: TypeRole; $tone?: TextTone; $tabular?:
   overflow-wrap: anywhere;
 `;
 
-/** An amount, already formatted: figures of one width, never wrapped. */
+/** A formatted amount that never wraps. */
 export const Money = styled.span<{ readonly 'data-strong'?: boolean }>`
   ${tabular}
   white-space: nowrap;
@@ -50,7 +48,7 @@ export const Money = styled.span<{ readonly 'data-strong'?: boolean }>`
   }
 `;
 
-/** The longest code (in characters) that has room on one line everywhere; its hyphens are not for breaking it. */
+/** Characters that always fit on one line, so that hyphens do not break them. */
 const shortCode = 20;
 
 const CodeText = styled.span`
@@ -61,7 +59,7 @@ const CodeText = styled.span`
   }
 `;
 
-/** A code or reference, set so that 0 and O differ. */
+/** A code in a font where 0 and O differ. */
 export function Code({ children, ...rest }: ComponentPropsWithRef<'span'>) {
   const short = typeof children === 'string' && children.length <= shortCode;
   return (
@@ -71,7 +69,6 @@ export function Code({ children, ...rest }: ComponentPropsWithRef<'span'>) {
   );
 }
 
-/** For ears only. */
 export const VisuallyHidden = styled.span`
   ${hiddenVisually}
 `;
@@ -89,7 +86,7 @@ export interface ClampProps {
   readonly lines?: number;
 }
 
-/** A description cut after some lines; the whole text is in its tooltip and stays whole for assistive technology. */
+/** Cuts a text after some lines; tooltip and assistive technology get it whole. */
 export function Clamp({ children, lines = 2 }: ClampProps) {
   const style: CSSProperties & Record<'--lines', number> = { '--lines': lines };
   return (
@@ -99,7 +96,7 @@ export function Clamp({ children, lines = 2 }: ClampProps) {
   );
 }
 
-/** Foreign text (names, the platform's sentences) whose direction marks must not affect its surroundings. */
+/** Isolates direction marks of names and the platform's sentences. */
 export function Foreign({ children }: { readonly children: string }) {
   return <bdi>{children}</bdi>;
 }

@@ -7,17 +7,17 @@ interface Readable<Value> {
   getState(): Value;
 }
 
-/** The messages of a page, and a place for them in each dialog that opens: the latest draws them. */
+/** The page's messages, with a place in each open dialog: the topmost one draws them. */
 export interface ToastBoard {
   readonly toasts: Readable<readonly Toast[]>;
   readonly onDismiss: (id: string) => void;
   place(): { readonly isDrawn: Readable<boolean>; enter(): void; leave(): void };
 }
 
-/** Provided by the runtime; without it dialogs show no messages. */
+/** Without it dialogs show no messages. */
 export const ToastBoardContext = createContext<ToastBoard | null>(null);
 
-/** Returns a function that dismisses the page's messages for which `isOver` is true. */
+/** Returns a function that dismisses the messages for which `isOver` is true. */
 export function useDismissal() {
   const board = useContext(ToastBoardContext);
   return useCallback(
@@ -28,7 +28,6 @@ export function useDismissal() {
   );
 }
 
-/** The messages of the page while this dialog is the topmost one: under its heading, above its content. */
 export function ToastStrip() {
   const board = useContext(ToastBoardContext);
   return board && <StripOf board={board} />;
@@ -47,10 +46,10 @@ function StripOf({ board }: { readonly board: ToastBoard }) {
 
 const none: readonly Toast[] = [];
 
-/** One function for all callers, so that the file is loaded once. */
-const drawing = () => import('./toast-region.tsx');
+/** One function for all callers, so that the file loads once. */
+const drawing = () => import(/* webpackChunkName: "notices" */ './toast-region.tsx');
 
-/** Messages. Their component loads with the first message; when that fails they are plain text. */
+/** Messages as plain text until their component loads. */
 export function LateToasts({ where, ...messages }: ToastsProps & { readonly where: 'ToastRegion' | 'ToastsInDialog' }) {
   const { toasts } = messages;
   const Late = useLater(drawing, toasts.at(-1)?.id ?? null);

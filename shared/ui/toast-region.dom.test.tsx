@@ -11,7 +11,7 @@ function Saying({ toasts }: { readonly toasts: readonly Toast[] }) {
   return <ToastRegion toasts={left} onDismiss={(id) => setLeft((all) => all.filter((toast) => toast.id !== id))} />;
 }
 
-/** New ones each time: what is said once goes on where it was. */
+/** New messages each time, since a message keeps its remaining time. */
 const four = (): Toast[] =>
   ['uno', 'dos', 'tres', 'cuatro'].map((text, index) => ({
     id: text,
@@ -22,7 +22,6 @@ const four = (): Toast[] =>
 
 const region = (): HTMLElement => screen.getByRole('region', { name: words.notices });
 
-/** What is read out and seen. */
 const texts = (): (string | null)[] =>
   [...region().querySelectorAll('[role="status"], [role="alert"]')]
     .filter((item) => !item.matches('[hidden]'))
@@ -65,7 +64,7 @@ test('a success is seen at once: the newest error makes room, and comes back for
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   await pass(50);
   expect(texts()).toEqual(['dos', 'tres', 'bien']); // LC-509: three at most, and none is lost
-  // The others end at 6 s, and with them its room is back: one second is left to it.
+  // The others end at 6 s; then it returns for its remaining second.
   await pass(1100);
   expect(texts()).toEqual(['cuatro', 'bien']);
   await pass(800);

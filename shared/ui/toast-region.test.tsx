@@ -5,23 +5,7 @@ import { createNotices, type Notices } from '#shared/page/notices';
 import { NoticeRegion, noticeBoard } from '#shared/runtime/notice-region';
 import { inShadow, pass } from '../../tests/support/in-shadow.tsx';
 import { Dialog } from './dialog.tsx';
-import type { Toast } from './toast.tsx';
 import { ToastBoardContext } from './toast-board.tsx';
-import { ToastRegion } from './toast-region.tsx';
-
-function Saying({ toasts }: { readonly toasts: readonly Toast[] }) {
-  const [left, setLeft] = useState(toasts);
-  return <ToastRegion toasts={left} onDismiss={(id) => setLeft((all) => all.filter((toast) => toast.id !== id))} />;
-}
-
-/** New ones each time: what is said once goes on where it was. */
-const four = (): Toast[] =>
-  ['uno', 'dos', 'tres', 'cuatro'].map((text, index) => ({
-    id: text,
-    text,
-    kind: index === 0 ? 'success' : 'error',
-    life: index === 0 ? 2000 : 6000,
-  }));
 
 function texts(root: ShadowRoot): string[] {
   const items = [...root.querySelectorAll('[role="status"], [role="alert"]')];
@@ -40,7 +24,6 @@ interface OnPageProps {
   readonly children?: ReactNode;
 }
 
-/** A widget's root, as the runtime mounts it. */
 function OnPage({ notices, children }: OnPageProps) {
   return (
     <ToastBoardContext value={noticeBoard(notices)}>
@@ -66,7 +49,6 @@ function Asking({ size, children }: { readonly size: 'small' | 'large'; readonly
   );
 }
 
-/** As it stands once it has risen. */
 function stand(root: ShadowRoot): void {
   root
     .querySelector('dialog')
@@ -89,13 +71,12 @@ describe('while a dialog is open', () => {
     stand(cart);
     const foot = heightOf(cart, 'footer');
     notices.show('warning', 'No se puede aplicar el código promocional al paquete seleccionado.');
-    // What draws them comes with the first one.
+    // Their code loads with the first message.
     await expect.poll(() => cart.querySelector('dialog')?.contains(said(cart))).toBe(true);
     expect(said(button)).toBeNull();
     const strip = heightOf(cart, '[role="region"]');
     expect(strip.top).toBeGreaterThanOrEqual(heightOf(cart, 'header').bottom);
     expect(cart.querySelector('p')?.getBoundingClientRect().top).toBeGreaterThanOrEqual(strip.bottom);
-    // The button is where the finger found it.
     expect(heightOf(cart, 'footer').top).toBeCloseTo(foot.top, 0);
     said(cart)?.querySelector<HTMLElement>('button')?.click();
     await pass(0);
@@ -145,7 +126,7 @@ describe('while a dialog is open', () => {
     expect(moved?.querySelector('[role="alert"], [role="status"]')).toBeNull();
     below.querySelector<HTMLElement>('header button')?.click();
     await pass(1500);
-    // At the window's edge now, in the latest widget; 6 s in all.
+    // At the window's edge, in the latest widget; 6 s in all.
     expect(said(top)?.textContent).toBe('Error de servidor');
     await pass(600);
     expect(notices.store.getState()).toEqual([]);
@@ -175,8 +156,10 @@ describe('while a dialog is open', () => {
 it('below 480 px of height one shows, and how many wait', async () => {
   await page.viewport(740, 470);
   onTestFinished(() => page.viewport(1280, 800));
-  const root = await inShadow(<Saying toasts={four().slice(0, 3)} />);
-  expect(texts(root)).toEqual(['uno']);
+  const notices = createNotices();
+  const root = await inShadow(<OnPage notices={notices} />);
+  for (const text of ['uno', 'dos', 'tres']) notices.show('error', text);
+  await expect.poll(() => texts(root)).toEqual(['uno']);
   expect(root.textContent).toContain('y 2 más');
 });
 
@@ -188,7 +171,9 @@ it('at the edge of the window they stand above the act that goes on, whichever w
       <button type="button">Pagar</button>
     </div>,
   );
-  const root = await inShadow(<Saying toasts={four().slice(1, 3)} />);
+  const notices = createNotices();
+  const root = await inShadow(<OnPage notices={notices} />);
+  for (const text of ['uno', 'dos']) notices.show('error', text);
   const act = form.querySelector('button')?.parentElement?.getBoundingClientRect().top ?? NaN;
   await expect.poll(() => heightOf(root, '[role="region"]').bottom).toBe(act - 8);
 });

@@ -1,25 +1,19 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { css, keyframes, styled } from 'styled-components';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { keyframes, styled } from 'styled-components';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { TextButton } from './link.tsx';
-import { noticeColor, noticeGrounds, noticeIcon, type NoticeKind } from './notice.tsx';
+import { messageTimes, noticeLooks, type NoticeKind } from './notice.tsx';
 import { SupportCode } from './support-reference.tsx';
 import type { Toast, ToastsProps } from './toast.tsx';
 import { forcedColors, motion, reducedMotion, token, type } from './tokens.tsx';
 import { words } from './words.tsx';
 
 /**
- * How long messages stay, in ms: a success of licences, agreements and contracted services 2 s, every other snackbar 6 s, a dialog flagged to hide
- * itself 7 s.
+ * Visible messages; others wait. A success does not wait behind errors, since the page may reload soon: the newest error makes room
+ * and returns for its remaining time.
  */
-export const messageTimes = { brief: 2000, normal: 6000, dialog: 7000 } as const;
-
-/**
- * Most visible messages; others wait, and none is lost. A success does not wait behind errors, since the page may reload soon: the
- * newest error makes room and returns for its remaining time.
- */
-export const toastsShown = 3;
+const toastsShown = 3;
 
 const successFirst = (one: Toast, other: Toast): number => Number(other.kind === 'success') - Number(one.kind === 'success');
 
@@ -27,7 +21,7 @@ const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
 const Region = styled.div`
   position: fixed;
-  /* Lifted over the act that goes on. */
+  /* Above the screen's primary button. */
   inset: auto 24px calc(24px + var(--_toast-lift, 0px)) auto;
   display: grid;
   gap: 8px;
@@ -46,7 +40,7 @@ const Region = styled.div`
   }
 `;
 
-/** Under the heading of a dialog: it takes room from the content, never from the buttons. */
+/** Takes room from the dialog's content, never from its buttons. */
 const Strip = styled.div`
   flex: none;
   display: grid;
@@ -69,17 +63,13 @@ const Item = styled.div<{ $kind: NoticeKind; $flat: boolean }>`
   animation: ${rise} ${motion.base} ${motion.out};
   ${({ $flat, $kind }) =>
     $flat
-      ? noticeGrounds[$kind]
-      : css`
-          border-color: ${token.line};
-          background: ${token.overlay};
-          box-shadow: ${token.shadow3};
-        `}
+      ? `background:${noticeLooks[$kind].ground};`
+      : `border-color:${token.line};background:${token.overlay};box-shadow:${token.shadow3};`}
   &[hidden] {
     display: none;
   }
   & > svg {
-    color: ${({ $kind }) => noticeColor[$kind]};
+    color: ${({ $kind }) => noticeLooks[$kind].color};
   }
   ${reducedMotion} {
     animation: none;
@@ -109,16 +99,16 @@ const More = styled.p`
 `;
 
 interface Passage {
-  /** ms it has left on screen. */
+  /** ms left on screen. */
   left: number;
-  /** Whether a screen reader has announced it; it is not announced again after a move to another region. */
+  /** Announced once, even after a move to another region. */
   isAnnounced: boolean;
 }
 
-/** ms after which a message has been read out, or is being: what is gone sooner (a dialog that closes upon its success) was not. */
+/** ms after which a screen reader has read a message; a sooner removal (its dialog closed) means that it has not. */
 const heardAfter = 600;
 
-/** How far each message is, wherever it is drawn: dialogs open and close around it. */
+/** State of each message across regions, as dialogs open and close. */
 const passages = new WeakMap<Toast, Passage>();
 
 function passageOf(toast: Toast): Passage {
@@ -129,9 +119,7 @@ function passageOf(toast: Toast): Passage {
 
 interface ToastItemProps {
   readonly toast: Toast;
-  /** The timer that closes it is paused. */
   readonly paused: boolean;
-  /** Queued: not on screen yet. */
   readonly hidden: boolean;
   readonly flat: boolean;
   readonly onDismiss: () => void;
@@ -140,10 +128,7 @@ interface ToastItemProps {
 function ToastItem({ toast, paused, hidden, flat, onDismiss }: ToastItemProps) {
   const [role] = useState(() => (passageOf(toast).isAnnounced ? undefined : toast.kind === 'error' ? 'alert' : 'status'));
   const running = !paused && !hidden;
-  const latest = useRef(onDismiss);
-  useEffect(() => {
-    latest.current = onDismiss;
-  });
+  const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     if (hidden) return undefined;
     const timer = setTimeout(() => {
@@ -151,12 +136,12 @@ function ToastItem({ toast, paused, hidden, flat, onDismiss }: ToastItemProps) {
     }, heardAfter);
     return () => clearTimeout(timer);
   }, [toast, hidden]);
-  // The remaining time is kept for a pause and for another place.
+  // Keeps the remaining time for a pause and for another region.
   useEffect(() => {
     if (!running) return undefined;
     const passage = passageOf(toast);
     const since = performance.now();
-    const timer = setTimeout(() => latest.current(), passage.left);
+    const timer = setTimeout(() => dismiss(), passage.left);
     return () => {
       clearTimeout(timer);
       passage.left = Math.max(0, passage.left - (performance.now() - since));
@@ -165,7 +150,7 @@ function ToastItem({ toast, paused, hidden, flat, onDismiss }: ToastItemProps) {
   const { action } = toast;
   return (
     <Item role={role} hidden={hidden} $kind={toast.kind} $flat={flat}>
-      <Icon name={noticeIcon[toast.kind]} />
+      <Icon name={noticeLooks[toast.kind].icon} />
       <Words>
         {toast.text}
         {toast.reference !== undefined && <SupportCode code={toast.reference} />}
@@ -185,7 +170,7 @@ function ToastItem({ toast, paused, hidden, flat, onDismiss }: ToastItemProps) {
   );
 }
 
-/** Windows below this height show one message at a time. */
+/** Lower windows show one message at a time. */
 const short = '(max-height: 479px)';
 
 function useShortWindow(): boolean {
@@ -199,7 +184,6 @@ function useShortWindow(): boolean {
   );
 }
 
-/** The messages themselves. */
 function Toasts({ toasts, onDismiss, flat, paused }: ToastsProps & { readonly flat: boolean; readonly paused: boolean }) {
   const narrow = useShortWindow();
   const visible = new Set([...toasts].sort(successFirst).slice(0, narrow ? 1 : toastsShown));
@@ -221,13 +205,13 @@ function Toasts({ toasts, onDismiss, flat, paused }: ToastsProps & { readonly fl
   );
 }
 
-/** The clock stops while the pointer or the focus is among the messages. */
+/** Pauses while pointer or focus is among the messages. */
 function useRest(some: boolean) {
   const [paused, setPaused] = useState(false);
-  // A removed element sends no event for the pointer and the focus that it had.
+  // A removed element sends no leave or blur event.
   if (paused && !some) setPaused(false);
   const handlers = {
-    // Moved, not entered: a message that comes up under a pointer that rests is not being looked at.
+    // Not pointerenter: a message may appear under a resting pointer.
     onPointerMove: () => setPaused(true),
     onPointerLeave: () => setPaused(false),
     onFocus: () => setPaused(true),
@@ -236,12 +220,7 @@ function useRest(some: boolean) {
   return { paused, handlers };
 }
 
-export interface ToastRegionProps extends ToastsProps {
-  /** The region's name. */
-  readonly label?: string;
-}
-
-/** How far messages stand above what they would cover, px. */
+/** px between messages and the content below. */
 const above = 8;
 
 /** Returns the elements at a point of the window, through open shadow roots. */
@@ -252,7 +231,7 @@ function elementsAt(root: DocumentOrShadowRoot, x: number, y: number, seen = new
     .flatMap((element) => (element.shadowRoot && !seen.has(element.shadowRoot) ? elementsAt(element.shadowRoot, x, y, seen) : [element]));
 }
 
-/** Keeps messages above the primary act (`data-foot`) of any widget of the page. */
+/** Keeps messages above the primary button (`data-foot`) of any widget on the page. */
 function standOver(box: HTMLElement): void {
   box.style.removeProperty('--_toast-lift');
   const place = box.getBoundingClientRect();
@@ -263,8 +242,7 @@ function standOver(box: HTMLElement): void {
   if (tops.length > 0) box.style.setProperty('--_toast-lift', `${place.bottom - Math.min(...tops) + above}px`);
 }
 
-/** The messages that come and go, at the window's edge, in the top layer. */
-export function ToastRegion({ toasts, onDismiss, label = words.notices }: ToastRegionProps) {
+export function ToastRegion({ toasts, onDismiss }: ToastsProps) {
   const region = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
   const { paused, handlers } = useRest(newest !== undefined);
@@ -292,13 +270,12 @@ export function ToastRegion({ toasts, onDismiss, label = words.notices }: ToastR
   }, [newest]);
 
   return (
-    <Region ref={region} popover="manual" role="region" aria-label={label} {...handlers}>
+    <Region ref={region} popover="manual" role="region" aria-label={words.notices} {...handlers}>
       {newest !== undefined && <Toasts toasts={toasts} onDismiss={onDismiss} flat={false} paused={paused} />}
     </Region>
   );
 }
 
-/** The messages under a dialog's heading, above its content. */
 export function ToastsInDialog({ toasts, onDismiss }: ToastsProps) {
   const { paused, handlers } = useRest(toasts.length > 0);
   const strip = useRef<HTMLDivElement>(null);
@@ -313,15 +290,12 @@ export function ToastsInDialog({ toasts, onDismiss }: ToastsProps) {
   );
 }
 
-/**
- * A dialog in the middle of the window grows upwards: its buttons stay under the finger that is on its way to them.
- * @returns gives its place back
- */
+/** A centred dialog grows upwards, so that its buttons stay under the pointer. @returns undoes it */
 function keepFoot(strip: HTMLElement): (() => void) | undefined {
   const dialog = strip.closest<HTMLElement>('dialog[data-centred]');
   if (dialog === null) return undefined;
   strip.style.display = 'none';
-  // The position in the layout; `getBoundingClientRect` would include the animation.
+  // Layout position; `getBoundingClientRect` would include the animation.
   const bottom = dialog.offsetTop + dialog.offsetHeight;
   strip.style.removeProperty('display');
   dialog.style.marginBlockEnd = `${innerHeight - bottom}px`;

@@ -1,15 +1,13 @@
 import type { NoticeKind } from './notice.tsx';
 
-/** A message that closes by itself. */
 export interface Toast {
   readonly id: string;
   readonly kind: NoticeKind;
   readonly text: string;
-  /** Code that the buyer can give to support. */
   readonly reference?: string;
-  /** Milliseconds on screen, by default `messageTimes.normal`. */
+  /** ms on screen; default `messageTimes.normal`. */
   readonly life?: number | undefined;
-  /** Read out elsewhere: here it is only for the eye. */
+  /** Another element announces it. */
   readonly unheard?: true;
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }

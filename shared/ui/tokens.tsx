@@ -1,12 +1,10 @@
 import type { ColorRole } from '#shared/brands/themes';
 
-// The kit's only way to a colour, a corner, a face or a time. Names resolve to the private custom properties that `themeCss` declares on the
-// shadow host; a page overrides them by the public `--licence-*` name. No component writes a hex.
+// The kit's only source of colours, corners, fonts and times. Names resolve to private custom properties of `themeCss` on the
+// shadow host; a page overrides them by the public `--licence-*` names.
 
 type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name;
-type ColorTokens = Readonly<Record<Camel<ColorRole>, string>>;
-
-const color: ColorTokens = {
+const color = {
   canvas: 'var(--_canvas)',
   surface: 'var(--_surface)',
   raised: 'var(--_raised)',
@@ -27,27 +25,20 @@ const color: ColorTokens = {
   accentMark: 'var(--_accent-mark)',
   focus: 'var(--_focus)',
   successQuiet: 'var(--_success-quiet)',
-  successLine: 'var(--_success-line)',
   successText: 'var(--_success-text)',
   successMark: 'var(--_success-mark)',
   warningQuiet: 'var(--_warning-quiet)',
-  warningLine: 'var(--_warning-line)',
   warningText: 'var(--_warning-text)',
   warningMark: 'var(--_warning-mark)',
   dangerQuiet: 'var(--_danger-quiet)',
-  dangerLine: 'var(--_danger-line)',
   dangerText: 'var(--_danger-text)',
   dangerMark: 'var(--_danger-mark)',
   infoQuiet: 'var(--_info-quiet)',
-  infoLine: 'var(--_info-line)',
   infoText: 'var(--_info-text)',
-  infoMark: 'var(--_info-mark)',
   dangerFill: 'var(--_danger-fill)',
   textOnDanger: 'var(--_text-on-danger)',
-  inverse: 'var(--_inverse)',
-  inverseText: 'var(--_inverse-text)',
   scrim: 'var(--_scrim, rgb(0 0 0 / .5))', // older engines do not inherit into ::backdrop
-};
+} satisfies { readonly [Role in Camel<ColorRole>]?: string };
 
 export const token = {
   ...color,
@@ -64,7 +55,7 @@ export const token = {
   fontMono: 'var(--_font-mono)',
 } as const;
 
-/** Times in ms and their easings. Under reduced motion components drop movement and keep at most an 80 ms fade. */
+/** Durations and easings. Under reduced motion components keep at most an 80 ms fade. */
 export const motion = {
   quick: '140ms',
   base: '200ms',
@@ -93,19 +84,18 @@ const scale = {
 
 export type TypeRole = keyof typeof scale;
 
-/** The css declarations of one step of the type scale. */
 export function type(role: TypeRole): string {
   const [size, line, weight, track] = scale[role];
   return `font-size:${size}px;line-height:${line}px;font-weight:${weight};letter-spacing:${track};`;
 }
 
-/** Figures of one width, for amounts and dates that line up or tick. */
+/** Figures of equal width, for aligned or changing numbers. */
 export const tabular = 'font-variant-numeric:tabular-nums lining-nums;';
 
-/** The ring of everything that can be operated: 2 px off it, so that one on an accent shows too; an outline, which forced colours keep. */
+/** 2 px off the control, to show on an accent too; an outline, which forced colours keep. */
 export const focusRing = `&:focus-visible{outline:2px solid ${token.focus};outline-offset:2px;}`;
 
-/** Fingers need 44 px. */
+/** Touch needs 44 px. */
 export const touch = '@media (pointer: coarse)';
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
 export const forcedColors = '@media (forced-colors: active)';
@@ -113,7 +103,6 @@ export const forcedColors = '@media (forced-colors: active)';
 /** Print is dark on white in every theme. */
 export const onPaper = `@media print{color-scheme:light;--_text:CanvasText;--_text-muted:CanvasText;--_accent-text:CanvasText;--_surface:Canvas;--_canvas:Canvas;--_line:color-mix(in srgb,CanvasText 30%,Canvas);color:CanvasText;}`;
 
-/** Container widths at which layouts change; for `@container`, so that a widget answers to the box it is given. */
 export const from = {
   sm: '@container (min-width: 480px)',
   md: '@container (min-width: 640px)',
@@ -121,7 +110,7 @@ export const from = {
   xl: '@container (min-width: 1000px)',
 } as const;
 
-/** For elements with `part`, which styled-components filters out. Transient `$props` are removed before. */
+/** Keeps `part`, which styled-components filters out. Transient `$props` are already removed. */
 export function forwardAll(): boolean {
   return true;
 }

@@ -4,12 +4,11 @@ import { Icon } from './icon.tsx';
 import { Text } from './text.tsx';
 import { forcedColors, tabular, token, type } from './tokens.tsx';
 
-/** Percent from which availability is low. */
 export const lowFrom = 85;
 
 export type UsageState = 'fine' | 'low' | 'out';
 
-/** How full something is: below 85 % fine, to 100 % low, then out. */
+/** Below 85 % fine, below 100 % low, then out. */
 export function usageState(percent: number): UsageState {
   if (percent >= 100) return 'out';
   return percent >= lowFrom ? 'low' : 'fine';
@@ -103,19 +102,19 @@ const Endless = styled.div`
 
 export interface UsageBarProps {
   readonly label: string;
-  /** A name to show above, with the notice after it: 'Usuarios · Sin disponibilidad'. */
+  /** Above the bar, before the notice: 'Usuarios · Sin disponibilidad'. */
   readonly caption?: string;
-  /** The fact in words: '546 de 600'. */
+  /** '546 de 600' */
   readonly text: string;
-  /** 0 to 100, or null when there is no limit. */
+  /** 0 to 100, or null without a limit. */
   readonly percent: number | null;
-  /** The words of the three states that need one: 'Baja disponibilidad', 'Sin disponibilidad', 'Ilimitadas'. */
+  /** 'Baja disponibilidad', 'Sin disponibilidad', 'Ilimitadas'. */
   readonly lowText: string;
   readonly outText: string;
   readonly unlimitedText: string;
 }
 
-/** How much of a quota is used: number, bar, and a word with a drawing where it runs out. Percentages are cut, not rounded: 84.99 is no 85. */
+/** Used part of a quota: number, bar and notice. Percentages are cut, not rounded: 84.99 is not 85. */
 export function UsageBar({ label, caption, text, percent, lowText, outText, unlimitedText }: UsageBarProps) {
   const share = percent === null ? null : Math.min(100, Math.max(0, percent));
   const state = share === null ? 'fine' : usageState(share);
@@ -143,7 +142,7 @@ export function UsageBar({ label, caption, text, percent, lowText, outText, unli
         <Endless aria-hidden="true" />
       ) : (
         <Track
-          // Without `aria-valuemin` and `aria-valuemax` a meter's range is 0 to 100.
+          // A meter's default range is 0 to 100.
           role="meter"
           aria-label={label}
           aria-valuenow={Math.floor(share)}

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Loaded parts, by the function that loads them. */
 const loadedParts = new Map<() => Promise<object>, object>();
 
 /**
- * Loads a part that is a file of its own when it is first wanted.
- * @param load the same function for all who want the part
- * @param reason null while it is not; a part that failed to load is asked for again when this changes
- * @param onMissing called when the part fails to load
- * @returns the part; until then whether it is on its way or failed, so that something plainer can stand in
+ * Loads a part from its own file when first wanted.
+ * @param load the same function for all callers
+ * @param reason null while unwanted; a failed part loads again when it changes
+ * @returns the part, else whether it loads or failed, for a plain substitute
  */
 export function useLater<Part extends object>(
   load: () => Promise<Part>,

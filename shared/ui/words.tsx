@@ -1,4 +1,4 @@
-/** Texts of the kit itself; callers pass all others. */
+/** Texts of the kit; callers pass all others. */
 export const words = {
   close: 'Cerrar',
   optional: 'Opcional',
@@ -25,5 +25,5 @@ export const words = {
   andMore: (count: number): string => `y ${count} más`,
 } as const;
 
-/** Apart from the others: `embed.js` says it as well, and nothing else of them. */
+/** Separate, since `embed.js` has only this text. */
 export const supportReference = (reference: string): string => `Código de soporte: ${reference}`;

@@ -1,6 +1,6 @@
 /**
- * The second file of a brand's page: everything that need not stand before the first press. It loads by hash while the bundles,
- * the remote and the catalogue of the first press are on their way, and makes the kernel of its release.
+ * The second file of a brand's page: everything that is not needed before the first press. It loads while bundles, remote and catalogue
+ * of that press load, and makes the kernel of its release.
  */
 import type { ErrorKind } from '#shared/contract/dom-events';
 import type { StorageKey } from '#shared/contract/storage-keys';
@@ -18,13 +18,11 @@ import type { RemoteLoader } from '../kernel/remote-loader.ts';
 import type { FirstFiles } from '../kernel/script-facts.ts';
 import { scriptShares } from '../kernel/script-shares.ts';
 import { readStorage } from '../kernel/storage-access.ts';
-import type { EmbedPorts } from './embed-ports.ts';
-import { facadeStateCss } from './facade-state-css.ts';
+import { facadeStateCss } from './facades.ts';
 import { loadWidget, mountByName } from './mount-api.ts';
 import type { OptionalFeatures } from './optional-features.ts';
 import { WORDS } from './page-word-rules.ts';
-import { createPriceOnPress } from './price-on-press.ts';
-import { pageOf, prepareFirstPress, reportView } from './quiet-page.ts';
+import { createPriceOnPress, pageOf, prepareFirstPress, reportView } from './press.ts';
 import {
   config,
   kernel,
@@ -37,21 +35,21 @@ import {
   ownLateFile,
   publishedBrands,
   docsOf,
+  type EmbedPorts,
 } from './release-loaders.ts';
 import { brandOf, everyTag, attributesOf } from './tags.ts';
 import { catalogueOf, packageIn } from '../../widgets/cart-modal/cart-modal.price.ts';
 
-/** Returns the functions that embed.js calls. */
 function createEmbedRuntime(ports: EmbedPorts) {
   const { findBrand, own, releaseOf, names, tellError, openCart, drawnNow } = ports;
   const press = createPriceOnPress(ports);
   registry.releaseOf ??= (brand) => releaseOf(brand).version;
 
-  // Every copy of embed.js adds its brands; only the first one serves the page.
+  // Only the first copy of embed.js serves the page.
   const ids = publishedBrands().flatMap(({ id, files }) => (files ? id : []));
   if (new Set(ids).size < ids.length) console.info('licence: embed.js is included more than once; the first copy serves the page.');
 
-  /** Opens the cart for the brand whose buyer came back to this page to correct refused data. */
+  /** The brand whose buyer came back to this page to correct refused data. */
   let brandToReview = readStorage(() => sessionStorage.getItem('buyerReview' satisfies StorageKey));
   function review(element: WidgetElement): void {
     if (brandToReview === null || brandToReview !== findBrand(brandOf(element))?.id) return;
@@ -83,12 +81,12 @@ function createEmbedRuntime(ports: EmbedPorts) {
   keepSaid(() => loadFeatures(ports).then(({ startAnalytics }) => startAnalytics));
   if (/[#?&]licence-(?:cart|order)=/.test(location.hash))
     loadFeatures(ports)
-      // The bundles of this remote hold the endpoints of an order.
+      // The remote's bundles have the endpoints of an order.
       .then(({ applyFragment }) => applyFragment((brand) => loadPage(ports, brand, 'order-status')))
       .catch((error: unknown) => console.warn('licence: what the address brought could not be followed', error));
   if (/[?&]licence-debug\b/.test(location.search))
     doctor().catch((error: unknown) => console.error('licence: the doctor did not come', error));
-  // A loaded widget changed the cart; a sealed cart is readable once any widget is here.
+  // A loaded widget may change the cart; a sealed cart is readable once any widget is loaded.
   for (const fact of ['licence:cart-changed', 'licence:ready']) document.addEventListener(fact, () => refresh(drawnNow));
 
   return {
@@ -97,17 +95,15 @@ function createEmbedRuntime(ports: EmbedPorts) {
     opened: press.opened,
     price: press.price,
     doctor,
-    /** States, motion and prices of the facades, as one rule. @param id the brand's */
     css: (id: string): string =>
       `@media all{${facadeStateCss(LICENCE_PRICES[id]?.css ?? '')}${config?.environment === 'pruebas' ? testRibbonCss('.root') : ''}}`,
-    /** Loads a tag's widget and mounts it. */
     async mountTag(element: WidgetElement, name: string, onSlow: () => void): Promise<TagMount | undefined> {
       await press.idle(name);
       const widget = await loadWidget(ports, name, brandOf(element), onSlow);
       reportView(ports, element);
       return mountTag(element, widget, { ...helpFor(ports, element), tellError });
     },
-    /** Starts a tag at its moment. */
+    /** Loads a tag's widget at its moment. */
     wait(element: WidgetElement, moment: string): void {
       review(element);
       void painted()
@@ -130,19 +126,19 @@ function createEmbedRuntime(ports: EmbedPorts) {
       );
       observer.observe(element);
     },
-    /** Names of the lines in the cart of an element's brand; undefined before a widget has made the page's state. */
+    /** Undefined before a widget has made the page's state. */
     names: (element: Element): readonly string[] | undefined =>
       pageOf(element)
         ?.cart.store.getState()
         .cart.lines.map(({ pack }) => pack.packageName),
-    /** Reports a failure to the operator. @param notice where the reference for support is written */
+    /** @param notice where the support reference is written */
     tell: (widget: string, kind: ErrorKind, brand: string, notice?: Element): void =>
       nameReference(notice, tellFailure(errorsIn(), { widget, kind, brand })),
   };
 }
 export type EmbedRuntime = ReturnType<typeof createEmbedRuntime>;
 
-// A file that runs late or twice changes nothing.
+// A second run of this file must change nothing.
 if (!kernel.createRuntime) {
   kernel.open = (base, first) => loaderOf(base, first as FirstFiles);
   kernel.config = LICENCE_CONFIG;
@@ -158,7 +154,6 @@ if (!kernel.createRuntime) {
   kernel.provide(scriptShares);
 }
 
-/** The remedy for an unknown brand, and the docs page of the tag. */
 function helpFor(ports: EmbedPorts, element: Element): { readonly remedy: string | null; readonly docs: string } {
   const brand = brandOf(element);
   const remedy = ports.findBrand(brand)
@@ -195,7 +190,6 @@ const warnOfMoment = (ports: EmbedPorts, element: Element, moment: string): void
     `licence: load="${moment}" on <${element.localName}> ${moment === 'intent' ? 'waits for nothing: there is nothing to press' : `is no moment: use ${moments.join(', ')}`}. It comes when it is seen. (${docsOf(ports, element.localName, brandOf(element))})`,
   );
 
-/** Warns of `licence-…` elements that are no tags of ours. Their content stays. */
 function warnOfUnknownTags(ports: EmbedPorts): void {
   const names = [...document.querySelectorAll(':not(:defined)')].map(({ localName }) => localName);
   for (const name of new Set(names))

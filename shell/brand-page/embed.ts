@@ -1,6 +1,6 @@
 /**
- * The first script of a brand's page, without React: `<licence-*>` tags, facades, a loader, and a queue for early calls. On intent
- * it requests the second file (`embed-runtime.ts`), the catalogue, and the bundles and the remote of the first press.
+ * The first script of a brand's page, without React: `<licence-*>` tags, facades, a loader, and a queue for early calls. On intent it
+ * requests the second file (`embed-runtime.ts`), the catalogue, and bundles and remote of the first press.
  */
 import { facadeCss } from '#shared/brands/facade-css';
 import type { Analytics } from '#shared/contract/analytics';
@@ -22,8 +22,8 @@ import { facades, facadesCss } from './facades.ts';
 import { fileAddress, loadFile, preload } from '../kernel/script-loader.ts';
 import { ownFiles, ownNonce, type KnownBrand, type EmbedBrand } from '../kernel/script-facts.ts';
 import { readStorage } from '../kernel/storage-access.ts';
-import type { EmbedPorts } from './embed-ports.ts';
 import type { EmbedRuntime } from './embed-runtime.ts';
+import type { EmbedPorts } from './release-loaders.ts';
 import { brandOf, everyTag, plainTags } from './tags.ts';
 
 /** Methods of `licence`, which a page may also push as `[method, …parameters]` before this script loads. */
@@ -31,31 +31,29 @@ interface LicenceApi {
   readonly version: string;
   /** Mounts a widget by script; the handle arrives when its code is here. */
   mount(name: string, element: Element | ShadowRoot, options?: Host<never>): Promise<Mounted<never>>;
-  /** Consent of the visitor; without `prefetch` no file of ours is requested before intent. */
+  /** Without `prefetch` no file of ours is requested before intent. */
   consent(answer: NonNullable<typeof registry.consent>): void;
-  /** Target of measured events: the second file sends them there, once the visitor consents. */
+  /** The second file sends events to this target, once the visitor consents. */
   analytics(to: Analytics): void;
-  /** Nonce of the page's Content-Security-Policy for scripts, where no script tag has one. */
+  /** Nonce of the page's Content-Security-Policy, where no script tag has one. */
   nonce(nonce: string): void;
-  /** Opens a panel that lists what keeps our tags from working on this page. */
+  /** Opens a panel that lists the obstacles to our tags on this page. */
   doctor(): Promise<void>;
   push(call: readonly [method: 'mount' | 'nonce' | 'consent' | 'analytics' | 'doctor', ...parameters: readonly unknown[]]): Promise<void>;
 }
 
 const own = LICENCE_FIRST;
 
-/** Brands that the scripts of this page published, in order. */
+/** Brands that the scripts of this page published, in the order of loading. */
 const published = (registry.published ??= []) as KnownBrand[];
 
 /** The first published facts of a brand stay: its widgets are of one release. */
 const findBrand = (name: string): KnownBrand | undefined => published.find(({ names }) => names.includes(name.toLowerCase()));
 
-/** Returns the generic brand for an unknown name. */
 const brandFor = (name: string): KnownBrand | undefined => findBrand(name) ?? findBrand('generic');
-/** Returns undefined for an unknown name while a further file may list that brand. */
+/** Undefined for an unknown name while a further file may list that brand. */
 const publishedBrand = (name: string): KnownBrand | undefined => (LICENCE_FACTS ? findBrand : brandFor)(name);
 
-/** Returns the release of a brand's widgets and the address of its files. */
 const releaseOf: EmbedPorts['releaseOf'] = (brand) => {
   const { release = own, files = ownFiles() } = brandFor(brand) ?? {};
   return { ...release, base: files };
@@ -65,10 +63,8 @@ const storeUrl = (brand: string, line?: WantedLine): string =>
   new URL(line ? `/license/addCartItem/${encodeURIComponent(line.code)}:${line.quantity}` : '/', findBrand(brand)?.storeUrl ?? ownFiles())
     .href;
 
-/** `createRuntime` of the second file, after it has loaded. */
 let runtime: EmbedRuntime | undefined;
 
-/** Our own second file. */
 async function loadRuntime(onSlow?: () => void): Promise<EmbedRuntime> {
   const createRuntime = (): unknown => (registry.kernels?.get(own.version) as { createRuntime?: unknown } | undefined)?.createRuntime;
   await loadFile(fileAddress('e', own.files[0], own.version, ownFiles()), createRuntime, onSlow);
@@ -95,7 +91,7 @@ function requestRuntime(brand: string, onSlow?: () => void, name = '', opensCart
   if (!opensCart) ask('e', table);
   // Plain tags load their own parts.
   if (name in plainTags) return coming;
-  // A CORS-simple GET: no preflight. It leaves in the same task as the scripts, which is the second and last round trip.
+  // A CORS-simple GET has no preflight. It leaves in the same task as the scripts, in the second and last round trip.
   if (!registry.early.has(catalogue) && !registry.pages.size) {
     // An options object would inherit what a page wrote onto Object.prototype. Another origin gets no cookie anyway.
     const answer: EarlyAnswer = fetch(catalogue);
@@ -116,10 +112,9 @@ const tellError: TellError = (element, widget, kind, notice, brand = brandOf(ele
   // Last, since it throws on a page that replaced `CustomEvent`.
   element.dispatchEvent(new CustomEvent('licence:error', { bubbles: true, composed: true, detail: { widget, kind, version: 1, brand } }));
 };
-/** The first failure before the second file, which reports it. */
 let firstFailure: Parameters<EmbedRuntime['tell']> | undefined;
 
-/** The page's own names when it is loaded, else the stored ones; null for an encrypted or unreadable text. */
+/** The page's own names once it is loaded, else the stored ones; null for an encrypted or unreadable text. */
 const names = (element: FacadeElement): readonly string[] | null =>
   runtime?.names(element) ??
   readStorage(() => {
@@ -130,7 +125,6 @@ const names = (element: FacadeElement): readonly string[] | null =>
     return lines.map(({ name }) => name ?? '');
   });
 
-/** One style sheet for all tags of a brand. */
 const sheets = new Map<KnownBrand, CSSStyleSheet>();
 
 /** Adds the rules of the second file, without parsing the others again. */
@@ -143,13 +137,13 @@ function sheet(element: Element): CSSStyleSheet | undefined {
   let made = sheets.get(published);
   if (!made) {
     sheets.set(published, (made = new CSSStyleSheet()));
-    made.replaceSync(published.css + facadesCss);
+    made.replaceSync(published.css + facadesCss());
     lateRules(made, published);
   }
   return made;
 }
 
-/** Carts that are ready and not yet in the page, by brand. */
+/** Carts that are ready but not yet in the document, by brand. */
 const carts = new Map<string, CartFacadeElement>();
 function makeCart(element: FacadeElement): CartFacadeElement {
   const made = document.createElement('licence-cart-modal') as CartFacadeElement;
@@ -162,7 +156,6 @@ function makeCart(element: FacadeElement): CartFacadeElement {
   return made;
 }
 
-/** The brand's cart tag on this page; made when the page has none. */
 function cartOf(element: FacadeElement): CartFacadeElement {
   const brand = brandOf(element);
   const there = document.querySelector<CartFacadeElement>(`licence-cart-modal[brand="${CSS.escape(brand)}"]`);
@@ -182,7 +175,7 @@ function openCart(element: FacadeElement, line?: WantedLine): void {
   if (!cart.openFacade(line, () => runtime?.price(cart))) return leave(element, line);
   coming
     .then((here) => here.opened(cart, element, line))
-    // Its code did not load, or its page could not start. Without a pressed line the cart's tag shows that itself.
+    // The cart's code did not load, or its page could not start. Without a pressed line the cart's tag shows that itself.
     .catch((error: unknown) => {
       if (!line) return;
       console.error('licence:', error);
@@ -210,16 +203,15 @@ function wait(element: WidgetElement, moment: string): void {
       ? waitingForConsent.push(go)
       : loadRuntime().then((here) => here.wait(element, moment), auto ? ignored : element.start);
   // Browsers without connection information count as well connected.
-  const { saveData, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {};
+  const { saveData, effectiveType = '4g' } =
+    (navigator as { connection?: { readonly saveData?: boolean; readonly effectiveType?: string } }).connection ?? {};
   if (!auto) go();
   else if (!saveData && effectiveType === '4g') whenIdle(go);
 }
 
 const whenIdle = (act: () => unknown): unknown => (globalThis.requestIdleCallback ?? setTimeout)(act);
-/** Calls that wait for the visitor's consent. */
 const waitingForConsent: (() => unknown)[] = [];
 
-/** Services for the tags of this page and the second file. */
 const ports: EmbedPorts & FacadePort & Pick<ElementPorts, 'learn' | 'sheet' | 'wait'> = {
   findBrand,
   releaseOf,
@@ -259,7 +251,7 @@ function start(): void {
       const { brand = '', nonce, signal } = options;
       registry.nonce = nonce || registry.nonce;
       const notice = notLoaded(storeUrl(brand));
-      // The place is never blank: the sentence stands while the other tries go on, and goes when one brings the widget.
+      // The sentence stands in place of the widget while the other tries run, and goes when one succeeds.
       const explain = (): unknown => signal?.aborted || ((element as Element).shadowRoot ?? element).append(notice);
       return new Promise<Mounted<never>>((done, leave) => {
         signal?.throwIfAborted();
@@ -289,7 +281,7 @@ function start(): void {
       registry.analytics = to;
     },
     doctor: () => loadRuntime().then((here) => here.doctor()),
-    // A page's wrong call must not end the calls after it.
+    // A page's wrong call must not stop the calls after it.
     async push([method, ...parameters]) {
       try {
         await (api[method] as (...all: readonly unknown[]) => unknown)(...parameters);
@@ -312,12 +304,6 @@ function start(): void {
 }
 
 const ignored = (): void => undefined;
-
-/** Chromium's connection information. */
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
 
 /** The part of a stored cart that badge and heading show; earlier shops stored a bare list. */
 type StoredLines = readonly { readonly name?: string }[];

@@ -16,21 +16,23 @@ import type { federatedWidget } from './federation-container.ts';
 const version = '1.0.0-stock';
 const world = freshWorld();
 let made: typeof federatedWidget;
-/** Lets the files come, or says why they do not. */
 let arrive: (failure?: Error) => void = () => undefined;
-/** Says that a try gave nothing. */
 let slow: () => void = () => undefined;
 let asked = 0;
+
+const bring = (brought: object): void => {
+  kernelOf(version).open = () => ({ load: () => Promise.resolve({ widget: brought }) });
+};
 
 beforeAll(async () => {
   vi.stubGlobal('LICENCE_FILES', 'https://store.example/');
   vi.stubGlobal('LICENCE_FIRST', { version, files: ['second', 'table', 'cart'] });
   vi.stubGlobal('LICENCE_BRANDS', { firmaya: { names: ['firmaya'], storeUrl: 'https://firmaya.store.example', catalogue: '' } });
-  kernelOf(version).open = () => ({ load: () => Promise.resolve({ widget }) });
   ({ federatedWidget: made } = await import('./federation-container.ts'));
 });
 beforeEach(() => {
   registry.config = configOfThisRun();
+  bring(widget);
   asked = 0;
   registry.file = (_url, _works, onSlow) => {
     asked += 1;
@@ -52,7 +54,7 @@ function place(): HTMLElement {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const props = { packageCode: 'FIRMA-BAS-100', label: 'Comprar' };
-/** What a mount would have put on the page by now stands there: one that began later has come. */
+/** A later mount is on the page, so an earlier one would be there too. */
 async function settled(): Promise<void> {
   const later = made('buy-button').mount(place(), { brand: 'firmaya', props });
   arrive();
@@ -161,10 +163,7 @@ describe('a module of the federation container', () => {
     ['licences', licences, 'comercial', () => page.getByText('1–10 de 40')],
   ] as const)('of the back office, %s shows its rows to a signed-in staff member', async (name, screen, staff, count) => {
     await signedIn(world, staff);
-    kernelOf(version).open = () => ({ load: () => Promise.resolve({ widget: screen }) });
-    onTestFinished(() => {
-      kernelOf(version).open = () => ({ load: () => Promise.resolve({ widget }) });
-    });
+    bring(screen);
     const handle = made(name).mount(place(), { brand: 'license' });
     arrive();
     await handle.ready;
@@ -175,10 +174,7 @@ describe('a module of the federation container', () => {
 
   it('of a cart opens, closes and fills it, as soon as it is here', async () => {
     expectConsole('firmaya has no package FIRMA-999');
-    kernelOf(version).open = () => ({ load: () => Promise.resolve({ widget: cartModal }) });
-    onTestFinished(() => {
-      kernelOf(version).open = () => ({ load: () => Promise.resolve({ widget }) });
-    });
+    bring(cartModal);
     const cart = made('cart-modal').mount(place(), { brand: 'firmaya' });
     const added = cart.add?.('FIRMA-BAS-100', 2);
     const opened = cart.open?.();

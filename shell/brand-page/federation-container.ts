@@ -1,6 +1,6 @@
 /**
- * The federation container for foreign hosts (decision record 0022). Each exposed module is a widget's `mount`, which loads the
- * widget with our own loader when it is called. It defines no tag.
+ * The federation container for foreign hosts (decision record 0022). Each exposed module is a widget's `mount`, which loads the widget
+ * with our own loader. It defines no tag.
  */
 import { registry } from '#shared/page/registry';
 import { notLoaded } from '#shared/runtime/define-element';
@@ -13,14 +13,13 @@ import { ownFiles, ownNonce, type FirstFiles, type KnownBrand } from '../kernel/
 registry.nonce ||= ownNonce;
 registry.file ??= loadFile;
 
-/** All brands of the container. */
 const own = Object.values(LICENCE_BRANDS).map((brand) => ({ release: LICENCE_FIRST, files: ownFiles(), ...brand }));
 
-/** Returns a brand as the page's scripts published it, so that its widgets are of one release; else the container's own facts. */
+/** Prefers the facts that the page's scripts published, so that a brand's widgets are of one release. */
 const findBrand = (name: string) =>
   [...((registry.published ?? []) as KnownBrand[]), ...own].find(({ names }) => names.includes(name.toLowerCase()));
 
-/** Returns the release of a brand's widgets and the address of its files; those of the generic brand for an unknown name. */
+/** Those of the generic brand for an unknown name. */
 function releaseOf(brand: string): FirstFiles & { readonly base: string } {
   const { release = LICENCE_FIRST, files = ownFiles() } = findBrand(brand) ?? findBrand('generic') ?? {};
   return { ...release, base: files };
@@ -41,7 +40,6 @@ async function loadWidget(name: string, { brand = '', words }: Host<object>, onS
 
 type Handle = Mounted<object> & Partial<CartCommands>;
 
-/** The module `./<widget>` for a host. */
 type FederatedWidget = Pick<Widget<object>, 'name' | 'apiVersion'> & {
   mount(target: Element | ShadowRoot, host?: Host<object>): Handle;
 };
@@ -54,7 +52,7 @@ const cartCommands = (cart: () => Promise<Handle | undefined>, sentence: string)
   add: async (...line) => (await (await cart())?.add?.(...line)) ?? { message: sentence },
 });
 
-/** A widget whose code loads when it is mounted: the handle exists at once, and keeps calls until the code is there. */
+/** A widget whose code loads when it is mounted: the handle exists at once, and keeps calls until the code is loaded. */
 export function federatedWidget(name: string): FederatedWidget {
   return {
     name,
@@ -70,7 +68,7 @@ export function federatedWidget(name: string): FederatedWidget {
       const gone = new Promise<void>((resolve) => {
         leave = resolve;
       });
-      /** Shown after the first failed try, while the others go on. */
+      /** Shown after the first failed try, while the others run. */
       const explain = (): void => {
         if (!left) ((target as Element).shadowRoot ?? target).append(notice);
       };

@@ -1,4 +1,4 @@
-/** `licence.mount`: loads a widget by its name, mounts it, and explains what a page author passed wrongly. */
+/** `licence.mount`: loads a widget by its name, mounts it, and explains a page author's mistakes. */
 import { isSellable } from '#shared/domain/packages/catalogue';
 import { parseStamp } from '#shared/domain/dates';
 import { formatPesos } from '#shared/domain/money';
@@ -8,13 +8,11 @@ import { attributeNamesOf } from '#shared/runtime/mount-tag';
 import type { PlainWidget } from '#shared/runtime/plain-tag';
 import { WidgetError, type Host, type Mounted, type Widget } from '#shared/runtime/widget';
 import { catalogueOf, packageIn } from '../../widgets/cart-modal/cart-modal.price.ts';
-import type { EmbedPorts } from './embed-ports.ts';
 import type { PlainTagPorts, PlainWidgets } from './plain-tags.ts';
 import { ask, FRESH } from './prefetch.ts';
-import { configFor, docsOf, kernel, loaderFor, loaderOf, ownLateFile, ownAddress } from './release-loaders.ts';
+import { configFor, docsOf, kernel, loaderFor, loaderOf, ownLateFile, ownAddress, type EmbedPorts } from './release-loaders.ts';
 import { everyTag, plainTags } from './tags.ts';
 
-/** The handle that a page was given for each mount. */
 const handles = new WeakMap<Mounted<never>, Mounted<never>>();
 let plainWidgets: PlainWidgets | undefined;
 

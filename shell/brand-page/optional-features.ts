@@ -1,4 +1,4 @@
-/** Features of few pages: measuring, addresses with a cart or an order, replaced words. One late file, which only those pages load. */
+/** A late file of features that few pages use: measuring, addresses with a cart or an order, replaced words. */
 import { startAnalytics, tellView } from '#shared/page/telemetry/analytics';
 import { longestWord, pageWords } from '#shared/contract/page-words';
 import { registry } from '#shared/page/registry';

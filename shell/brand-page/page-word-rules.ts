@@ -1,10 +1,8 @@
-/** Words that a page author replaces by `<meta>` tags: where they are, and which may be replaced. */
 import { fixedWords, longestWord, pageWords, type PageWord } from '#shared/contract/page-words';
 
 const LEAD = 'licence-word:';
 export const WORDS = 'meta[name^=licence-word]';
 
-/** The fault of a replaced word; null for none. */
 export type WordFault = 'unknown' | 'fixed' | 'label' | 'unusable';
 
 export const isPageWord = (name: string): name is PageWord => Object.hasOwn(pageWords, name);
@@ -16,13 +14,12 @@ export function faultOf(name: string, text: unknown): WordFault | null {
   return typeof text === 'string' && text.trim() !== '' && text.length <= longestWord ? null : 'unusable';
 }
 
-/** Returns the names that a misspelt one may have meant: those of its tag, else all. */
+/** Names that a misspelt one may have meant: those of its tag, else all. */
 export function namesFor(name: string): readonly string[] {
   const all = Object.keys(pageWords);
   const ofTag = all.filter((each) => each.startsWith(`${name.split('.')[0]}.`));
   return ofTag.length > 0 ? ofTag : all;
 }
 
-/** Returns the words in the page's `<meta name="licence-word:…" content="…">`. */
 export const wordsInPage = (): readonly (readonly [name: string, text: string])[] =>
   [...document.querySelectorAll<HTMLMetaElement>(WORDS)].map(({ name, content }) => [name.slice(LEAD.length), content]);

@@ -4,7 +4,6 @@ import { applyPageWords } from './optional-features.ts';
 
 const docs = 'https://store.example/e/second.js';
 
-/** Writes words into the page's document, by name. */
 function write(said: Readonly<Record<string, string>>): void {
   for (const [name, content] of Object.entries(said)) {
     const meta = document.createElement('meta');
@@ -15,7 +14,6 @@ function write(said: Readonly<Record<string, string>>): void {
   }
 }
 
-/** What the console was warned of. */
 function warnings(): readonly string[] {
   const warned: string[] = [];
   const spy = vi.spyOn(console, 'warn').mockImplementation((...all) => void warned.push(all.join(' ')));

@@ -1,11 +1,12 @@
-/**
- * The late file of the tags without React (`plainTags`), loaded by the second file on a page with one of them. The second file
- * passes in the catalogue reader and the price rules that it has.
- */
+/** The late file of the tags without React (`plainTags`). The second file passes in its catalogue reader and its price rules. */
+import type { parseStamp } from '#shared/domain/dates';
+import type { formatPesos } from '#shared/domain/money';
 import { isPrivate, packageByCode, type CataloguePackage, type isSellable } from '#shared/domain/packages/catalogue';
+import type { isOfferOpen } from '#shared/domain/packages/offers';
+import type { shownPrice } from '#shared/domain/packages/shown-price';
 import { createClock } from '#shared/page/clock';
 import type { Page } from '#shared/page/page';
-import { pricesOf, type PlainShop, type PriceRules } from '#shared/page/cart/plain-shop';
+import type { PlainShop } from '#shared/page/cart/plain-shop';
 import { registry } from '#shared/page/registry';
 import type { PlainWidget, ShopOf } from '#shared/runtime/plain-tag';
 import type { catalogueOf, packageIn, PriceBrand } from '../../widgets/cart-modal/cart-modal.price.ts';
@@ -15,7 +16,7 @@ import type { Kernel } from '../kernel/kernel-registry.ts';
 import type { ask, FRESH } from './prefetch.ts';
 import type { KnownBrand } from '../kernel/script-facts.ts';
 
-export interface PlainTagPorts extends PriceRules {
+export interface PlainTagPorts {
   findBrand(brand: string): Pick<KnownBrand, 'id' | 'css' | 'catalogue'> | undefined;
   readonly prices: Readonly<Partial<Record<string, Pick<PriceBrand, 'policy'>>>>;
   readonly fresh: typeof FRESH;
@@ -23,14 +24,18 @@ export interface PlainTagPorts extends PriceRules {
   readonly catalogueOf: typeof catalogueOf;
   readonly packageIn: typeof packageIn;
   readonly isSellable: typeof isSellable;
+  readonly shownPrice: typeof shownPrice;
+  readonly isOfferOpen: typeof isOfferOpen;
+  readonly parseStamp: typeof parseStamp;
+  readonly formatPesos: typeof formatPesos;
 }
 
-/** Returns the shops of the brands: from the page's state where a widget has created it, else from an answer that the page's tags share. */
+/** Reads a brand's shop from the page's state where a widget has created it, else from an answer that the page's tags share. */
 export function createPlainShops(ports: PlainTagPorts): ShopOf {
   const shops = new Map<string, PlainShop & { meet(): void; wake(): void }>();
 
   function shopOf(name: string, tenant: string): PlainShop & { meet(): void; wake(): void } {
-    // A name that no brand has: the generic one stands in.
+    // An unknown name gets the generic brand.
     const { id = name, css = '', catalogue: address = '' } = ports.findBrand(name) ?? ports.findBrand('generic') ?? {};
     const { policy = { employeeTiers: false } } = ports.prices[id] ?? {};
     const clock = createClock();
@@ -39,12 +44,12 @@ export function createPlainShops(ports: PlainTagPorts): ShopOf {
     let page: Page | undefined;
     const now = (): number => (page?.clock ?? clock).now();
 
-    /** A widget may have made the page's own state meanwhile: from then on a cart and a price say the same. */
+    /** Follows the state that a widget makes for the page, so that cart and price agree. */
     const meet = (): void => {
       const there = registry.pages.get(`${name}|${tenant}`.toLowerCase()) as Page | undefined;
       if (there === page) return;
       page = there;
-      // A catalogue on its way, or one that failed, says nothing new of a price; asking it again then would ask without end.
+      // A loading or failed catalogue brings no new price; requesting again then would never end.
       page?.catalogue.store.subscribe(({ status }) => status === 'known' && tell());
       page?.clock.subscribe(tell);
       tell();
@@ -70,7 +75,13 @@ export function createPlainShops(ports: PlainTagPorts): ShopOf {
         const pack = await soldNow(code);
         return pack && ports.isSellable(pack, policy) && !isPrivate(pack) ? pack : null;
       },
-      ...pricesOf(ports, policy, now),
+      price: (pack) => ports.shownPrice(pack, policy, now()),
+      offer: (pack) => ({
+        begins: ports.parseStamp(pack.offerStartTime),
+        ends: ports.parseStamp(pack.offerExpirationTime, true),
+        isOpen: ports.isOfferOpen(pack, now()),
+      }),
+      money: ports.formatPesos,
       subscribe(changed) {
         listeners.add(changed);
         return () => listeners.delete(changed);
@@ -98,7 +109,6 @@ export function createPlainShops(ports: PlainTagPorts): ShopOf {
   };
 }
 
-/** Every tag of this kind, by its name. */
 export type PlainWidgets = Readonly<Record<string, PlainWidget<never>>>;
 
 export function createPlainWidgets(ports: PlainTagPorts): PlainWidgets {

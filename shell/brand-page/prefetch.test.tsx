@@ -4,7 +4,6 @@ import { prefetchCatalogue } from './prefetch.ts';
 
 const address = 'https://plataforma.ejemplo/catalogo';
 let asked: AbortSignal[] = [];
-/** The platform answers with so many bytes. */
 function answers(bytes: number, headers: Readonly<Record<string, string>> = {}): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
     if (init?.signal) asked.push(init.signal);

@@ -1,25 +1,24 @@
-/** Prefetching on a quiet page, so that a press finds everything loaded; part of the second file. */
+/** Prefetching on a quiet page, so that a press finds everything loaded. */
 import { registry } from '#shared/page/registry';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 
 /** Most bytes to request before intent. */
 const MOST = 50_000;
-/** Milliseconds that a tag is in view before its bundles load. */
+/** Milliseconds for which a tag is in view before its bundles load. */
 const LOOK = 2_000;
 
-/** How old an answer may be that a cart is priced by, in milliseconds; as on the page itself. */
+/** Milliseconds for which an answer may price a cart, as on the page itself. */
 export const FRESH = 60_000;
 
 /** Requests a catalogue before intent; a page with its state requests it itself. */
 export function prefetchCatalogue(address: string): void {
-  // Too large or failed: a press requests it again and reports the failure.
+  // A press requests a too large or failed answer again and reports the failure.
   if (registry.pages.size === 0) ask(address, MOST).catch(reportedElsewhere);
 }
 
 /**
- * Requests a catalogue once and stores the answer for its first reader. Drops one that is too large, failed or stale; a press then
- * requests it.
- * @param most the largest answer that is read, in bytes
+ * Requests a catalogue once and stores the answer for its first reader. An answer that is too large, failed or stale is dropped.
+ * @param most largest answer in bytes
  */
 export function ask(address: string, most = Infinity): Promise<Response> {
   const early = registry.early.get(address);
@@ -35,7 +34,6 @@ export function ask(address: string, most = Infinity): Promise<Response> {
   return answer;
 }
 
-/** The same answer, read to its end. @throws when it is larger than what may be asked for early */
 async function small(answer: Response, most: number, limit: AbortController): Promise<Response> {
   const said = Number(answer.headers.get('content-length'));
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -43,7 +41,7 @@ async function small(answer: Response, most: number, limit: AbortController): Pr
   if (said <= most) {
     bytes = 0;
     const reader = answer.body?.getReader();
-    // The stated length is of the packed answer, so such an answer is read whole.
+    // The stated length counts compressed bytes, and the parts are uncompressed: such an answer is read whole.
     for (let part = await reader?.read(); part?.value && (said > 0 || bytes <= most); part = await reader?.read()) {
       parts.push(part.value);
       bytes += said > 0 ? 0 : part.value.length;
@@ -56,7 +54,6 @@ async function small(answer: Response, most: number, limit: AbortController): Pr
   return new Response(new Blob(parts), { status: answer.status, headers: answer.headers });
 }
 
-/** Calls back once, when an element was on screen for two seconds. */
 export function observeDwell(element: Element, tell: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const seen = new IntersectionObserver((entries) => {

@@ -2,21 +2,41 @@
 import type { PublicConfigFile } from '#shared/contract/config';
 import type { Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
+import type { TellError, WidgetElement } from '#shared/runtime/define-element';
+import type { DrawnFacade, FacadeElement } from '#shared/runtime/facade';
+import type { CartFacadeElement, readyFonts } from '../../widgets/cart-modal/cart-modal.facade.ts';
 import { firstBundles } from '../kernel/first-bundles.ts';
 import { kernelOf, runningRelease, type Kernel } from '../kernel/kernel-registry.ts';
 import { createRemoteLoader, type Release, type RemoteLoader } from '../kernel/remote-loader.ts';
 import type { FirstFiles, KnownBrand } from '../kernel/script-facts.ts';
 import { fileAddress, runningScript } from '../kernel/script-loader.ts';
-import type { EmbedPorts } from './embed-ports.ts';
 import type { OptionalFeatures } from './optional-features.ts';
 
-/** All brands that the scripts of this page published, in order. */
+export interface EmbedPorts {
+  readonly findBrand: (brand: string) => KnownBrand | undefined;
+  /** Hash of the file with the facts of all brands; '' when embed.js has all of them. */
+  readonly facts: string;
+  /** Release of embed.js and of its second file. */
+  readonly own: FirstFiles;
+  /** Those of the generic brand for an unknown name. */
+  readonly releaseOf: (brand: string) => FirstFiles & { readonly base: string };
+  readonly tellError: TellError;
+  /** Names of the lines in the cart of an element's brand; null while they cannot be read. */
+  readonly names: (element: FacadeElement) => readonly string[] | null;
+  /** Makes the cart's tag of an element's brand. The first press puts it into the page. */
+  readonly makeCart: (element: FacadeElement) => CartFacadeElement;
+  readonly readyFonts: typeof readyFonts;
+  readonly openCart: (element: FacadeElement) => void;
+  readonly drawnNow: ReadonlyMap<WidgetElement, DrawnFacade>;
+  readonly preload: (url: string, rel: 'preload' | 'prefetch') => void;
+}
+
 export const publishedBrands = (): readonly KnownBrand[] => registry.published as KnownBrand[];
 
 export const config = LICENCE_CONFIG as Partial<PublicConfigFile> | undefined;
 
 export const kernel = kernelOf(runningRelease());
-/** Address of the running script: the files of its release are on the same host. */
+/** The files of the release are on the running script's host. */
 export const ownAddress = runningScript()?.src ?? document.baseURI;
 
 const kernelNamed = (version: string): Kernel | undefined => registry.kernels?.get(version) as Kernel | undefined;
@@ -35,7 +55,6 @@ export function loaderOf(base: string, { version, files }: FirstFiles): RemoteLo
   );
 }
 
-/** Returns what a late file of the own release hands out. @throws LoadError where it does not load */
 export async function loadLateFile(loader: RemoteLoader, name: string, onSlow?: () => void): Promise<unknown> {
   await loader.late(name, () => kernel.arrived.has(name), onSlow);
   return kernel.provided.find((each) => Object.hasOwn(each, name))?.[name];
@@ -48,7 +67,7 @@ export const configFor = ({ releaseOf }: EmbedPorts, brand: string): unknown => 
 export const docsOf = ({ releaseOf }: EmbedPorts, page: string, brand: string): string =>
   new URL(`/docs/${page}.html`, releaseOf(brand).base).href;
 
-/** True where a brand is known and its widgets are of the release of embed.js. */
+/** Whether a brand is known and its widgets are of the release of embed.js. */
 export const ownsRelease = ({ findBrand, releaseOf, own }: EmbedPorts, brand: string): boolean =>
   !!findBrand(brand) && releaseOf(brand).version === own.version;
 
@@ -57,13 +76,13 @@ export const ownLateFile = ({ own }: EmbedPorts, name: string, onSlow?: () => vo
 
 export const loadFeatures = (ports: EmbedPorts): Promise<OptionalFeatures> => ownLateFile(ports, 'features') as Promise<OptionalFeatures>;
 
-/** Loads the facts of all brands, where `brand` is not among the known ones. @throws LoadError where they do not load */
+/** Loads the facts of all brands, where `brand` is unknown. @throws LoadError where they do not load */
 export async function learn({ facts, findBrand }: EmbedPorts, brand: string, onSlow?: () => void): Promise<void> {
   if (facts && !findBrand(brand))
     await registry.file?.(new URL(`/e/${facts}.js`, ownAddress).href, () => publishedBrands().some(({ files }) => !files), onSlow);
 }
 
-/** Returns the loader of a brand's release. The second file of that release runs first. */
+/** Returns the loader of a brand's release, whose second file runs first. */
 export async function loaderFor(ports: EmbedPorts, brand: string, onSlow?: () => void): Promise<RemoteLoader> {
   await learn(ports, brand, onSlow);
   const { base, ...first } = ports.releaseOf(brand);
@@ -75,7 +94,7 @@ export async function loaderFor(ports: EmbedPorts, brand: string, onSlow?: () =>
   return loader;
 }
 
-/** Returns a brand's page state. @param remote loaded first: its bundles hold the modules that the caller shares */
+/** @param remote loaded first: its bundles hold the modules that the caller shares */
 export async function loadPage(
   ports: EmbedPorts,
   brand: string,

@@ -20,7 +20,7 @@ export const plainTags: Readonly<Record<string, LoadMoment>> = { price: 'visible
 
 export const everyTag = { ...tags, ...plainTags };
 
-/** Attributes of each tag, checked before the widget has loaded. A required `package-code` comes first. */
+/** Checked before the widget has loaded. A required `package-code` comes first. */
 export const attributesOf: Readonly<Record<string, string>> = {
   'buy-button': 'package-code quantity package-name promo-code label',
   'cart-menu': 'alone',

@@ -4,19 +4,11 @@ import { orderIn } from '#shared/domain/orders/order-return';
 import { entriesOf, packagesOf } from '#shared/page/cart/linked-cart';
 import type { Page } from '#shared/page/page';
 
-/** Modules of a page's own bundles, by share key. */
-interface ReturnedPage {
-  readonly page: Page;
-  readonly share: (key: string) => unknown;
-}
-
-/** Returns the page of a brand, with the shared modules that ask about an order. */
-export type LoadPage = (brand: string) => Promise<ReturnedPage>;
+export type LoadPage = (brand: string) => Promise<{ readonly page: Page; readonly share: (key: string) => unknown }>;
 
 /** A hand-written fragment may leave the brand out: then the first brand on the page counts. */
 const brandOr = (brand: string): string => brand || (document.querySelector('[brand]')?.getAttribute('brand') ?? '');
 
-/** Fills the cart that a link brought, and asks about the order that the store led back with. */
 export async function applyFragment(loadPage: LoadPage): Promise<void> {
   const cart = fillLinkedCart((brand) => loadPage(brandOr(brand)).then(({ page }) => page)).catch((error: unknown) =>
     console.warn("licence: the link's cart could not be filled", error),
@@ -41,10 +33,7 @@ function isFreshNavigation(): boolean {
   return !['reload', 'back_forward'].includes(entries?.[0]?.type ?? '');
 }
 
-/**
- * Puts the link's packages into the cart; other lines stay. The address belongs to the page and is not changed.
- * @param loadPage the page of the brand of that name; of the first tag's for none
- */
+/** Puts the link's packages into the cart; other lines stay. The address belongs to the page and is not changed. */
 async function fillLinkedCart(loadPage: (brand: string) => Promise<Page>): Promise<void> {
   const cart = cartIn(location.hash);
   if (!cart || !isFreshNavigation()) return;

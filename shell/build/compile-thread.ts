@@ -2,10 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { compile, type Compiling } from './compile.ts';
 
-/** Answer of the thread. */
 export interface Answer {
   readonly name: string;
-  /** Errors; null when the part builds. */
   readonly broken: string | null;
   readonly seconds: number;
 }

@@ -2,12 +2,11 @@ import { globSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { askWorker } from './ask-worker.ts';
 import type { Compiling } from './compile.ts';
 import type { Answer } from './compile-thread.ts';
 import { root } from './parts.ts';
 
-/** More threads hardly help: one of them compiles the kernel for most of the time. */
+/** More threads hardly help: the kernel alone takes most of the time. */
 const MOST = 4;
 
 /** Estimates the compile time of a part by the bytes of its sources. */
@@ -19,11 +18,9 @@ function weightOf(name: string): number {
 
 interface Thread {
   readonly worker: Worker;
-  /** Parts that it has compiled. */
   readonly knows: Set<string>;
 }
 
-/** Compiles parts in several threads, the longest parts first. */
 export class CompileThreads {
   readonly #threads: Thread[] = [];
   readonly #how: Compiling;
@@ -63,4 +60,25 @@ export class CompileThreads {
     const index = waiting.findIndex((name) => !this.#how.again || knows.has(name) || !this.#threads.some((other) => other.knows.has(name)));
     return index === -1 ? undefined : waiting.splice(index, 1)[0];
   }
+}
+
+/** Sends a message to a thread and awaits its answer. @throws the error that ended the thread */
+export async function askWorker<Answer>(worker: Worker, question: unknown): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const done = (): void => {
+      worker.off('message', onAnswer);
+      worker.off('error', onError);
+    };
+    const onAnswer = (answer: Answer): void => {
+      done();
+      resolve(answer);
+    };
+    const onError = (error: unknown): void => {
+      done();
+      reject(error);
+    };
+    worker.on('message', onAnswer);
+    worker.on('error', onError);
+    worker.postMessage(question);
+  });
 }

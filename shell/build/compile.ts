@@ -1,19 +1,15 @@
-/** Compiles one part, and records the role and imports of its files. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import type { Chunk, Compiler, Dependency, Module, Stats } from 'webpack';
 import { configurations } from './webpack.ts';
-import type { Takes } from '../deploy/compatibility.ts';
+import type { Takes } from '../deploy/checked-release.ts';
 import type { BundleName } from '../kernel/remote-loader.ts';
 import { libraries, libraryPackages } from './libraries.ts';
 import { beneath, bundleNames } from './share-table.ts';
 import { keyOf, own, recordOf, remotesIn, root, shares, sourcesOf, type Compiled, type Mode } from './parts.ts';
 
-/**
- * Returns the bundles whose shares a remote needs when it mounts, as webpack consumed them, and `behind`, those that its late files
- * need besides.
- */
+/** Returns the bundles whose shares a remote needs when it mounts, and `behind`, those that only its late files need. */
 function bundlesOf(stats: Stats): { readonly bundles: readonly BundleName[]; readonly behind: readonly BundleName[] } {
   const first = new Set<BundleName>(['libraries', 'core']);
   const late = new Set<BundleName>();
@@ -30,14 +26,13 @@ function bundlesOf(stats: Stats): { readonly bundles: readonly BundleName[]; rea
   };
 }
 
-/** The share that a module stands for in a remote; undefined for any other module. */
+/** Returns the share that a module stands for in a remote. */
 function shareOf(module: Module, stats: Stats): (typeof shares)[number] | undefined {
   if (module.type !== 'consume-shared-module') return undefined;
   const request = module.readableIdentifier(stats.compilation.requestShortener);
   return shares.find(({ key }) => request.includes(` ${key}@`));
 }
 
-/** True for a share with named exports, false for a package that is shared as a whole. */
 const isNamed = (key: string): boolean => key.startsWith('#shared/') || Array.isArray(libraries[key]);
 
 interface Importing extends Dependency {
@@ -67,14 +62,12 @@ function takesOf(stats: Stats): Takes {
   return Object.fromEntries([...namesByKey].toSorted().map(([key, names]) => [key, [...names].toSorted()]));
 }
 
-/** Returns the paths of the sources that webpack made a module of. */
 const pathsOf = (module: Module): readonly string[] => [
   ...('resource' in module && typeof module.resource === 'string' ? [module.resource.replaceAll('\\', '/')] : []),
   ...('modules' in module && Array.isArray(module.modules) ? (module.modules as readonly Module[]).flatMap(pathsOf) : []),
 ];
 
-/** Returns the packages whose code is in the files. */
-function packagesOf(stats: Stats): string[] {
+export function packagesOf(stats: Stats): string[] {
   const { chunkGraph, modules } = stats.compilation;
   const written = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
   const packages = written.flatMap(pathsOf).flatMap((file) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []);
@@ -83,12 +76,12 @@ function packagesOf(stats: Stats): string[] {
 }
 
 /**
- * Files with modules of their own. A worker shares none with its page; encrypted storage opens before any bundle but `core`, for
+ * Files with modules of their own. A worker shares none with its page. Encrypted storage opens before any bundle but `core`, for
  * which base64 and AES are too heavy.
  */
 const isApart = (chunk: Chunk): boolean => chunk.getEntryOptions()?.chunkLoading === 'import-scripts' || chunk.name === 'sealed';
 
-/** Returns the modules of `shared/` that get into two files, or into a remote that does not alone use them, a sentence each. */
+/** Returns the modules of `shared/` that two files contain, or a remote that is not their only user, a sentence each. */
 function doubledModules(name: string, stats: Stats): readonly string[] {
   if (name === 'scripts') return [];
   const { chunkGraph, modules } = stats.compilation;
@@ -105,14 +98,13 @@ function doubledModules(name: string, stats: Stats): readonly string[] {
   });
 }
 
-/** The library that a module stands for, outside of the libraries' own file; undefined for any other module. */
+/** Returns the library that a module stands for; undefined in the libraries' own file. */
 function libraryOf(module: Module, stats: Stats): string | undefined {
   if (module instanceof webpack.ExternalModule) return Object.keys(libraries).find((key) => module.userRequest === key);
   const key = shareOf(module, stats)?.key;
   return key !== undefined && Object.hasOwn(libraries, key) ? key : undefined;
 }
 
-/** Returns the violations of shell/build/libraries.ts, a sentence each. */
 function strayLibraries(name: string, stats: Stats): readonly string[] {
   const packages = packagesOf(stats);
   if (name === 'libraries')
@@ -148,7 +140,7 @@ function record(name: string, stats: Stats, sources: string): void {
   writeFileSync(recordOf(name), JSON.stringify(compiled, null, 2));
 }
 
-/** Compilers that are used again; each caches unchanged modules. */
+/** Compilers to use again; each caches unchanged modules. */
 const lasting = new Map<string, Compiler>();
 
 export interface Compiling {
@@ -157,20 +149,21 @@ export interface Compiling {
   readonly again: boolean;
 }
 
+export const runCompiler = (compiler: Compiler): Promise<Stats> =>
+  new Promise((resolve, reject) => {
+    compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error('webpack gave no result'))));
+  });
+
 /** @returns the errors for the developer; null when it builds */
 export async function compile(name: string, { mode, again }: Compiling): Promise<string | null> {
   const [config] = configurations(mode, [name]);
   if (!config) throw new Error(`There is no configuration for ${name}.`);
   const compiler = lasting.get(name) ?? webpack(config);
   if (again) lasting.set(name, compiler);
-  // A file saved from now on belongs to the next build.
+  // A file saved after this line belongs to the next build.
   const sources = sourcesOf(name, mode);
-  const stats = await new Promise<Stats>((resolve, reject) => {
-    compiler.run((error, result) =>
-      error ? reject(error) : result ? resolve(result) : reject(new Error(`webpack gave no result for ${name}`)),
-    );
-  });
-  // In development nothing is left out for not being used: a library may lie beside what is needed of a module.
+  const stats = await runCompiler(compiler);
+  // A development build removes no unused code, so a library may lie beside the needed part of a module.
   const strays = stats.hasErrors() || mode === 'development' ? [] : [...strayLibraries(name, stats), ...doubledModules(name, stats)];
   const why = stats.hasErrors() ? [stats.toString('errors-only')] : [...new Set(strays)];
   if (why.length === 0) record(name, stats, sources);

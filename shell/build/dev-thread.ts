@@ -6,26 +6,21 @@ import { watch } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parentPort, Worker } from 'node:worker_threads';
-import { askWorker } from './ask-worker.ts';
-import { CompileThreads } from './compile-threads.ts';
+import { askWorker, CompileThreads } from './compile-threads.ts';
 import { partNames, readRecord, root, sourcesOf, treeHasChanged } from './parts.ts';
 
-/** Messages of the thread. */
 export type DevNews =
   | { readonly is: 'built'; readonly seconds: number }
   | { readonly is: 'broken'; readonly why: string }
-  /** Asks for a new thread: this one was loaded with older build files. */
+  /** This thread runs older build files: asks for a new one. */
   | { readonly is: 'outdated' }
   /** A file that the sandbox has loaded changed. */
   | { readonly is: 'sandbox' };
 
 const tell = (news: DevNews): void => parentPort?.postMessage(news);
 
-/** Files that configure the build. */
 const tools = /^(?:webpack\.config\.ts|package-lock\.json|tsconfig\.json|shell\/build\/.*\.ts)$/;
-/** Files that the layout step loads. */
 const laidOutBy = /^(?:shared\/(?:brands|contract|domain)|shell\/deploy)\//;
-/** Files that the sandbox loads besides its own folder. */
 const sandboxHas = /^(?:sandbox\/|shared\/(?:brands|contract|domain)\/|shell\/deploy\/)/;
 const noSource = /\.(?:test|spec|stories)\.tsx?$|\.md$|~$|\.sw[a-z]$/;
 

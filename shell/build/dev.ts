@@ -1,7 +1,4 @@
-/**
- * `npm run dev [-- --port 5400]`: the sandbox over a development build that follows every save; open pages load anew. One
- * process builds for as long as it runs, so a change costs what it changes.
- */
+/** `npm run dev [-- --port 5400]`: the sandbox over a development build that follows every save; open pages reload. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -13,7 +10,7 @@ let hasBegun = false;
 let replacing = false;
 let builder: Worker;
 
-/** Starts the sandbox. When it ends by itself this process ends too, unless a save has just restarted it. */
+/** Starts the sandbox. When the sandbox ends by itself, this process ends too, unless a save has just restarted it. */
 function startSandbox(): void {
   const again = hasBegun;
   hasBegun = true;
@@ -27,7 +24,6 @@ function startSandbox(): void {
   });
 }
 
-/** Restarts the sandbox with the saved files. */
 function replaceSandbox(): void {
   if (replacing) return;
   const before = sandbox;

@@ -1,9 +1,6 @@
-/**
- * Content and exports of the libraries' file. It is a compilation of its own without our code, so a release of ours does not change
- * it (decision record 0002).
- */
+/** The libraries' file is a compilation of its own without our code, so a release of ours does not change it (decision record 0002). */
 
-/** Packages in the file; another one, or one of these in any other file, fails the build. */
+/** Packages in the file; another package, or one of these in another file, fails the build. */
 export const libraryPackages: readonly string[] = [
   '@emotion/is-prop-valid',
   '@emotion/memoize',
@@ -16,10 +13,7 @@ export const libraryPackages: readonly string[] = [
   'zustand',
 ];
 
-/**
- * Exports by share key, which is the import specifier; `*` for a CommonJS package, which cannot be split. A missing name fails the
- * build.
- */
+/** Exports by import specifier; `*` for a CommonJS package, which webpack cannot split. A missing name fails the build. */
 export const libraries: Readonly<Record<string, readonly string[] | '*'>> = {
   react: '*',
   'react/jsx-runtime': '*',

@@ -9,12 +9,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CompileThreads } from './compile-threads.ts';
 import { compiledParts, partNames, readRecord, shares, sourcesOf } from './parts.ts';
-import { dist } from '../deploy/builds.ts';
+import { dist, type Part } from '../deploy/builds.ts';
 import { runCommand } from '../deploy/command.ts';
 import { realDisk } from '../deploy/disk.ts';
 import { layOut } from '../deploy/lay-out.ts';
 import { forgetPacked } from '../deploy/packed.ts';
-import type { Part } from '../deploy/part.ts';
 import type { ReleaseFile } from '../deploy/release.ts';
 import { hashOf, Refused } from '../deploy/checked-release.ts';
 
@@ -28,7 +27,7 @@ function placeMaps(parts: readonly Part[], version: string): void {
     for (const { file } of files) {
       const map = path.join(folder, `${file}.map`);
       const name = `${hashOf(readFileSync(path.join(folder, file)))}.js.map`;
-      // The map of a file that has not changed is that of an earlier release: the same bytes need no more room.
+      // An unchanged file has its map in an earlier release: the map is linked, not copied.
       const [known] = globSync(`maps/*/${name}`, { cwd: dist });
       if (known !== undefined) realDisk.same(path.join(dist, known), path.join(next, name));
       else if (existsSync(map)) copyFileSync(map, path.join(next, name));
@@ -40,18 +39,17 @@ function placeMaps(parts: readonly Part[], version: string): void {
 interface BuildOptions {
   readonly only?: readonly string[];
   readonly mode: ReleaseFile['mode'];
-  /** Compiles everything anew. */
   readonly force?: boolean;
 }
 
-/** Compiles what changed since the last build and lays it out. @throws with the compiler's words, when everything else is laid out */
+/** Compiles what changed since the last build and lays it out. @throws the compiler's errors, after all other parts are laid out */
 async function build({ only, mode, force = false }: BuildOptions): Promise<ReleaseFile> {
   const unknown = only?.find((name) => !partNames.includes(name));
   if (unknown !== undefined) throw new Refused(`'${unknown}' is nothing to build: there are ${partNames.join(', ')}`);
   const how = mode === 'development' ? 'development' : 'production';
   const stale = (only ?? partNames).filter((name) => force || readRecord(name)?.sources !== sourcesOf(name, how));
   const threads = new CompileThreads({ mode: how, again: false });
-  // The compiler writes the declarations down while webpack works.
+  // The compiler writes declarations while webpack works.
   const [broken, provides] = await Promise.all([threads.compile(stale), mode === 'production' ? interfaceOfKernel() : {}]);
   await threads.close();
   const parts = compiledParts();
@@ -64,7 +62,6 @@ async function build({ only, mode, force = false }: BuildOptions): Promise<Relea
   return release;
 }
 
-/** Fingerprints of the kernel's exports, for releases only. */
 async function interfaceOfKernel(): Promise<ReleaseFile['provides']> {
   const { kernelInterface } = await import('../deploy/interface.ts');
   return kernelInterface(

@@ -13,24 +13,17 @@ const escaped = (letter: string): string => {
   return code.length > 2 ? `\\u${code.padStart(4, '0')}` : `\\x${code}`;
 };
 
-/** The files that the slow minifier handles too: all, none, or those of some chunks, by name. */
+/** All files, none, or the chunks with these names. */
 type Thorough = boolean | readonly string[];
 
 /**
- * Minifies scripts with oxc (part of rolldown), with maps that lead back to the sources. Terser follows where `thorough` asks for
- * it: it takes thirty times as long and saves up to eight per cent of a file whose code is one scope.
+ * Minifies scripts with oxc (part of rolldown), with maps to the sources. Terser follows where `thorough` asks for it: it takes
+ * thirty times as long and saves up to 8 % of a file whose code is one scope.
  */
-export class Minify {
-  readonly #thorough: Thorough;
-
-  constructor({ thorough }: { readonly thorough: Thorough }) {
-    this.#thorough = thorough;
-  }
-
-  apply(compiler: Compiler): void {
+export function minified(thorough: Thorough) {
+  return (compiler: Compiler): void => {
     const { Compilation, sources } = compiler.webpack;
 
-    /** Returns minified code whose map leads back to the sources. */
     const instead = (name: string, code: string, map: object | string | undefined, before: Source): Source => {
       const { source, map: mapBefore } = before.sourceAndMap();
       return new sources.SourceMapSource(code, name, JSON.stringify(map), source.toString(), mapBefore ?? undefined, true);
@@ -51,16 +44,13 @@ export class Minify {
     const byTerser = async (name: string, before: Source): Promise<Source> => {
       const { code = '', map } = await minify(
         { [name]: before.source().toString() },
-        // The second pass removes what the first one has made unused.
+        // The second pass removes code that the first pass has made unused.
         { ecma: 2020, compress: { passes: 2 }, format: { comments: false }, sourceMap: { asObject: true } },
       );
       return instead(name, code, map, before);
     };
 
-    /**
-     * Terser chooses names by the frequency of letters, and provisional names depend on the checkout's path. Placeholders of the same
-     * length stand in for them, so that every checkout builds the same script.
-     */
+    /** Terser names by letter frequency, and provisional names depend on the checkout's path: placeholders give every checkout one script. */
     const withoutNames = async (name: string, asset: Source, work: (source: Source) => Promise<Source>): Promise<Source> => {
       const names = [...new Set(asset.source().toString().match(passingName))];
       const signs = names.map((_, index) => String(index).padStart(43, '0'));
@@ -89,9 +79,7 @@ export class Minify {
         { name: 'Minify', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE },
         async (assets) => {
           const isThorough = (name: string): boolean =>
-            typeof this.#thorough === 'boolean'
-              ? this.#thorough
-              : this.#thorough.some((chunk) => compilation.namedChunks.get(chunk)?.files.has(name));
+            typeof thorough === 'boolean' ? thorough : thorough.some((chunk) => compilation.namedChunks.get(chunk)?.files.has(name));
           for (const [name, asset] of Object.entries(assets)) {
             if (!name.endsWith('.js')) continue;
             const smallest = isThorough(name)
@@ -102,5 +90,5 @@ export class Minify {
         },
       );
     });
-  }
+  };
 }

@@ -2,53 +2,46 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Part } from '../deploy/part.ts';
+import type { Part } from '../deploy/builds.ts';
 import { scriptShareKeys } from '../kernel/script-share-keys.ts';
 import { liesIn, shareTable, type Imports, type ShareTable } from './share-table.ts';
 
 export const root = path.join(import.meta.dirname, '..', '..');
 
-/** Output folder: one folder per part. */
 export const stage = path.join(root, '.cache/build');
 
 export type Mode = 'production' | 'development';
 
-/** Prerendered content is no part of a remote: the layout step runs it. */
+/** No remote contains prerendered content: the layout step runs it. */
 const isSource = (file: string): boolean => !/\.(test|stories|prerender|d)\.tsx?$/.test(file);
 
-/** Caches what was read of unchanged files. */
-class ReadOnce<Read> {
-  readonly #known = new Map<string, { readonly stamp: string; readonly value: Read }>();
-  readonly #read: (bytes: Buffer) => Read;
-
-  constructor(read: (bytes: Buffer) => Read) {
-    this.#read = read;
-  }
-
-  /** @param file below the tree; undefined when it is not there: an editor that puts a new file in its place has taken it away for a moment */
-  of(file: string): Read | undefined {
+/** Reads each version of a file once. A missing file is undefined: an editor that replaces a file removes it for a moment. */
+function readOnce<Read>(read: (bytes: Buffer) => Read) {
+  const known = new Map<string, { readonly stamp: string; readonly value: Read }>();
+  /** @param file below the tree */
+  return (file: string): Read | undefined => {
     const at = path.join(root, file);
     const stats = statSync(at, { throwIfNoEntry: false });
     if (!stats) return undefined;
     const stamp = `${stats.mtimeMs} ${stats.size}`;
-    const before = this.#known.get(file);
+    const before = known.get(file);
     if (before?.stamp === stamp) return before.value;
-    const value = this.#read(readFileSync(at));
-    this.#known.set(file, { stamp, value });
+    const value = read(readFileSync(at));
+    known.set(file, { stamp, value });
     return value;
-  }
+  };
 }
 
 const matchesOf = (text: string, place: RegExp): string[] => [...text.matchAll(place)].flatMap(([, found]) => found ?? []);
-const takenByScript = new ReadOnce((bytes) => matchesOf(bytes.toString(), /\bshare\('(#shared\/[^']+)'\)/g));
+const takenByScript = readOnce((bytes) => matchesOf(bytes.toString(), /\bshare\('(#shared\/[^']+)'\)/g));
 
 interface Import {
   readonly request: string;
   readonly is: 'static' | 'late' | 'file';
 }
 
-/** Imports that are left when the types are gone. An `import()` with a chunk's name makes a file. */
-const importsIn = new ReadOnce((bytes): readonly Import[] => {
+/** Imports without those of types. An `import()` with a chunk's name makes a file. */
+const importsIn = readOnce((bytes): readonly Import[] => {
   const text = bytes.toString();
   return [
     ...[...text.matchAll(/^(?:import|export) (?!type\b)(?:([^;'"]*?) from )?'([^']+)';/gm)].flatMap(([, names = '', request = '']) =>
@@ -63,7 +56,7 @@ const importsIn = new ReadOnce((bytes): readonly Import[] => {
 
 const sourcesIn = (folder: string): string[] => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter(isSource).sort();
 
-/** Returns the key of a module, which is its path without the extension. @param from the folder of the module that imports it */
+/** Returns a module's key: its path without the extension. @param from folder of the importing module */
 export const keyOf = (from: string, request: string): string =>
   request.startsWith('.')
     ? `#${path
@@ -74,7 +67,7 @@ export const keyOf = (from: string, request: string): string =>
 
 /** A remote's own `import()` is folded into its file, unless it makes a file. */
 function importsOf(file: string): Imports {
-  const imports = importsIn.of(file) ?? [];
+  const imports = importsIn(file) ?? [];
   const keysOf = (...kinds: readonly Import['is'][]): string[] =>
     imports.flatMap(({ request, is }) => (kinds.includes(is) ? keyOf(path.join(root, path.dirname(file)), request) : []));
   return file.startsWith('widgets/')
@@ -90,7 +83,7 @@ function treeNow(): Tree {
   const modules = new Map(['shared', 'widgets'].flatMap(sourcesIn).map((file) => [keyOf(root, `./${file}`), importsOf(file)]));
   const scripts = new Map(
     sourcesIn('shell').flatMap((file) => {
-      const keys = takenByScript.of(file) ?? [];
+      const keys = takenByScript(file) ?? [];
       return keys.length === 0 ? [] : [[path.basename(file, '.ts'), keys]];
     }),
   );
@@ -103,31 +96,23 @@ function treeNow(): Tree {
 const tree = treeNow();
 const written = ({ remotes, shares, own }: Tree): string => JSON.stringify([remotes, shares, [...own]]);
 
-/** Returns whether a remote or an entry of the share table has changed since this module was loaded. */
 export const treeHasChanged = (): boolean => written(treeNow()) !== written(tree);
 
-/**
- * The kernel's exports. Other modules of the kernel are internal to a bundle, where webpack may merge them: the names and getters of
- * separate modules are a tenth of `core`.
- */
+/** The kernel's exports. webpack may merge all other modules of a bundle: separate names and getters are a tenth of `core`. */
 export const { shares, own } = tree;
 
 /** Files of `shared/` that a remote compiles itself. */
 const ownFiles = (remote: string): readonly string[] =>
   [...own].flatMap(([key, owner]) => (owner === remote ? [`${key.slice(1)}.{ts,tsx}`] : []));
 
-/** Whether a script exports the module of this key, instead of a bundle. */
 export const isScriptShare = (key: string): boolean => scriptShareKeys.some((lent) => lent === key);
 
 export const remoteNames = tree.remotes;
 export const partNames: readonly string[] = ['libraries', 'kernel', 'scripts', ...remoteNames.filter((name) => !(name in liesIn))];
 
-/** Returns the remotes in the file of a remote, itself first. */
 export const remotesIn = (remote: string): readonly string[] => [remote, ...remoteNames.filter((name) => liesIn[name] === remote)];
 
-/** Output of a compilation. */
 export interface Compiled extends Pick<Part, 'files' | 'takes' | 'packages'> {
-  /** Hash of the sources. */
   readonly sources: string;
 }
 
@@ -136,19 +121,18 @@ export const recordOf = (name: string): string => path.join(stage, name, 'compil
 export const readRecord = (name: string): Compiled | undefined =>
   existsSync(recordOf(name)) ? (JSON.parse(readFileSync(recordOf(name), 'utf8')) as Compiled) : undefined;
 
-/** Returns the latest output of each part. */
 export const compiledParts = (): readonly Part[] =>
   partNames.flatMap((name) => {
     const record = readRecord(name);
     return record ? [{ name, folder: path.join(stage, name), ...record }] : [];
   });
 
-const hashes = new ReadOnce((bytes) => createHash('sha256').update(bytes).digest('base64'));
+const hashOf = readOnce((bytes) => createHash('sha256').update(bytes).digest('base64'));
 
 function hashOfFiles(patterns: readonly string[], salt: string): string {
   const hash = createHash('sha256').update(salt);
   for (const file of globSync(patterns, { cwd: root }).sort())
-    if (!/\.(test|stories|prerender)\.tsx?$|\.md$/.test(file)) hash.update(`${file}:${hashes.of(file) ?? ''}\n`);
+    if (!/\.(test|stories|prerender)\.tsx?$|\.md$/.test(file)) hash.update(`${file}:${hashOf(file) ?? ''}\n`);
   return hash.digest('hex');
 }
 

@@ -8,10 +8,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultOut, runCommand } from '../deploy/command.ts';
 import { composeRelease } from '../deploy/compose.ts';
-import { forget, KEPT_DAYS, pinnedReleases } from '../deploy/prune.ts';
+import { forget, KEPT_DAYS } from '../deploy/prune.ts';
 import { dist, newestBuild } from '../deploy/builds.ts';
 import { isLeftOver } from '../deploy/disk.ts';
-import { channels } from '../deploy/pins.ts';
+import { channels, pinnedReleases } from '../deploy/pins.ts';
 import { listed, readPins } from '../deploy/publish.ts';
 import { readRelease, Refused } from '../deploy/checked-release.ts';
 

@@ -13,33 +13,43 @@ const tableOf = (planted: Planted, scripts: Readonly<Record<string, readonly str
     new Map(Object.entries(planted).map(([key, imports]) => [`#${key}`, { static: [], late: [], files: [], ...imports }])),
     new Map(Object.entries(scripts)),
   );
-/** The bundle of a module of that table, or the remote that has it in its own file. */
 const fileOf = ({ shares, own }: ShareTable, key: string): string | undefined =>
   shares.find((share) => share.key === key)?.bundle ?? own.get(key);
 const importing = (...keys: readonly string[]): Partial<Imports> => ({ static: keys });
 
-describe('a shared module that two remotes import', () => {
-  it.each([
-    ['purchase-form', 'free-trial', 'forms'],
-    ['purchase-form', 'storefront', 'shop'],
-    ['purchase-form', 'payments', 'forms'],
-    ['order-status', 'find-order', 'orders'],
-    ['order-status', 'purchase-form', 'checkout'],
-    ['order-status', 'payments', 'checkout'],
-    ['payments', 'packages', 'desk'],
-    ['payments', 'buy-button', 'core'],
-  ])('%s and %s, lies in the highest bundle that both load: %s', (one, other, bundle) => {
-    const table = tableOf({
-      [`widgets/${one}/index`]: importing('#shared/domain/planted'),
-      [`widgets/${other}/index`]: importing(`#widgets/${other}/view`),
-      [`widgets/${other}/view`]: importing('#shared/page/between'),
-      'shared/page/between': importing('#shared/domain/planted'),
-      'shared/domain/planted': {},
-    });
-    expect(fileOf(table, '#shared/domain/planted')).toBe(bundle);
-    // Only one of the two imports the module between them.
-    expect(fileOf(table, '#shared/page/between')).toBe(other);
+it.each([
+  ['purchase-form', 'free-trial', 'forms'],
+  ['purchase-form', 'storefront', 'shop'],
+  ['purchase-form', 'payments', 'forms'],
+  ['order-status', 'find-order', 'orders'],
+  ['order-status', 'purchase-form', 'checkout'],
+  ['order-status', 'payments', 'checkout'],
+  ['payments', 'packages', 'desk'],
+  ['payments', 'buy-button', 'core'],
+])('a shared module that two remotes import %s and %s, lies in the highest bundle that both load: %s', (one, other, bundle) => {
+  const table = tableOf({
+    [`widgets/${one}/index`]: importing('#shared/domain/planted'),
+    [`widgets/${other}/index`]: importing(`#widgets/${other}/view`),
+    [`widgets/${other}/view`]: importing('#shared/page/between'),
+    'shared/page/between': importing('#shared/domain/planted'),
+    'shared/domain/planted': {},
   });
+  expect(fileOf(table, '#shared/domain/planted')).toBe(bundle);
+  // Only one of the two imports the module between them.
+  expect(fileOf(table, '#shared/page/between')).toBe(other);
+});
+
+it('a shared module that two bundles import and no remote lies once, in the highest bundle that both load', () => {
+  const table = tableOf({
+    'widgets/order-status/index': importing('#shared/page/order'),
+    'widgets/find-order/index': importing('#shared/page/order'),
+    'widgets/payments/index': importing('#shared/desk/list'),
+    'widgets/packages/index': importing('#shared/desk/list'),
+    'shared/page/order': importing('#shared/ui/planted'),
+    'shared/desk/list': importing('#shared/ui/planted'),
+    'shared/ui/planted': {},
+  });
+  expect(fileOf(table, '#shared/ui/planted')).toBe('checkout');
 });
 
 describe('a shared module that one file alone uses', () => {
@@ -72,6 +82,19 @@ describe('a shared module that one file alone uses', () => {
     expect(fileOf(table, '#shared/domain/both')).toBe('dialogs');
   });
 
+  it('lies beneath both pages where an order page and the dialogs of the purchase form use it, which nearly every visit loads', () => {
+    const table = tableOf({
+      'widgets/purchase-form/index': { files: ['#widgets/purchase-form/purchase-dialogs'] },
+      'widgets/purchase-form/purchase-dialogs': importing('#shared/domain/both', '#shared/domain/alone'),
+      'widgets/order-status/index': importing('#shared/domain/both'),
+      'widgets/order-summary/index': importing('#shared/domain/both'),
+      'shared/domain/both': {},
+      'shared/domain/alone': {},
+    });
+    expect(fileOf(table, '#shared/domain/both')).toBe('checkout');
+    expect(fileOf(table, '#shared/domain/alone')).toBe('purchase-form');
+  });
+
   it('stays in the kernel where the kernel loads it late, or a script takes it', () => {
     const table = tableOf(
       {
@@ -93,28 +116,26 @@ describe('a shared module that one file alone uses', () => {
   });
 });
 
-describe('behind the priced cart', () => {
-  it('comes what a late file of the cart or a late import of core needs, in the bundle checkout unless one is named', () => {
-    const table = tableOf({
-      'widgets/cart-modal/index': { static: ['#shared/page/page'], files: ['#widgets/cart-modal/rest'] },
-      'widgets/cart-modal/rest': { static: ['#shared/page/late-too'], files: ['#shared/form/rare'] },
-      'widgets/buy-button/index': importing('#shared/page/page'),
-      'widgets/purchase-form/index': importing('#shared/page/late-too', '#shared/form/rare'),
-      'widgets/free-trial/index': importing('#shared/form/rare'),
-      'shared/page/page': { late: ['#shared/page/promo-codes', '#shared/page/parameter-values'] },
-      'shared/page/promo-codes': {},
-      'shared/page/parameter-values': {},
-      'shared/page/late-too': {},
-      'shared/form/rare': {},
-    });
-    expect(fileOf(table, '#shared/page/page')).toBe('core');
-    expect(fileOf(table, '#shared/page/promo-codes')).toBe('checkout');
-    // Named in `loadedBy`: all own pages read the parameters.
-    expect(fileOf(table, '#shared/page/parameter-values')).toBe('shop');
-    expect(fileOf(table, '#shared/page/late-too')).toBe('checkout');
-    // A late file of a late file is behind the priced cart too.
-    expect(fileOf(table, '#shared/form/rare')).toBe('checkout');
+it('behind the priced cart comes what a late file of the cart or a late import of core needs, in the bundle checkout unless one is named', () => {
+  const table = tableOf({
+    'widgets/cart-modal/index': { static: ['#shared/page/page'], files: ['#widgets/cart-modal/rest'] },
+    'widgets/cart-modal/rest': { static: ['#shared/page/late-too'], files: ['#shared/form/rare'] },
+    'widgets/buy-button/index': importing('#shared/page/page'),
+    'widgets/purchase-form/index': importing('#shared/page/late-too', '#shared/form/rare'),
+    'widgets/free-trial/index': importing('#shared/form/rare'),
+    'shared/page/page': { late: ['#shared/page/promo-codes', '#shared/page/parameter-values'] },
+    'shared/page/promo-codes': {},
+    'shared/page/parameter-values': {},
+    'shared/page/late-too': {},
+    'shared/form/rare': {},
   });
+  expect(fileOf(table, '#shared/page/page')).toBe('core');
+  expect(fileOf(table, '#shared/page/promo-codes')).toBe('checkout');
+  // Named in `loadedBy`: all own pages read the parameters.
+  expect(fileOf(table, '#shared/page/parameter-values')).toBe('shop');
+  expect(fileOf(table, '#shared/page/late-too')).toBe('checkout');
+  // A late file of a late file is behind the priced cart too.
+  expect(fileOf(table, '#shared/form/rare')).toBe('checkout');
 });
 
 it('a table does not depend on the order in which the files were read', () => {
@@ -140,7 +161,7 @@ describe('a build', () => {
     for (const name of ['shared', 'shell', 'widgets', 'package.json', 'package-lock.json', 'tsconfig.json'])
       cpSync(join(root, name), join(copy, name), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-    // The other quotes: an import that the table does not see.
+    // The table does not find imports in the other quotes.
     appendFileSync(
       join(copy, 'widgets/buy-button/buy-button.view.tsx'),
       'import { readEnvelope } from "#shared/page/storage/seal";\nReflect.set(globalThis, "planted", readEnvelope);\n',

@@ -18,9 +18,9 @@ const standsOn: Readonly<Record<BundleName, BundleName | null>> = {
 };
 
 /**
- * The highest bundles that a remote or a script of `shell/` loads, by folder or file name. Remotes that no bundle names load `desk`,
- * the back office, and their late files `dialogs`. Late files of `core`'s remotes, and modules that `core` imports late, load
- * `checkout`, behind the priced cart (decision record 0018), unless a bundle names them by key.
+ * Bundles that a remote or a script of `shell/` loads, by folder or file name. Other remotes load `desk`, the back office, and
+ * their late files `dialogs`. Late files of `core`'s remotes, and modules that `core` imports late, load `checkout`, behind the
+ * priced cart (decision record 0018), unless a bundle names them by key.
  */
 export const loadedBy: Readonly<Record<BundleName, readonly string[]>> = {
   libraries: [],
@@ -39,16 +39,17 @@ export const loadedBy: Readonly<Record<BundleName, readonly string[]>> = {
 /** The remote in whose file a remote lies: every page that loads one of the two loads both. */
 export const liesIn: Readonly<Record<string, string>> = { 'store-footer': 'store-header' };
 
-/** Each comes after the one that it stands on. */
+/** Late files that nearly every visit loads. The build places their modules as if the remote imported them at once. */
+const soonLoaded: readonly string[] = ['#widgets/purchase-form/purchase-dialogs'];
+
+/** Each bundle comes after the one that it stands on. */
 export const bundleNames = Object.keys(loadedBy) as BundleName[];
 
-/** Returns the bundles that a bundle may import from. */
 export function beneath(bundle: BundleName): readonly BundleName[] {
   const lower = standsOn[bundle];
   return lower === null ? [] : [...beneath(lower), lower];
 }
 
-/** Returns the last bundle that each of these users loads. */
 const highestOf = (users: readonly (readonly BundleName[])[]): BundleName =>
   bundleNames.findLast((name) => users.every((loaded) => loaded.includes(name))) ?? 'core';
 
@@ -64,42 +65,34 @@ export interface Imports {
 type Modules = ReadonlyMap<string, Imports>;
 
 interface Use {
-  /** Key of the module that a remote, a late file or a late load begins with, or name of a script. */
+  /** Key of the first module of a remote, a late file or a late load, or name of a script. */
   readonly by: string;
   readonly loads: readonly BundleName[];
 }
 type Uses = ReadonlyMap<string, readonly Use[]>;
 
-export interface SharedModule {
-  readonly key: string;
-  readonly bundle: BundleName;
-}
-
 export interface ShareTable {
   /** Libraries, and modules that a remote, a script or another bundle imports. */
-  readonly shares: readonly SharedModule[];
-  /** The remote that alone uses a module, by the module's key. */
+  readonly shares: readonly { readonly key: string; readonly bundle: BundleName }[];
+  /** The only remote that uses a module, by the module's key. */
   readonly own: ReadonlyMap<string, string>;
 }
 
 const remoteOf = (key: string): string | undefined => /^#widgets\/([^/]+)/.exec(key)?.[1];
-/** Returns the remote that has a module of a widget in its file. */
 function fileOf(key: string): string | undefined {
   const remote = remoteOf(key);
   return remote === undefined ? undefined : (liesIn[remote] ?? remote);
 }
 const entryOf = (remote: string): string => `#widgets/${remote}/index`;
 const isShared = (key: string): boolean => key.startsWith('#shared/');
-/** Returns all bundles that a user loads. */
 function bundlesOf(user: string, otherwise: BundleName = 'desk'): readonly BundleName[] {
   const named = bundleNames.filter((bundle) => loadedBy[bundle].includes(user));
   return (named.length === 0 ? [otherwise] : named).flatMap((bundle) => [...beneath(bundle), bundle]);
 }
 
-/** Returns these modules and all that they import statically. */
 function closureOf(modules: Modules, begun: readonly string[]): ReadonlySet<string> {
   const found = new Set(begun);
-  // Iterating over a set also visits what is added meanwhile.
+  // Iterating over a set also visits members added meanwhile.
   for (const key of found) for (const other of modules.get(key)?.static ?? []) found.add(other);
   return found;
 }
@@ -118,7 +111,11 @@ export function shareTable(modules: Modules, scripts: ReadonlyMap<string, readon
   const importsOf = (key: string): Imports => modules.get(key) ?? { static: [], late: [], files: [] };
   const remotes = [...modules.keys()].filter((key) => key === entryOf(remoteOf(key) ?? ''));
   const first = [
-    ...remotes.map((key) => ({ by: entryOf(fileOf(key) ?? ''), loads: bundlesOf(remoteOf(key) ?? ''), entries: [key] })),
+    ...remotes.map((key) => ({
+      by: entryOf(fileOf(key) ?? ''),
+      loads: bundlesOf(remoteOf(key) ?? ''),
+      entries: [key, ...soonLoaded.filter((late) => remoteOf(late) === remoteOf(key))],
+    })),
     ...[...scripts].map(([by, entries]) => ({ by, loads: bundlesOf(by), entries })),
   ];
   const ofCore = [...usesOf(modules, first)].flatMap(([key, uses]) => (highestOf(uses.map(({ loads }) => loads)) === 'core' ? [key] : []));
@@ -140,7 +137,7 @@ export function shareTable(modules: Modules, scripts: ReadonlyMap<string, readon
     isShared(key) && late.length + files.length > 0 ? [key, ...late, ...files] : [],
   );
   const inKernel = closureOf(modules, kernelFiles);
-  /** The one remote whose file a module is part of; undefined for a module of the kernel. */
+  /** Returns the remote that contains a module; undefined for a module of the kernel. */
   const ownerOf = (key: string): string | undefined => {
     const users = new Set(uses.get(key)?.map(({ by }) => by));
     for (const { by } of lateUses.get(key) ?? []) if (!users.has(entryOf(fileOf(by) ?? ''))) users.add(by);
@@ -155,14 +152,17 @@ export function shareTable(modules: Modules, scripts: ReadonlyMap<string, readon
     ...[...modules.values()].flatMap(({ late }) => late),
     ...inRemotes.flatMap((key) => [...importsOf(key).static, ...importsOf(key).files]),
   ]);
+  const inBundles = used.filter((key) => !inRemotes.includes(key));
+  const bundleOf = (key: string): BundleName => highestOf((uses.get(key) ?? lateUses.get(key) ?? []).map(({ loads }) => loads));
+  /** Whether only bundles above the module's own import it: each of them would have a copy. */
+  const isAbove = (key: string): boolean => {
+    const importers = new Set(inBundles.filter((other) => importsOf(other).static.includes(key)).map(bundleOf));
+    return importers.size > 1 && !importers.has(bundleOf(key));
+  };
   return {
     shares: [
       ...Object.keys(libraries).map((key) => ({ key, bundle: 'libraries' as const })),
-      ...used.flatMap((key) =>
-        taken.has(key) && !inRemotes.includes(key)
-          ? [{ key, bundle: highestOf((uses.get(key) ?? lateUses.get(key) ?? []).map(({ loads }) => loads)) }]
-          : [],
-      ),
+      ...inBundles.flatMap((key) => (taken.has(key) || isAbove(key) ? [{ key, bundle: bundleOf(key) }] : [])),
     ],
     own: new Map(inRemotes.flatMap((key) => (isShared(key) ? [[key, ownerOf(key) ?? ''] as const] : []))),
   };

@@ -9,7 +9,7 @@ interface Stylis {
   serialize(rules: readonly object[], write: (rule: object) => string): string;
   readonly stringify: (rule: object) => string;
 }
-/** What styled-components reads css with, in its own version. */
+/** The css parser of styled-components, in its own version. */
 const { compile, serialize, stringify } = createRequire(import.meta.resolve('styled-components'))('stylis') as Stylis;
 
 const root = join(import.meta.dirname, '..', '..');
@@ -17,7 +17,7 @@ const sources = globSync('{shared,widgets}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.(test|stories)\.tsx?$/.test(file))
   .map((file) => readFileSync(join(root, file), 'utf8'));
 
-/** The rules that a browser gets of it, with a word in place of each value. Room inside brackets and after a comma says nothing. */
+/** The rules that a browser reads, with a word in place of each value. Space inside brackets and after a comma does not count. */
 const rulesOf = (pieces: readonly string[]): string =>
   serialize(compile(`.a{${pieces.join('VALUE')}}`), stringify)
     .replaceAll(/([(,])\s+/g, '$1')

@@ -1,10 +1,10 @@
 /** Removes line breaks, indents and comments from css in templates, so that browsers do not load them. */
 import ts from 'typescript';
 
-/** Whose templates are css; `styled` also as `styled.div` and `styled(Button)`. */
+/** Tags of templates that are css; `styled` also as `styled.div` and `styled(Button)`. */
 const tags = new Set(['css', 'createGlobalStyle', 'keyframes', 'styled']);
 
-/** A piece of css between two values, as short as it says the same. */
+/** Shortens the css between two values without changing its meaning. */
 export const tidied = (text: string): string =>
   text
     .replaceAll(/\/\*[^]*?\*\//g, '')
@@ -14,7 +14,7 @@ export const tidied = (text: string): string =>
 const ownerOf = (tag: ts.Expression): string =>
   ts.isCallExpression(tag) || ts.isPropertyAccessExpression(tag) ? ownerOf(tag.expression) : ts.isIdentifier(tag) ? tag.text : '';
 
-/** Returns the positions of css in a source: for each template the ranges of its text. */
+/** Returns the text ranges of each css template in a source. */
 export function cssIn(source: string): readonly (readonly (readonly [from: number, to: number])[])[] {
   const ranges: (readonly (readonly [number, number])[])[] = [];
   const file = ts.createSourceFile('source.tsx', source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
@@ -49,7 +49,7 @@ export default function withTidyCss(source: string): string {
       return { from, to, text: last ? `${text.trimEnd()}\`${'\n'.repeat(lines)}` : text };
     });
   });
-  // A template's own end is written with its last piece.
+  // The last piece includes the template's own end.
   return edits
     .toSorted((one, other) => other.from - one.from)
     .reduce((text, edit) => text.slice(0, edit.from) + edit.text + text.slice(edit.text.includes('`') ? edit.to + 1 : edit.to), source);

@@ -1,4 +1,3 @@
-/** webpack's rule for TypeScript sources, in builds and in Storybook. */
 import path from 'node:path';
 import type { RuleSetRule } from 'webpack';
 
@@ -10,8 +9,8 @@ interface Fault {
 }
 
 /**
- * The rule for TypeScript sources: ts-loader takes the types out, which `npm run check` has checked. In a build for production
- * the loader before it takes the layout out of css.
+ * The rule for TypeScript sources, in builds and in Storybook. ts-loader removes the types, which `npm run check` checks; in
+ * production the loader before it shortens css.
  */
 export const typescriptRule = (mode: string | undefined): RuleSetRule => ({
   test: /\.tsx?$/,
@@ -21,7 +20,6 @@ export const typescriptRule = (mode: string | undefined): RuleSetRule => ({
       loader: 'ts-loader',
       options: {
         transpileOnly: true,
-        // A remote may lie outside this tree.
         configFile: path.join(import.meta.dirname, '../../tsconfig.json'),
         onlyCompileBundledFiles: true,
         // The form that editors and terminals open by a click.

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mapOf, readSourceMap } from '../../tests/support/source-map.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** `npx webpack`, without what it would ask the registry. */
 const webpack = (...flags: readonly string[]): Promise<{ readonly stdout: string }> =>
   promisify(execFile)(process.execPath, ['node_modules/webpack/bin/webpack.js', '--mode', 'development', ...flags], { cwd: root });
 

@@ -1,14 +1,14 @@
 /**
- * One compilation for the libraries, one for the kernel (its bundles), one for the scripts (embed.js, its second file, late files, site.js), one per remote.
- * `npx webpack` builds everything into .cache/build, `npx webpack --env only=cart-modal` one remote; `npm run build`
- * (shell/build/main.ts) also publishes it into dist/.
+ * Compilations: the libraries, the kernel (its bundles), the scripts (embed.js, its second file, late files, site.js), and each
+ * remote. `npx webpack` builds all into .cache/build, `npx webpack --env only=cart-modal` one remote; `npm run build` also lays
+ * them out in dist/.
  */
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import federation from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
-import { Minify } from './minify.ts';
+import { minified } from './minify.ts';
 import { MAPS } from '../deploy/builds.ts';
 import { isScriptShare, keyOf, partNames, remoteNames, remotesIn, root, shares, stage, type Mode } from './parts.ts';
 import { typescriptRule } from './typescript-rule.ts';
@@ -20,157 +20,105 @@ const KERNEL = 'globalThis[Symbol.for("licence.kernel.v1")]';
 /** Global list of loaded files, by release: two releases on a page must not share it. */
 const SCOPE = `${KERNEL}.scope`;
 
-/** Sends a remote's late files through the kernel's loader: integrity, time limit, three tries, Trusted Types. */
-class LateFilesThroughTheKernel {
-  apply(compiler: Compiler): void {
-    const { RuntimeGlobals, RuntimeModule } = compiler.webpack;
-    class LoadScript extends RuntimeModule {
-      constructor() {
-        super('licence load script');
-      }
-      override generate(): string {
-        return `${RuntimeGlobals.loadScript} = ${KERNEL}.chunk;`;
-      }
+function runtimeLine({ webpack: { RuntimeModule } }: Compiler, name: string, code: string): webpack.RuntimeModule {
+  class Line extends RuntimeModule {
+    override generate(): string {
+      return code;
     }
-    class TrustWorker extends RuntimeModule {
-      constructor() {
-        super('licence worker address');
-      }
-      override generate(): string {
-        // Read on the call: a worker has no kernel, and starts none.
-        return `${RuntimeGlobals.createScriptUrl} = (url) => ${KERNEL}.trusted(url);`;
-      }
-    }
-    compiler.hooks.thisCompilation.tap('LateFilesThroughTheKernel', (compilation) => {
-      compilation.hooks.runtimeRequirementInTree
-        .for(RuntimeGlobals.loadScript)
-        .tap({ name: 'LateFilesThroughTheKernel', stage: -1000 }, (chunk) => {
-          compilation.addRuntimeModule(chunk, new LoadScript());
-          return true;
-        });
-      compilation.hooks.runtimeRequirementInTree
-        .for(RuntimeGlobals.createScriptUrl)
-        .tap({ name: 'LateFilesThroughTheKernel', stage: -1000 }, (chunk) => {
-          compilation.addRuntimeModule(chunk, new TrustWorker());
-          return true;
-        });
-    });
   }
+  return new Line(`licence ${name}`);
 }
 
-/**
- * Loads a file's late files from the file's own folder. webpack's own code for that also handles workers and old browsers, in 0.2
- * kB of the first path. An element of the page named 'currentScript' misleads it.
- */
-class FolderOfTheScript {
-  apply(compiler: Compiler): void {
-    const { RuntimeGlobals, RuntimeModule } = compiler.webpack;
-    class Folder extends RuntimeModule {
-      constructor() {
-        super('licence folder');
-      }
-      override generate(): string {
-        return `${RuntimeGlobals.publicPath} = Reflect.get(Document.prototype, "currentScript", document).src.replace(/[^/]*$/, "");`;
-      }
-    }
-    compiler.hooks.thisCompilation.tap('FolderOfTheScript', (compilation) => {
-      compilation.hooks.runtimeRequirementInTree
-        .for(RuntimeGlobals.publicPath)
-        .tap({ name: 'FolderOfTheScript', stage: -1000 }, (chunk) => {
-          // A worker has no document.
-          if (chunk.getEntryOptions()?.chunkLoading === 'import-scripts') return undefined;
-          compilation.addRuntimeModule(chunk, new Folder());
-          return true;
-        });
-    });
-  }
-}
+const ownRuntime = {
+  /** The kernel's loader checks integrity, limits time, tries three times and applies Trusted Types. */
+  loadScript: `${KERNEL}.chunk`,
+  /** Read on the call: a worker has no kernel. */
+  createScriptUrl: `(url) => ${KERNEL}.trusted(url)`,
+  /** webpack's own code adds 0.2 kB to the first path, and an element with the name 'currentScript' misleads it. */
+  publicPath: 'Reflect.get(Document.prototype, "currentScript", document).src.replace(/[^/]*$/, "")',
+} as const;
 
-/** Folds entry, index and view into one file; only an import() that names its chunk stays a late file of its own. */
-class OneFilePerRemote {
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('OneFilePerRemote', (compilation) => {
-      compilation.hooks.optimizeChunks.tap({ name: 'OneFilePerRemote', stage: 10 }, () => {
-        const { chunkGraph } = compilation;
-        const entry = [...compilation.chunks].find((chunk) => chunk.hasRuntime());
-        if (!entry) return;
-        for (const chunk of [...compilation.chunks]) {
-          if (chunk === entry || chunk.name || !chunkGraph.canChunksBeIntegrated(entry, chunk)) continue;
-          chunkGraph.integrateChunks(entry, chunk);
-          compilation.chunks.delete(chunk);
-        }
+function withOwnRuntime(compiler: Compiler): void {
+  const { RuntimeGlobals } = compiler.webpack;
+  compiler.hooks.thisCompilation.tap('OwnRuntime', (compilation) => {
+    for (const part of Object.keys(ownRuntime) as (keyof typeof ownRuntime)[])
+      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals[part]).tap({ name: 'OwnRuntime', stage: -1000 }, (chunk) => {
+        // A worker has no document.
+        if (part === 'publicPath' && chunk.getEntryOptions()?.chunkLoading === 'import-scripts') return undefined;
+        compilation.addRuntimeModule(chunk, runtimeLine(compiler, part, `${RuntimeGlobals[part]} = ${ownRuntime[part]};`));
+        return true;
       });
+  });
+}
+
+/** Folds entry, index and view into one file; only an import() with a chunk's name makes a late file. */
+function oneFilePerRemote(compiler: Compiler): void {
+  compiler.hooks.thisCompilation.tap('OneFilePerRemote', (compilation) => {
+    compilation.hooks.optimizeChunks.tap({ name: 'OneFilePerRemote', stage: 10 }, () => {
+      const { chunkGraph } = compilation;
+      const entry = [...compilation.chunks].find((chunk) => chunk.hasRuntime());
+      if (!entry) return;
+      for (const chunk of [...compilation.chunks]) {
+        if (chunk === entry || chunk.name || !chunkGraph.canChunksBeIntegrated(entry, chunk)) continue;
+        chunkGraph.integrateChunks(entry, chunk);
+        compilation.chunks.delete(chunk);
+      }
     });
-  }
+  });
 }
 
 /** Files that a worker runs too: a worker has no kernel, so these bundle their imports. */
 const inWorkers: readonly string[] = ['shared/desk/sheet.ts'];
 
-/**
- * Looks libraries and script shares up in the kernel of the file's release when a module first needs one, so that no bundle waits
- * for another.
- */
-class LibrariesFromTheKernel {
-  apply(compiler: Compiler): void {
-    const { ExternalModule, ExternalsPlugin, RuntimeGlobals, RuntimeModule } = compiler.webpack;
-    // Bound while the file runs: later the running script is unknown.
-    class OwnKernel extends RuntimeModule {
-      constructor() {
-        super('licence kernel');
-      }
-      override generate(): string {
-        return `${RuntimeGlobals.require}.kernel = ${KERNEL};`;
-      }
-    }
-    new ExternalsPlugin('var', ({ request = '', context = '', contextInfo }, done) => {
-      const key = keyOf(context, request);
-      const ofWorker = inWorkers.some((file) => contextInfo?.issuer === path.join(root, file));
-      if (Object.hasOwn(libraries, key) || (isScriptShare(key) && !ofWorker))
-        done(undefined, `${RuntimeGlobals.require}.kernel.share(${JSON.stringify(key)})`);
-      else done();
-    }).apply(compiler);
-    compiler.hooks.thisCompilation.tap('LibrariesFromTheKernel', (compilation) => {
-      compilation.hooks.additionalModuleRuntimeRequirements.tap('LibrariesFromTheKernel', (module, needs) => {
-        if (module instanceof ExternalModule) needs.add(RuntimeGlobals.require);
-      });
-      compilation.hooks.additionalTreeRuntimeRequirements.tap('LibrariesFromTheKernel', (chunk) => {
-        compilation.addRuntimeModule(chunk, new OwnKernel());
-      });
+/** Finds libraries and script shares in the kernel of the file's release when a module first needs them, so no bundle waits for another. */
+function librariesFromTheKernel(compiler: Compiler): void {
+  const { ExternalModule, ExternalsPlugin, RuntimeGlobals } = compiler.webpack;
+  new ExternalsPlugin('var', ({ request = '', context = '', contextInfo }, done) => {
+    const key = keyOf(context, request);
+    const ofWorker = inWorkers.some((file) => contextInfo?.issuer === path.join(root, file));
+    if (Object.hasOwn(libraries, key) || (isScriptShare(key) && !ofWorker))
+      done(undefined, `${RuntimeGlobals.require}.kernel.share(${JSON.stringify(key)})`);
+    else done();
+  }).apply(compiler);
+  compiler.hooks.thisCompilation.tap('LibrariesFromTheKernel', (compilation) => {
+    compilation.hooks.additionalModuleRuntimeRequirements.tap('LibrariesFromTheKernel', (module, needs) => {
+      if (module instanceof ExternalModule) needs.add(RuntimeGlobals.require);
     });
-  }
+    compilation.hooks.additionalTreeRuntimeRequirements.tap('LibrariesFromTheKernel', (chunk) => {
+      // Bound while the file runs: afterwards the running script is unknown.
+      compilation.addRuntimeModule(chunk, runtimeLine(compiler, 'kernel', `${RuntimeGlobals.require}.kernel = ${KERNEL};`));
+    });
+  });
 }
 
-/** Has `import()` of a shared module ask the kernel for the bundle that it lies in; webpack would write the module into a late file once more. */
-class LaterBundlesThroughTheKernel {
-  apply(compiler: Compiler): void {
-    const { RuntimeGlobals, dependencies } = compiler.webpack;
-    const laterBundles = new Map(
-      shares.flatMap(({ key, bundle }) => (bundle === 'libraries' || bundle === 'core' ? [] : [[key, bundle] as const])),
-    );
-    const look = (parser: webpack.javascript.JavascriptParser): void => {
-      parser.hooks.importCall.tap('LaterBundlesThroughTheKernel', (call) => {
-        const request = parser.evaluateExpression(call.source).string;
-        const key = keyOf(parser.state.module.context ?? '', request ?? '');
-        const bundle = laterBundles.get(key);
-        if (bundle === undefined || !call.range) return undefined;
-        // Libraries and `core` are there where anything of ours runs.
-        const names = [...beneath(bundle), bundle].slice(2).map((name) => JSON.stringify(name));
-        const asked = `${RuntimeGlobals.require}.kernel.later(${[JSON.stringify(key), ...names].join()})`;
-        parser.state.module.addPresentationalDependency(new dependencies.ConstDependency(asked, call.range, [RuntimeGlobals.require]));
-        return true;
-      });
-    };
-    compiler.hooks.compilation.tap('LaterBundlesThroughTheKernel', (_, { normalModuleFactory }) => {
-      normalModuleFactory.hooks.parser.for('javascript/auto').tap('LaterBundlesThroughTheKernel', look);
-      normalModuleFactory.hooks.parser.for('javascript/esm').tap('LaterBundlesThroughTheKernel', look);
+/** Makes `import()` of a shared module request its bundle from the kernel; webpack would copy the module into a late file. */
+function laterBundlesThroughTheKernel(compiler: Compiler): void {
+  const { RuntimeGlobals, dependencies } = compiler.webpack;
+  const laterBundles = new Map(
+    shares.flatMap(({ key, bundle }) => (bundle === 'libraries' || bundle === 'core' ? [] : [[key, bundle] as const])),
+  );
+  const look = (parser: webpack.javascript.JavascriptParser): void => {
+    parser.hooks.importCall.tap('LaterBundlesThroughTheKernel', (call) => {
+      const request = parser.evaluateExpression(call.source).string;
+      const key = keyOf(parser.state.module.context ?? '', request ?? '');
+      const bundle = laterBundles.get(key);
+      if (bundle === undefined || !call.range) return undefined;
+      // Libraries and `core` are loaded before any code of ours runs.
+      const names = [...beneath(bundle), bundle].slice(2).map((name) => JSON.stringify(name));
+      const asked = `${RuntimeGlobals.require}.kernel.later(${[JSON.stringify(key), ...names].join()})`;
+      parser.state.module.addPresentationalDependency(new dependencies.ConstDependency(asked, call.range, [RuntimeGlobals.require]));
+      return true;
     });
-  }
+  };
+  compiler.hooks.compilation.tap('LaterBundlesThroughTheKernel', (_, { normalModuleFactory }) => {
+    normalModuleFactory.hooks.parser.for('javascript/auto').tap('LaterBundlesThroughTheKernel', look);
+    normalModuleFactory.hooks.parser.for('javascript/esm').tap('LaterBundlesThroughTheKernel', look);
+  });
 }
 
 /**
- * Shortens the runtime that the federation plugin writes into each remote to what our kernel reads: keys of shares, and which module
- * needs which. A container's `init` and its share scopes are never used.
+ * Reduces the runtime that the federation plugin writes into each remote to the parts that our kernel reads: keys of shares, and
+ * the modules that need them. The kernel never calls a container's `init`.
  */
 const containerRuntime: Readonly<Record<string, (code: string) => string>> = {
   ConsumeSharedRuntimeModule: (code) =>
@@ -186,16 +134,14 @@ const containerRuntime: Readonly<Record<string, (code: string) => string>> = {
     `${code.split('\n')[0] ?? ''}\n__webpack_require__.x = () => (${/__webpack_require__\(\d+\)/.exec(code)?.[0] ?? ''}, prevStartup());`,
 };
 
-class LeanContainer {
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('LeanContainer', (compilation) => {
-      compilation.hooks.runtimeModule.tap('LeanContainer', (module) => {
-        const lean = containerRuntime[module.constructor.name];
-        const generate = module.generate.bind(module);
-        if (lean) module.generate = () => lean(generate() ?? '');
-      });
+function leanContainer(compiler: Compiler): void {
+  compiler.hooks.thisCompilation.tap('LeanContainer', (compilation) => {
+    compilation.hooks.runtimeModule.tap('LeanContainer', (module) => {
+      const lean = containerRuntime[module.constructor.name];
+      const generate = module.generate.bind(module);
+      if (lean) module.generate = () => lean(generate() ?? '');
     });
-  }
+  });
 }
 
 /** Marks a bundle's file as run before webpack decides whether to wait for other files. */
@@ -206,7 +152,7 @@ const arrivals = (): webpack.BannerPlugin =>
     banner: ({ chunk }) => (chunk.name ? `${KERNEL}.arrived.add("${chunk.name}");` : ''),
   });
 
-/** Files on the way to the first paint or the price, which the slow minifier handles too. Of the kernel, some bundles. */
+/** Files before the first paint or the price, which the slow minifier handles too; of the kernel, some bundles. */
 const thorough: Readonly<Record<string, true | readonly BundleName[]>> = {
   scripts: true,
   kernel: ['core', 'shop', 'checkout'],
@@ -214,8 +160,8 @@ const thorough: Readonly<Record<string, true | readonly BundleName[]>> = {
 };
 
 /**
- * Source maps of a development build, by lines, in files beside the scripts. Each script names its map by an address of the sandbox without
- * a hash: a late file with its own hash inside could not be checked. A map inside the script would double what a page loads.
+ * Line maps of a development build, in files beside the scripts: a map inside a script would double what a page loads. The name of a
+ * map has no hash, since a hash inside a late file would change the file's own.
  */
 const developmentMaps = (name: string, mode: Mode): readonly webpack.SourceMapDevToolPlugin[] =>
   mode === 'production'
@@ -235,11 +181,11 @@ function base(name: string, mode: Mode): Configuration {
     mode,
     context: root,
     target: ['web', 'es2022'],
-    // Maps of a release are never served, so no file names one. webpack's default in development is eval, which a strict policy refuses.
+    // Maps of a release are never served, so no file names one. A strict policy refuses webpack's default in development, eval.
     devtool: mode === 'production' ? 'hidden-source-map' : false,
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      // styled-components prefixes only where `enableVendorPrefixes` is set, which is nowhere: 1.3 kB of the first path.
+      // styled-components prefixes only with `enableVendorPrefixes`, which no screen sets: 1.3 kB of the first path.
       alias: { [realpathSync(path.join(root, 'node_modules/stylis/src/Prefixer.js'))]: false },
     },
     module: {
@@ -248,7 +194,7 @@ function base(name: string, mode: Mode): Configuration {
         { test: /jwt-decode\/build\/esm\/index\.js$/, loader: path.join(import.meta.dirname, 'frozen-prototypes.ts') },
       ],
     },
-    // Names are whole sha256 hashes: no word a blocker could match, and the integrity can be read off the address.
+    // Names are whole sha256 hashes: no blocker matches a word, and the address contains the integrity.
     output: {
       path: path.join(stage, name),
       publicPath: 'auto',
@@ -258,18 +204,18 @@ function base(name: string, mode: Mode): Configuration {
       filename: '[contenthash].js',
       chunkFilename: '[contenthash].js',
       clean: true,
-      // A module that throws while it runs is run again for the next importer, so that a failed mount can be retried.
+      // The next importer runs a module that threw again, so that a failed mount can be retried.
       strictModuleExceptionHandling: true,
     },
     // A failed build leaves the former output.
-    optimization: { realContentHash: true, emitOnErrors: false, minimizer: [new Minify({ thorough: thorough[name] ?? false })] },
+    optimization: { realContentHash: true, emitOnErrors: false, minimizer: [minified(thorough[name] ?? false)] },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   };
 }
 
-/** The list of libraries as modules, one for each key of which only some names are handed out. */
+/** Returns the list of libraries as modules, one for each key that exports only some names. */
 function librariesEntry(): string {
   const folder = path.join(root, '.cache/kernel/libraries');
   mkdirSync(folder, { recursive: true });
@@ -292,24 +238,21 @@ function librariesAlone(mode: Mode): Configuration {
     output: { ...config.output, uniqueName: 'licence-libraries' },
     optimization: {
       ...config.optimization,
-      // In the order of use: neither a folder's name nor a module of ours changes a number.
+      // In the order of use, so that neither a folder's name nor a module of ours changes a number.
       moduleIds: 'natural',
     },
     plugins: [arrivals()],
   };
 }
 
-/**
- * A late part is one file with its libraries: a separate file would share nothing, and a late file that is preloaded by name would
- * need another request for them.
- */
+/** A late part is one file with its libraries: a separate file would share nothing and need a request of its own. */
 const oneFilePerLatePart = { splitChunks: { cacheGroups: { defaultVendors: false } } } as const;
 
-/** One file per bundle that hands its modules to the share table; written, since the list follows the folders. */
+/** Returns the entry of a bundle, which hands its modules to the share table. */
 function kernelEntry(bundle: BundleName): string {
   const file = path.join(root, '.cache/kernel', `${bundle}.ts`);
   const keys = shares.filter((share) => share.bundle === bundle && !isScriptShare(share.key)).map((share) => share.key);
-  // Each runs when it is first required: most of them never on a buyer's first path.
+  // Each runs when it is first required: a buyer's first path needs few of them.
   const factories = keys.map((key) => `  '${key}': () => require('${key}'),`);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${KERNEL}.provide({\n${factories.join('\n')}\n});\n`);
@@ -327,22 +270,15 @@ function kernel(mode: Mode): Configuration {
       }),
     ),
     output: { ...config.output, globalObject: SCOPE, chunkLoadingGlobal: 'kernel', uniqueName: 'licence-kernel', trustedTypes: true },
-    // In the order of the bundles: short, and what only a later bundle has moves no number of an earlier one.
+    // In the order of the bundles: short numbers, which a change in a later bundle does not move.
     optimization: { ...config.optimization, moduleIds: 'natural', ...oneFilePerLatePart },
-    plugins: [
-      ...developmentMaps('kernel', mode),
-      arrivals(),
-      new LibrariesFromTheKernel(),
-      new LateFilesThroughTheKernel(),
-      new FolderOfTheScript(),
-      new LaterBundlesThroughTheKernel(),
-    ],
+    plugins: [...developmentMaps('kernel', mode), arrivals(), librariesFromTheKernel, withOwnRuntime, laterBundlesThroughTheKernel],
   };
 }
 
 /**
- * Addresses shared modules by their keys in the modules of `shared/` that a remote compiles itself. Neighbours of a room import each
- * other by relative paths, which the federation plugin does not compare with its keys.
+ * Addresses shared modules by their keys in the modules of `shared/` that a remote compiles itself. Their relative imports of each
+ * other never match the keys of the federation plugin.
  */
 const neighboursByTheirKeys = (): webpack.NormalModuleReplacementPlugin =>
   new webpack.NormalModuleReplacementPlugin(/^\.\.?\//, (data: { context: string; request: string }) => {
@@ -350,7 +286,7 @@ const neighboursByTheirKeys = (): webpack.NormalModuleReplacementPlugin =>
     if (shares.some((share) => share.key === key)) data.request = key;
   });
 
-/** @param index the widget's door, for a remote that lies somewhere else than in widgets/ */
+/** @param index entry of a remote that lies outside of widgets/ */
 export function remote(name: string, mode: Mode, index = `./widgets/${name}/index.ts`): Configuration {
   const config = base(name, mode);
   return {
@@ -358,14 +294,14 @@ export function remote(name: string, mode: Mode, index = `./widgets/${name}/inde
     entry: {},
     output: { ...config.output, globalObject: SCOPE, chunkLoadingGlobal: name, uniqueName: `licence-${name}` },
     optimization: { ...config.optimization, moduleIds: 'natural', ...oneFilePerLatePart },
-    // The federation runtime stays out: the kernel's own five functions stand in for it (decision record 0002).
+    // The kernel's own five functions replace the federation runtime (decision record 0002).
     externals: [
       ({ request }, done) => (request?.includes('webpack-bundler-runtime') ? done(undefined, `var ${KERNEL}.federation`) : done()),
     ],
     plugins: [
       new federation.ModuleFederationPlugin({
         name: `licence_${name.replaceAll('-', '_')}`,
-        // The plugin wants a fixed name; publishing renames the entry to its hash.
+        // The plugin needs a fixed name; publishing renames the entry to its hash.
         filename: 'entry.js',
         library: {
           type: 'jsonp',
@@ -388,12 +324,11 @@ export function remote(name: string, mode: Mode, index = `./widgets/${name}/inde
         manifest: false,
       }),
       ...developmentMaps(name, mode),
-      new OneFilePerRemote(),
+      oneFilePerRemote,
       neighboursByTheirKeys(),
       // A development build keeps the plugin's own text, whose layout differs.
-      ...(mode === 'production' ? [new LeanContainer()] : []),
-      new LateFilesThroughTheKernel(),
-      new FolderOfTheScript(),
+      ...(mode === 'production' ? [leanContainer] : []),
+      withOwnRuntime,
     ],
   };
 }
@@ -410,16 +345,17 @@ function scripts(mode: Mode): Configuration {
         doctor: './shell/doctor/doctor.ts',
       },
       scheme: './shell/site/scheme.ts',
+      'shop-window': { import: './shell/site/shop-window.ts', dependOn: 'site' },
     },
     output: { ...config.output, filename: '[name].js' },
     plugins: [...developmentMaps('scripts', mode), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }
 
-/** The name of the container on a host's page, and of its file. */
+/** Global name and file name of the container on a host's page. */
 const FEDERATION = 'licence_stock';
 
-/** One module for each remote. @returns its file */
+/** Writes one module for each remote. @returns its file */
 function federationEntry(name: string): string {
   const file = path.join(root, '.cache/stock', `${name}.ts`);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -431,20 +367,20 @@ function federationEntry(name: string): string {
   return file;
 }
 
-/** The container for federation hosts of other people (decision record 0022): the plugin's own runtime in front of our loader. */
+/** The container for foreign federation hosts (decision record 0022): the plugin's own runtime in front of our loader. */
 export function federationContainer(): Configuration {
   const config = base('stock', 'production');
   return {
     ...config,
     entry: {},
     output: { ...config.output, uniqueName: FEDERATION },
-    // Numbers that are made of names would hang on where the tree lies: the plugin's own entry is named by it.
+    // Ids made of names would depend on the folder of the checkout: the plugin's entry is named by it.
     optimization: { ...config.optimization, moduleIds: 'natural' },
     plugins: [
       new federation.ModuleFederationPlugin({
         name: FEDERATION,
         filename: 'remoteEntry.js',
-        // A property of the window: publishing writes the script into a function of its own.
+        // A property of the window, since publishing writes the script into a function.
         library: { type: 'window', name: FEDERATION },
         exposes: Object.fromEntries(remoteNames.map((name) => [`./${name}`, federationEntry(name)])),
         manifest: true,

@@ -1,19 +1,31 @@
-import { pluginFile, wordpressPlugin } from '../wordpress/plugin.ts';
-import { packageFile } from '../package/contents.ts';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { zipSync } from 'fflate';
+import { packageContents, packageFile } from '../package/contents.ts';
+import { tarball } from '../package/tarball.ts';
 
-/** An archive of a release that has the release's version in its name and in its content. */
+/** An archive whose name and content state the release's version. */
 export interface Archive {
   file(version: string): string;
   bytes(version: string): Uint8Array;
   readonly reason: string;
 }
 
-/** The archives of a release: the typed package and the WordPress plugin. Reading the tags needs the compiler of TypeScript, so it loads here. */
 export async function releaseArchives(): Promise<readonly Archive[]> {
-  const [{ packageContents }, { tarball }] = await Promise.all([import('../package/contents.ts'), import('../package/tarball.ts')]);
   const contents = await packageContents();
   return [
     { file: packageFile, bytes: (version) => tarball(contents(version)), reason: 'package: types and loader for npm' },
     { file: pluginFile, bytes: wordpressPlugin, reason: 'plugin: WordPress' },
   ];
+}
+
+/** Staff of a site upload it under 'Plugins' of WordPress. */
+export const pluginFile = (version: string): string => `licence-store-${version}.zip`;
+
+/** Fills the version into `{{version}}`. The same sources give the same bytes. */
+export function wordpressPlugin(version: string): Uint8Array {
+  const folder = path.join(import.meta.dirname, '..', 'wordpress');
+  const files = globSync('licence-store/**/*.*', { cwd: folder }).toSorted();
+  const text = (file: string): string => readFileSync(path.join(folder, file), 'utf8').replaceAll('{{version}}', version);
+  return zipSync(Object.fromEntries(files.map((file) => [file, new TextEncoder().encode(text(file))])), { mtime: new Date(1980, 0, 1) });
 }

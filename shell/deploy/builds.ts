@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { BundleName } from '../kernel/remote-loader.ts';
+import { readRelease, Refused, type Takes } from './checked-release.ts';
 import type { ReleaseFile } from './release.ts';
-import { readRelease, Refused } from './checked-release.ts';
 
 export const dist = path.join(import.meta.dirname, '..', '..', 'dist');
 
@@ -10,11 +11,7 @@ export function newestBuild(from = dist): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-/**
- * The newest build.
- * @internal used by tests; commands name a release
- * @throws Refused when there is none
- */
+/** @internal used by tests; commands name a release. @throws Refused without a build */
 export function newestRelease(from = dist): { readonly release: ReleaseFile; readonly folder: string } {
   const version = newestBuild(from);
   if (version === undefined) throw new Refused('There is no build: run npm run build first.');
@@ -22,5 +19,24 @@ export function newestRelease(from = dist): { readonly release: ReleaseFile; rea
   return { release: readRelease(folder), folder };
 }
 
-/** Address below which the sandbox of `npm run dev` serves the source maps of each part, and their folder. */
+/** `npm run dev` serves the source maps of each part below `address`. */
 export const MAPS = { address: '/_pages/maps/', folder: path.join(import.meta.dirname, '..', '..', '.cache/build') };
+
+/** Output of a compilation: `libraries`, `kernel`, `scripts`, or a remote with the remotes in its file. */
+export interface Part {
+  readonly name: string;
+  readonly folder: string;
+  /** Role of each file: a bundle's name, 'entry', 'embed', 'site', or 'late' for the rest. */
+  readonly files: readonly {
+    readonly file: string;
+    readonly role: string;
+    readonly bundles?: readonly BundleName[];
+    readonly remotes?: readonly string[];
+    /** Bundles that only the late files of a remote need. */
+    readonly behind?: readonly BundleName[];
+    /** Name of a late file in its import. */
+    readonly called?: string;
+  }[];
+  readonly takes: Takes;
+  readonly packages: readonly string[];
+}

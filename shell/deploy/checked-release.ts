@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from '#shared/contract/schema';
+import type { Fingerprints } from '../kernel/remote-loader.ts';
 import { releaseFile, type ReleaseFile } from './release.ts';
 
-/** sha256 in base64url, as files are named. */
+/** sha256 in base64url, the name of a file. */
 export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');
 
-/** A refused publication or release; the message tells the operator the reason and the remedy. */
+/** A refused publication or release; the message gives the operator the reason and the remedy. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** Reads `release.json` of a release's folder. @throws Refused when it is missing or unreadable */
+/** @throws Refused when `release.json` is missing or unreadable */
 export function readRelease(folder: string): ReleaseFile {
   const file = path.join(folder, 'release.json');
   if (!existsSync(file)) throw new Refused(`${folder} is no release: it has no release.json. Was it copied halfway? Copy it again, whole.`);
@@ -23,14 +24,13 @@ export function readRelease(folder: string): ReleaseFile {
   }
 }
 
-/** @throws Refused when it is a build that lacks what only a release has */
+/** @throws Refused for a build without the files of a release */
 export function refuseUnreleased({ version, mode }: Pick<ReleaseFile, 'version' | 'mode'>): void {
   if (mode === 'production') return;
   const what = mode === 'plain' ? 'a plain build, without what a release needs' : 'a development build';
   throw new Refused(`${version} is ${what}: run npm run build -- --release, then use that.`);
 }
 
-/** Checks a released file. @returns the fault as a sentence; null for none */
 function faultOf(folder: string, file: string, sha256: string, bytes?: number): string | null {
   const at = path.join(folder, file);
   const stats = statSync(at, { throwIfNoEntry: false });
@@ -39,7 +39,7 @@ function faultOf(folder: string, file: string, sha256: string, bytes?: number): 
   return hashOf(readFileSync(at)) === sha256 ? null : `${file} has another hash than release.json says`;
 }
 
-/** Returns the faults of a release's folder, a sentence for each file; empty when it is whole. */
+/** Returns the faults of a release's folder, a sentence for each file. */
 export function faultsOf(folder: string, { files }: ReleaseFile): readonly string[] {
   return files.flatMap(({ file, sha256, bytes, packed }) =>
     [
@@ -49,7 +49,7 @@ export function faultsOf(folder: string, { files }: ReleaseFile): readonly strin
   );
 }
 
-/** The release in a folder, every hash checked. @throws Refused when it is not whole */
+/** Reads the release in a folder and checks every hash. @throws Refused when a file is missing or altered */
 export function wholeRelease(folder: string): ReleaseFile {
   const release = readRelease(folder);
   const faults = faultsOf(folder, release);
@@ -60,5 +60,30 @@ export function wholeRelease(folder: string): ReleaseFile {
   const more = faults.length > 3 ? `; and ${faults.length - 3} more` : '';
   throw new Refused(
     `Release ${release.version} is not whole: ${listed}${more}. Nothing was changed. Build it again, or copy it again, whole.`,
+  );
+}
+
+/** Imports of a remote by share key; `*` for all names. */
+export type Takes = Readonly<Record<string, readonly string[]>>;
+
+export function needsOf(takes: Takes, provides: Fingerprints): Fingerprints {
+  return Object.fromEntries(
+    Object.entries(takes).map(([key, names]) => {
+      const provided = provides[key] ?? {};
+      const needed = names.includes('*') ? Object.keys(provided) : names;
+      return [key, Object.fromEntries(needed.map((name) => [name, provided[name] ?? '']))];
+    }),
+  );
+}
+
+/** Returns why a remote does not fit a kernel, a sentence for each name. Additional exports of the kernel do not matter. */
+export function misfits(needs: Fingerprints, provides: Fingerprints): readonly string[] {
+  return Object.entries(needs).flatMap(([key, names]) =>
+    Object.entries(names).flatMap(([name, wanted]) => {
+      const fingerprint = provides[key]?.[name];
+      if (fingerprint === wanted) return [];
+      const what = name === '*' ? `${key} ${wanted}` : `'${name}' of ${key}`;
+      return [fingerprint === undefined ? `it needs ${what}, which is not there` : `it needs ${what}, which is another there`];
+    }),
   );
 }

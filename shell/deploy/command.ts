@@ -15,7 +15,7 @@ export async function runCommand(run: () => void | Promise<void>): Promise<void>
   }
 }
 
-/** A configuration's file. @throws Refused when it is not there or is no JSON */
+/** @throws Refused when the configuration is missing or not JSON */
 export function readConfigFile(file: string | undefined, remedy: string): unknown {
   if (file === undefined) throw new Refused(`The configuration is missing: ${remedy}`);
   if (!existsSync(file)) throw new Refused(`There is no ${file}.`);

@@ -1,19 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { realDisk } from './disk.ts';
-import { misfits } from './compatibility.ts';
 import { keepRelease, reasonOf, versionOf } from './lay-out.ts';
 import type { ReleaseFile } from './release.ts';
-import { refuseUnreleased, Refused, wholeRelease } from './checked-release.ts';
+import { misfits, refuseUnreleased, Refused, wholeRelease } from './checked-release.ts';
 
 const isOf = (remotes: readonly string[], reason: string): boolean =>
   remotes.some((remote) => reason === reasonOf(remote, 'entry') || reason === reasonOf(remote, 'late'));
 
 /**
  * Makes a release of one remote's newest build and the rest of another release, so that one widget is released alone.
- * @param from folder of the release that brings the remote
- * @param onto folder of the release that brings everything else
- * @param into where builds lie
+ * @param from folder of the remote's build
+ * @param onto folder of the other release
+ * @param into folder of the builds
  * @throws Refused with the names of missing exports, when the remote does not fit that release's kernel
  */
 export function composeRelease(remote: string, from: string, onto: string, into: string): ReleaseFile {

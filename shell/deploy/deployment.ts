@@ -4,12 +4,10 @@ import { luminance, pairsOf } from '#shared/brands/contrast';
 import { nightOf } from '#shared/brands/night';
 import { colorRoles, type Theme } from '#shared/brands/themes';
 import { radii } from '#shared/brands/tokens';
-import { publicConfig } from '#shared/contract/config';
-import type { PublicConfig } from '#shared/contract/config';
-import { array, extend, optional, prefault, record, safeParse, string } from '#shared/contract/schema';
+import { publicConfig, type PublicConfig } from '#shared/contract/config';
+import { array, extend, optional, prefault, record, safeParse, string, type InputOf, type OutputOf } from '#shared/contract/schema';
 import { ENDPOINT_TABLE } from '#shared/contract/endpoint-table';
 import type { Endpoint } from '#shared/contract/endpoint';
-import type { InputOf, OutputOf } from '#shared/contract/schema';
 import { NEUTRAL } from './pins.ts';
 import { Refused } from './checked-release.ts';
 
@@ -35,15 +33,15 @@ export interface Site {
 
 const isBrand = (name: string): name is BrandId => Object.hasOwn(brands, name);
 
-/** An absolute address of a web server, without a path; what is wrong with it otherwise. */
-function addressFault(address: string, pathAllowed = false): string | null {
+/** Returns the fault of a web server's address under the name of its field; none for a missing address. */
+function addressFaults(field: string, address: string | undefined, pathAllowed = false): string[] {
+  if (address === undefined) return [];
   const url = URL.parse(address);
-  if (!url || !/^https?:$/.test(url.protocol)) return `'${address}' is no address: write it whole, as https://tienda.example`;
-  if (!pathAllowed && address !== url.origin) return `'${address}' is more than an origin: write ${url.origin}`;
-  return null;
+  if (!url || !/^https?:$/.test(url.protocol)) return [`${field}: '${address}' is no address: write it whole, as https://tienda.example`];
+  return pathAllowed || address === url.origin ? [] : [`${field}: '${address}' is more than an origin: write ${url.origin}`];
 }
 
-/** Fields that no schema reads: mostly misspelt ones. */
+/** Returns the fields that no schema reads: mostly misspelt ones. */
 function unknownFields(raw: unknown, read: unknown, at = ''): string[] {
   if (typeof raw !== 'object' || raw === null || typeof read !== 'object' || read === null || Array.isArray(raw)) return [];
   return Object.entries(raw).flatMap(([name, value]) =>
@@ -119,18 +117,12 @@ function pathFaults(paths: Readonly<Record<string, string>>): string[] {
   });
 }
 
-/** The fault of an address under the name of its field; none where the address is missing. */
-function namedAddressFaults(field: string, address: string | undefined, pathAllowed?: boolean): string[] {
-  const fault = address === undefined ? null : addressFault(address, pathAllowed);
-  return fault ? [`${field}: ${fault}`] : [];
-}
-
 function brandFaults(configured: Deployment['brands']): string[] {
   const faults = Object.entries(configured).flatMap(([name, { storeUrl }]) => [
     ...(isBrand(name) ? [] : [`brands.${name}: there is no such brand; the brands are ${Object.keys(brands).join(', ')}`]),
     ...(storeUrl === undefined
       ? [`brands.${name}.storeUrl is missing: it is where 'Continuar' leads, and the host that is published`]
-      : namedAddressFaults(`brands.${name}.storeUrl`, storeUrl)),
+      : addressFaults(`brands.${name}.storeUrl`, storeUrl)),
   ]);
   return Object.keys(configured).length === 0 ? ['brands is empty: name at least one, with its storeUrl'] : faults;
 }
@@ -149,7 +141,7 @@ function tenantFaults(config: Deployment): string[] {
       ...(address === 'maps' && config.maps.provider === undefined
         ? [`tenants.${name}.address: there is no maps provider: fill in maps, or write 'text'`]
         : []),
-      ...namedAddressFaults(`tenants.${name}.storeUrl`, storeUrl),
+      ...addressFaults(`tenants.${name}.storeUrl`, storeUrl),
     ];
   });
 }
@@ -159,28 +151,21 @@ function previewFaults({ preview, brands: configured, tenants }: Deployment): st
     ...(Object.hasOwn(configured, name) || Object.hasOwn(tenants, name)
       ? []
       : [`preview.${name}: neither a brand nor a tenant of this configuration`]),
-    ...namedAddressFaults(`preview.${name}`, address),
+    ...addressFaults(`preview.${name}`, address),
   ]);
 }
 
-function errorsFaults({ errors }: Deployment): string[] {
-  return [
-    ...(typeof errors === 'function' ? ['errors: a file can only name an address'] : []),
-    ...namedAddressFaults('errors', errors === undefined ? undefined : String(errors), true),
-  ];
-}
-
-/** Rules of a configuration beyond its types; each fault is a sentence that names the field. */
+/** Applies the rules beyond types; each fault is a sentence that names the field. */
 function faultsOf(config: Deployment): string[] {
   return [
-    ...Object.entries(config.hosts).flatMap(([name, address]) => namedAddressFaults(`hosts.${name}`, address, true)),
+    ...Object.entries(config.hosts).flatMap(([name, address]) => addressFaults(`hosts.${name}`, address, true)),
     ...pathFaults(config.paths ?? {}),
     ...brandFaults(config.brands),
     ...tenantFaults(config),
     ...previewFaults(config),
-    ...errorsFaults(config),
+    ...(typeof config.errors === 'function' ? ['errors: a file can only name an address'] : addressFaults('errors', config.errors, true)),
     ...Object.entries(config.origins).flatMap(([use, origins]) =>
-      origins.flatMap((origin, at) => namedAddressFaults(`origins.${use}[${at}]`, origin)),
+      origins.flatMap((origin, at) => addressFaults(`origins.${use}[${at}]`, origin)),
     ),
     ...(config.frames ?? []).flatMap((source, at) =>
       /^[^\s;,]+$/.test(source) ? [] : [`frames[${at}]: '${source}' is no source of a policy: write one as https://*.example`],
@@ -188,10 +173,7 @@ function faultsOf(config: Deployment): string[] {
   ];
 }
 
-/**
- * Reads a configuration that is to be published.
- * @throws Refused, naming each field that is wrong
- */
+/** Reads a configuration to publish. @throws Refused, naming each field that is wrong */
 export function readDeployment(raw: unknown): Deployment {
   const read = safeParse(deploymentFile, raw);
   const faults = read.success
@@ -220,7 +202,7 @@ export function publicPart({ preview: _preview, frames: _frames, ...config }: De
   };
 }
 
-/** The sites that a configuration names, the neutral one last. */
+/** Returns the sites of a configuration, the neutral one last. */
 export function sitesOf(config: Deployment): readonly Site[] {
   const brandSites = Object.entries(config.brands).flatMap(([name, { storeUrl = '' }]) =>
     isBrand(name) ? [{ name, brand: brands[name], tenant: '', storeUrl, follows: name }] : [],

@@ -35,59 +35,56 @@ export const realDisk: Disk = {
   },
 };
 
-/** Suffix of a file that is written but not renamed yet. */
+/** Suffix of a file that is written and waits for its new name. */
 const STAGED = '.new';
 
 /** Changes a folder completely or not at all: writes each file under a staged name, then renames all in the same order. */
-export class Staging {
-  readonly #folder: string;
-  readonly #disk: Disk;
-  readonly #staged: string[] = [];
-
-  constructor(folder: string, disk: Disk) {
-    this.#folder = folder;
-    this.#disk = disk;
-  }
-
-  file(name: string, bytes: Uint8Array): void {
-    const place = path.join(this.#folder, name);
-    if (existsSync(place) && readFileSync(place).equals(bytes)) return;
+export function createStaging(folder: string, disk: Disk) {
+  const staged: string[] = [];
+  /** Stages a file unless it has these bytes already. */
+  const stage = (name: string, content: () => Uint8Array, write: (file: string) => void): void => {
+    const place = path.join(folder, name);
+    if (existsSync(place) && readFileSync(place).equals(content())) return;
     mkdirSync(path.dirname(place), { recursive: true });
-    this.#staged.push(place);
-    this.#disk.write(place + STAGED, bytes);
-  }
-
-  /** Stages a link to a file that never changes, unless the place has the same bytes already. */
-  same(name: string, from: string): void {
-    const place = path.join(this.#folder, name);
-    if (existsSync(place) && readFileSync(place).equals(readFileSync(from))) return;
-    mkdirSync(path.dirname(place), { recursive: true });
-    rmSync(place + STAGED, { force: true });
-    this.#staged.push(place);
-    this.#disk.same(from, place + STAGED);
-  }
-
-  /** Stages a folder with links to the files of another, which never change. */
-  copyOf(name: string, from: string): void {
-    const place = path.join(this.#folder, name);
-    rmSync(place + STAGED, { recursive: true, force: true });
-    mkdirSync(place + STAGED, { recursive: true });
-    this.#staged.push(place);
-    for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
-      const at = path.join(place + STAGED, path.relative(from, path.join(entry.parentPath, entry.name)));
-      if (entry.isDirectory()) mkdirSync(at, { recursive: true });
-      else this.#disk.same(path.join(entry.parentPath, entry.name), at);
-    }
-  }
-
-  commit(): void {
-    for (const place of this.#staged) this.#disk.rename(place + STAGED, place);
-  }
-
-  giveUp(): void {
-    for (const place of this.#staged) rmSync(place + STAGED, { recursive: true, force: true });
-  }
+    staged.push(place);
+    write(place + STAGED);
+  };
+  return {
+    file: (name: string, bytes: Uint8Array): void =>
+      stage(
+        name,
+        () => bytes,
+        (file) => disk.write(file, bytes),
+      ),
+    same: (name: string, from: string): void =>
+      stage(
+        name,
+        () => readFileSync(from),
+        (file) => {
+          rmSync(file, { force: true });
+          disk.same(from, file);
+        },
+      ),
+    copyOf(name: string, from: string): void {
+      const place = path.join(folder, name);
+      rmSync(place + STAGED, { recursive: true, force: true });
+      mkdirSync(place + STAGED, { recursive: true });
+      staged.push(place);
+      for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+        const at = path.join(place + STAGED, path.relative(from, path.join(entry.parentPath, entry.name)));
+        if (entry.isDirectory()) mkdirSync(at, { recursive: true });
+        else disk.same(path.join(entry.parentPath, entry.name), at);
+      }
+    },
+    commit(): void {
+      for (const place of staged) disk.rename(place + STAGED, place);
+    },
+    giveUp(): void {
+      for (const place of staged) rmSync(place + STAGED, { recursive: true, force: true });
+    },
+  };
 }
+export type Staging = ReturnType<typeof createStaging>;
 
 /** Deletes the staged files of an interrupted run. */
 export function sweep(folder: string): void {
@@ -115,7 +112,6 @@ export function alone<T>(folder: string, run: () => T): T {
   }
 }
 
-/** Whether the process that wrote a folder was killed before it finished. */
 export function isLeftOver(folder: string): boolean {
   const holder = holderOf(lockOf(folder));
   return holder !== null && !isRunning(holder);
@@ -127,7 +123,6 @@ function holderOf(lock: string): string | null {
   try {
     return readlinkSync(lock);
   } catch {
-    // The lock is free.
     return null;
   }
 }

@@ -2,18 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { motifs } from '#shared/brands/motifs';
 import type { PublicConfig } from '#shared/contract/config';
-import { firstLateFiles, firstRemotes } from '../site/places.ts';
+import { firstLateFiles, firstRemotes, hasShopWindow } from '../site/places.ts';
 import { resolve, type Place } from '../site/routes.ts';
-import { titleOf } from '../site/titles.messages.ts';
-import { descriptions } from './descriptions.messages.ts';
+import { descriptions, titleOf } from '../site/titles.messages.ts';
 import type { Site } from './deployment.ts';
 import type { ReleaseFile } from './release.ts';
 import { Refused } from './checked-release.ts';
 
-/** Pixels; what networks show of a shared address without cutting it. */
+/** Pixels; social networks show this size uncropped. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** Returns the picture's file; `npm run share:pictures` draws it. */
+/** `npm run share:pictures` draws it. */
 export const pictureOf = (name: string): string => path.join(import.meta.dirname, 'share-pictures', `${name}.png`);
 
 export const templateKinds = ['store', 'office', 'lost'] as const;
@@ -21,20 +20,19 @@ type TemplateKind = (typeof templateKinds)[number];
 
 interface Document {
   readonly template: TemplateKind;
-  /** The one address of the document, as our own links write it. A document without `at` and `below` answers many kinds of places. */
+  /** The document's only address, as our links write it. A document without `at` and `below` serves many kinds of places. */
   readonly at?: string;
   /** Base of addresses with one more segment, such as an order's reference. */
   readonly below?: string;
-  /** The address that the place redirects to: the document preloads the files of the page there. */
+  /** The place redirects to this address: the document preloads the files of the page there. */
   readonly leadsTo?: string;
   readonly indexed?: true;
   /** The script draws text before the widgets load, so the font loads first: a late font would move the text. */
   readonly early?: true;
 }
 
-/** Document of a back-office screen; its tabs and records have addresses below it. */
+/** A screen of the back office; its tabs and records have addresses below it. */
 const screen = (name: string) => ({ template: 'office', at: `/admin/${name}` }) as const;
-/** The address of one message: its text is static. */
 const messageOf = (kind: string) => ({ template: 'store', at: `/messageValidationEmail/${kind}` }) as const;
 
 export const documents = {
@@ -74,7 +72,7 @@ export const documents = {
 export type DocumentKind = keyof typeof documents;
 export const documentKinds = Object.keys(documents) as DocumentKind[];
 
-/** Returns the addresses that have this document for themselves; one of them where every order has its own. */
+/** Returns the addresses of a document; one of them where every order has its own. */
 export function placesWith(kind: DocumentKind): readonly string[] {
   const { at, below }: Document = documents[kind];
   return at === undefined ? (below === undefined ? [] : [`${below}/-`]) : [at];
@@ -82,7 +80,7 @@ export function placesWith(kind: DocumentKind): readonly string[] {
 
 export const placeOf = (kind: DocumentKind): Place | null => placeAt(placesWith(kind)[0]);
 
-/** Returns the pattern of the document's addresses, in any case; null where other documents match first. */
+/** Returns the pattern of the document's addresses, in any letter case; null without a pattern of its own. */
 export function pathsOf(kind: DocumentKind): string | null {
   const { at, below, template }: Document = documents[kind];
   if (template === 'office') return at === undefined || kind === 'office' ? null : `^${at}(?:/|$)`;
@@ -94,7 +92,6 @@ export function pathsOf(kind: DocumentKind): string | null {
 
 const folder = path.join(import.meta.dirname, 'documents');
 
-/** The template that a build leaves: the frame around a kind's body. */
 export function templateOf(kind: TemplateKind): string {
   const part = (name: string): string => readFileSync(path.join(folder, `${name}.html`), 'utf8').trimEnd();
   return `${part('frame')}\n`.replace('<!-- body -->', part(`${kind}.body`)).replace('<!-- script -->', part('script'));
@@ -105,7 +102,6 @@ export const prerenderedFile = (kind: DocumentKind): string => `${kind}.prerende
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
-/** sha256 in base64url as the `integrity` of a tag. */
 export const integrityOf = (hash: string): string => `sha256-${hash.replaceAll('-', '+').replaceAll('_', '/')}=`;
 
 function placeAt(path: string | undefined): Place | null {
@@ -124,33 +120,41 @@ function firstFiles(kind: DocumentKind, { bundles, remotes, late }: ReleaseFile,
   const needed = Object.entries(bundles).filter(
     ([name]) => entries.some((entry) => entry.includes(name)) || Object.values(remotes).every((entry) => entry.includes(name)),
   );
-  const lateFiles = firstLateFiles(place, encrypts).flatMap((name) => late[name] ?? []);
-  return [...needed.map(([, hash]) => hash), ...entries.flatMap(([hash]) => hash ?? []), ...lateFiles];
+  const filesOf = (names: readonly string[]): readonly string[] => names.flatMap((name) => late[name] ?? []);
+  return [
+    // Drawn before anything else runs.
+    ...filesOf(place !== null && hasShopWindow(place) ? ['shop-window'] : []),
+    ...needed.map(([, hash]) => hash),
+    ...entries.flatMap(([hash]) => hash ?? []),
+    ...filesOf(firstLateFiles(place, encrypts)),
+  ];
 }
 
-function descriptionOf(kind: DocumentKind): (product: string) => string {
-  return Object.hasOwn(descriptions, kind) ? descriptions[kind as keyof typeof descriptions] : descriptions.store;
+const isDescribed = (kind: string): kind is keyof typeof descriptions => Object.hasOwn(descriptions, kind);
+
+/** The tag of a late script that no other script requests. */
+function schemeScript({ late: { scheme }, version }: ReleaseFile): string {
+  return scheme === undefined ? '' : `<script src="/v/${scheme}.js#${version}" integrity="${integrityOf(scheme)}" crossorigin></script>`;
 }
 
 interface DocumentFacts {
   readonly site: Site;
   readonly release: ReleaseFile;
   readonly script: string;
-  /** Addresses of its icon and of its first style sheet, where the release has none for it. */
+  /** Addresses of a tenant's icon and first style sheet, which the release lacks. */
   readonly looks?: { readonly icon: string; readonly style: string } | undefined;
   readonly encrypts: boolean;
-  /** Shown where the deployment is a test environment. */
+  /** Names a test environment to the visitor. */
   readonly environment: PublicConfig['environment'];
-  /** The seller's own page, as the configuration names it; '' where it names none. */
+  /** The seller's page; '' without one. */
   readonly landing: string;
-  /** Prerendered markup of the release; '' for none. */
+  /** '' for none. */
   readonly prerendered: string;
 }
 
 /**
- * Fills a template in for a site. All files it names are immutable, so a document of any age is whole.
- * @param template of that kind, in the release
- * @throws Refused when a placeholder of the template is unknown
+ * Fills a site's values into a template. The files that it names never change, so a document of any age works.
+ * @throws Refused for an unknown placeholder
  */
 export function documentOf(
   kind: DocumentKind,
@@ -162,11 +166,11 @@ export function documentOf(
   const base = `/v/${release.version}/`;
   const values: Readonly<Record<string, string>> = {
     robots: indexed ? 'all' : 'noindex',
-    // The title of an order or a message names the store, and nothing behind the address.
+    // The title of an order or a message names the store only, not the contents of the address.
     title: titleOf(placeAt(at)?.widget, brand),
     store: brand.displayName,
-    description: descriptionOf(kind)(brand.product),
-    // Pages of one person share the store's own address, so that a shared link names no order.
+    description: descriptions[isDescribed(kind) ? kind : 'store'](brand.product),
+    // An order's page names the store's address, so that a shared link names no order.
     address: `${site.storeUrl}${at ?? '/'}`,
     scheme: brand.theme.scheme,
     motif: motifs[brand.id],
@@ -177,7 +181,7 @@ export function documentOf(
     environment: environment ?? '',
     integrity: integrityOf(script),
   };
-  // A tenant's store would be shared with its brand's name in the picture.
+  // The picture shows the brand's name, which is not a tenant's.
   const picture = looks ? undefined : release.pictures[brand.id];
   const shared = picture
     ? [
@@ -188,7 +192,7 @@ export function documentOf(
         '<meta name="twitter:card" content="summary_large_image" />',
       ]
     : [];
-  // Preloads come after the script, which the others wait for.
+  // Preloads come after the script, for which the other files wait.
   const files = [
     ...(early ? [`<link rel="preload" as="font" type="font/woff2" href="${base}${release.face}" crossorigin />`] : []),
     ...firstFiles(kind, release, encrypts).map(
@@ -196,23 +200,15 @@ export function documentOf(
     ),
   ];
   const sheet = release.prerendered[kind];
-  /** The tag of a late script that no other script asks for. */
-  const ownScript = (name: string): string => {
-    const hash = release.late[name];
-    if (hash === undefined) return '';
-    return `<script src="/v/${hash}.js#${release.version}" integrity="${integrityOf(hash)}" crossorigin></script>`;
-  };
   const parts: Readonly<Record<string, string>> = {
     // site.js requests it in its first line. A browser has six connections per HTTP/1.1 host, and this would be the seventh
-    // request. It stands above the script, since a browser that has used it below would request it again.
+    // request. It stands above the script: below it, a browser that has used it would request it again.
     itself: at !== undefined && kindOfTemplate === 'store' ? `<link rel="preload" as="fetch" href="${at}" crossorigin />` : '',
     files: files.join('\n    '),
     picture: shared.join('\n    '),
-    first: [
-      // Before anything is drawn: what was left in the dark is not light for a moment.
-      ...(kindOfTemplate === 'office' ? [ownScript('scheme')] : []),
-    ].join('\n    '),
-    // Shown without JavaScript, where the document cannot show what its address names.
+    // The script runs before the first paint, so that a dark screen never flashes light.
+    first: kindOfTemplate === 'office' ? schemeScript(release) : '',
+    // Shown without JavaScript, when the document cannot show its place.
     seller: [
       `<p>${escaped(`Aquí vende ${brand.displayName}: ${brand.product}.`)}</p>`,
       ...(landing === ''

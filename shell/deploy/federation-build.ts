@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import webpack, { type Stats } from 'webpack';
+import webpack from 'webpack';
+import { packagesOf, runCompiler } from '../build/compile.ts';
 import { federationContainer } from '../build/webpack.ts';
-import { readTags } from '../package/tag-model.ts';
+import { readTags, type Tags } from '../package/tag-model.ts';
 import { noticesOf } from './notices.ts';
-import { federationFiles } from './federation-files.ts';
-import type { Tags } from '../package/tag-model.ts';
+import { federationFiles } from './rules-of.ts';
 import { declarations } from '../package/declarations.ts';
 
 interface Manifest {
@@ -14,16 +14,12 @@ interface Manifest {
   readonly exposes: readonly { readonly name: string }[];
 }
 
-/** Compiles the container for federation hosts and writes its types. @returns the release's files */
+/** Compiles the container for federation hosts and its types. @returns the release's files */
 export async function buildFederationContainer() {
   const config = federationContainer();
   const compiler = webpack(config);
-  const stats = await new Promise<Stats>((resolve, reject) => {
-    compiler.run((error, result) => {
-      if (error || !result || result.hasErrors()) reject(error ?? new Error(result?.toString('errors-only')));
-      else resolve(result);
-    });
-  });
+  const stats = await runCompiler(compiler);
+  if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
   const packages = packagesOf(stats);
   await new Promise((resolve) => compiler.close(resolve));
   const built = (name: string): Buffer => readFileSync(path.join(config.output?.path ?? '', name));
@@ -50,43 +46,32 @@ export async function buildFederationContainer() {
   ];
 }
 
-/** Returns the packages whose code is in the container; files that the plugin generates lie in a folder with a dot. */
-function packagesOf(stats: Stats): readonly string[] {
-  const modules = JSON.stringify(
-    stats.toJson({ all: false, modules: true, nestedModules: true, modulesSpace: 1e6, nestedModulesSpace: 1e6 }),
-  );
-  return [...modules.matchAll(/node_modules\/((?:@[\w.-]+\/)?\w[\w.-]*)/g)].map(([, name = '']) => name);
-}
-
-/** The word that a host's tools replace by the name that the host gave the container. */
+/** A host's tools replace this word by the host's own name for the container. */
 const ALIAS = 'REMOTE_ALIAS_IDENTIFIER';
 
-const moduleOf = (widget: string): string => `import type { Handle, MountOptions } from './licence-widgets.js';
+/** Types of a widget. Only a schema describes the props of a screen without a tag, such as those of the back office. */
+function typesOf(widget: string, isTag: boolean): string {
+  const [options, handle] = isTag
+    ? [`MountOptions<'${widget}'>`, `Handle<'${widget}'>`]
+    : [
+        "Omit<MountOptions<'my-plan'>, 'props'> & { readonly props?: object }",
+        "Omit<Handle<'my-plan'>, 'update'> & { update(change: object): void }",
+      ];
+  return `import type { Handle, MountOptions } from './licence-widgets.js';
 
 export declare const name: '${widget}';
 export declare const apiVersion: 1;
-/** Mounts the widget into an element of yours. The handle answers at once; \`ready\` settles when the widget is on screen, or the sentence that stands in its place. */
-export declare function mount(target: Element | ShadowRoot, options: MountOptions<'${widget}'>): Handle<'${widget}'>;
+/** Mounts it into an element of yours. The handle answers at once; \`ready\` settles when it is on screen, or the sentence that stands in its place. */
+export declare function mount(target: Element | ShadowRoot, options: ${options}): ${handle};
 `;
+}
 
-/** Types of a screen without a tag, such as those of the back office: only its schema describes its props. */
-const screenOf = (widget: string): string => `import type { Handle, MountOptions } from './licence-widgets.js';
-
-export declare const name: '${widget}';
-export declare const apiVersion: 1;
-/** Mounts the screen into an element of yours. The handle answers at once; \`ready\` settles when the screen is there, or the sentence that stands in its place. */
-export declare function mount(
-  target: Element | ShadowRoot,
-  options: Omit<MountOptions<'my-plan'>, 'props'> & { readonly props?: object },
-): Omit<Handle<'my-plan'>, 'update'> & { update(change: object): void };
-`;
-
-/** The files of the archive by their names, which a host's tools lay below the name that the host gave the container. */
+/** Returns the archive's files by name; a host's tools store them below the host's name for the container. */
 export function federationTypes(tags: Tags, widgets: readonly string[]): readonly (readonly [name: string, text: string])[] {
   const isTag = (name: string): boolean => tags.tags.some(({ widget }) => widget === name);
   return [
     ['licence-widgets.d.ts', declarations(tags)],
-    ...widgets.map((widget) => [`${widget}.d.ts`, (isTag(widget) ? moduleOf : screenOf)(widget)] as const),
+    ...widgets.map((widget) => [`${widget}.d.ts`, typesOf(widget, isTag(widget))] as const),
   ];
 }
 

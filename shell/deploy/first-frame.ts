@@ -1,16 +1,15 @@
 import { faceCss } from '#shared/brands/face-css';
-import { nightOf } from '#shared/brands/night';
-import { nightCss } from '#shared/brands/night-css';
+import { nightCss, nightOf } from '#shared/brands/night';
 import { themeCss } from '#shared/brands/theme-css';
 import { fontFamily } from '#shared/brands/tokens';
 import type { Theme } from '#shared/brands/themes';
 
-/** Font of prerendered text: the web font where it is cached, else a fallback that stays, since a late font would move read text. */
+/** Prerendered text uses the web font when it is cached, else a fallback for good: a late font would move text under the reader. */
 const atOnce = 'Figtree At Once';
 
 /**
- * The first frame of our own pages before their script: ground, colours, font, no margin, in the back office as dark as it was
- * left. Also the 404 page, which has no script.
+ * Ground, colours, font and margin of our own pages before their script, in the back office in the stored scheme. Also for the 404
+ * page, which has no script.
  * @param face address of the font, relative to this style sheet
  */
 export function firstFrameCss(theme: Theme, face: string): string {

@@ -4,17 +4,17 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface LiveAnswer {
   readonly status: number;
-  /** Headers by name in lower case. */
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Uint8Array;
 }
 
-/** Sends a GET for one path of a deployment. @throws when the answer is incomplete */
+/** Requests one path of a deployment. @throws when the answer is incomplete */
 export type Ask = (path: string) => Promise<LiveAnswer>;
 
 const PATIENCE_MS = 20_000;
 
-/** Headers of a browser: an attacker shows injected content to visitors, not to robots. */
+/** A browser's headers: an attacker injects content for visitors, not for robots. */
 const asBrowser = {
   'accept-encoding': 'gzip, deflate, br',
   'accept-language': 'es-CO,es;q=0.9',
@@ -26,7 +26,7 @@ const unpack: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotli
 /**
  * Requests paths of a deployment, a few at a time.
  * @param address public address, such as https://tienda.example
- * @param node machine to connect to, such as 10.0.0.3 or 10.0.0.3:8443; default: the address's own
+ * @param node machine to connect to, such as 10.0.0.3:8443; default: the address's own
  */
 export function asking(address: string, node?: string): Ask {
   const url = new URL(address);
@@ -37,7 +37,7 @@ export function asking(address: string, node?: string): Ask {
     new Promise((resolve, reject) => {
       const outgoing = request({
         agent,
-        // Browsers take any name below localhost for this machine; a resolver need not.
+        // Browsers resolve any name below localhost to this machine; Node's resolver may not.
         host: at.hostname.endsWith('.localhost') ? '127.0.0.1' : at.hostname.replace(/^\[|\]$/g, ''),
         ...(at.port === '' ? {} : { port: at.port }),
         servername: url.hostname,

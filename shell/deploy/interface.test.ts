@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { misfits, needsOf } from './compatibility.ts';
+import { misfits, needsOf } from './checked-release.ts';
 import { fingerprintsOf } from './interface.ts';
 
 const money = `

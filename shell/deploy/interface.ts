@@ -1,6 +1,6 @@
 /**
- * Fingerprints of the kernel's exports: one for each name of each share key. They tell a remote that was built against other
- * declarations; an added export changes no other fingerprint.
+ * Fingerprints of the kernel's exports, one for each name of a share key. They reveal a remote that was built against other
+ * declarations; a new export changes no other fingerprint.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,11 +9,11 @@ import path from 'node:path';
 import ts from 'typescript';
 import type { Fingerprints } from '../kernel/remote-loader.ts';
 import { libraries } from '../build/libraries.ts';
+import { declarationsIn, isExported } from '../package/rolled-up.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const cache = path.join(root, '.cache', 'interface');
 
-/** One top-level declaration of a module: its text, and the names in it. */
 interface Declared {
   texts: string[];
   readonly names: Set<string>;
@@ -33,21 +33,10 @@ interface ModuleFacts {
 
 const fingerprint = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
-/** `./money.ts` or `#shared/domain/money` as a path below `shared/` without its extension; null for a package. */
+/** Returns the path below `shared/` of `./money.ts` or `#shared/domain/money`, without extension; null for a package. */
 function moduleNamed(specifier: string, from: string): string | null {
   if (specifier.startsWith('#shared/')) return specifier.slice('#shared/'.length);
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier).replace(/\.tsx?$/, '') : null;
-}
-
-function declarationsIn(statement: ts.Statement, source: ts.SourceFile): readonly (readonly [name: string, node: ts.Node])[] {
-  if (ts.isVariableStatement(statement))
-    return statement.declarationList.declarations.map((each) => [each.name.getText(source), each] as const);
-  const isNamed =
-    ts.isFunctionDeclaration(statement) ||
-    ts.isClassDeclaration(statement) ||
-    ts.isInterfaceDeclaration(statement) ||
-    ts.isTypeAliasDeclaration(statement);
-  return isNamed ? [[statement.name?.text ?? 'default', statement]] : [];
 }
 
 function factsOf(module: string, text: string): ModuleFacts {
@@ -56,7 +45,7 @@ function factsOf(module: string, text: string): ModuleFacts {
   const origins = new Map<string, Origin>();
   const exported = new Map<string, string>();
 
-  /** The names inside a declaration; `import('./a.ts').B` is a name of its own, which leads to that module. */
+  /** Collects the names in a declaration; `import('./a.ts').B` is a name that leads to that module. */
   function namesIn(node: ts.Node, names: Set<string>): Set<string> {
     if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal)) {
       const origin = moduleNamed(node.argument.literal.text, module);
@@ -72,7 +61,7 @@ function factsOf(module: string, text: string): ModuleFacts {
   }
   function declare(name: string, node: ts.Node): void {
     const entry = declared.get(name) ?? { texts: [], names: new Set<string>() };
-    // The declaration's text without `export`, which does not change its shape.
+    // The text without `export`, which is no part of a type.
     entry.texts.push(
       node
         .getText(source)
@@ -98,17 +87,15 @@ function factsOf(module: string, text: string): ModuleFacts {
       const inside = (each.propertyName ?? each.name).text;
       exported.set(each.name.text, inside);
       if (origin) origins.set(inside, { module: origin, name: inside });
-      // A re-exported name of a package: the package decides its shape, we only promise that the name exists.
+      // A package decides the shape of its names; the kernel only promises that they exist.
       else if (origin === null) declared.set(inside, { texts: [`${specifier?.getText(source)} ${inside}`], names: new Set() });
     }
   }
 
   function readDeclaration(statement: ts.Statement): void {
-    const isExported =
-      ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-    for (const [name, node] of declarationsIn(statement, source)) {
+    for (const [name, node] of declarationsIn(statement)) {
       declare(name, node);
-      if (isExported) exported.set(name, name);
+      if (isExported(statement)) exported.set(name, name);
     }
   }
 
@@ -119,14 +106,11 @@ function factsOf(module: string, text: string): ModuleFacts {
   return { declared, imports: origins, exported };
 }
 
-/**
- * @param declarations text of the `.d.ts` of each module, by its path below `shared/` without the extension
- * @returns of each module the fingerprints of what it exports
- */
+/** @param declarations text of each module's `.d.ts`, by its path below `shared/` without extension. @returns fingerprints by module */
 export function fingerprintsOf(declarations: ReadonlyMap<string, string>): Fingerprints {
   const modules = new Map([...declarations].map(([module, text]) => [module, factsOf(module, text)]));
 
-  /** The declaration of a name and of everything it names, each once. */
+  /** Collects the declaration of a name and of every name in it, once. */
   function reach(module: string, name: string, seen: Map<string, string>): void {
     const facts = modules.get(module);
     if (!facts) return;
@@ -146,7 +130,7 @@ export function fingerprintsOf(declarations: ReadonlyMap<string, string>): Finge
     if (!origin) return;
     const key = `${module}>${name}`;
     if (seen.has(key)) return;
-    // Only to end a circle of modules that pass a name on to each other.
+    // Ends a circle of modules that re-export each other's names.
     seen.set(key, '');
     reach(origin.module, modules.get(origin.module)?.exported.get(origin.name) ?? origin.name, seen);
   }
@@ -158,7 +142,7 @@ export function fingerprintsOf(declarations: ReadonlyMap<string, string>): Finge
         [...exported].map(([name, inside]) => {
           const seen = new Map<string, string>();
           reach(module, inside, seen);
-          // The declaring file is no part of a type: moving it changes nothing.
+          // Without the declaring file, which is no part of a type: a moved declaration keeps its fingerprint.
           return [name, fingerprint([...seen.values()].filter(Boolean).toSorted().join('\n'))];
         }),
       ),
@@ -166,13 +150,13 @@ export function fingerprintsOf(declarations: ReadonlyMap<string, string>): Finge
   );
 }
 
-/** Writes the declarations of `shared/` into the cache. @throws with the compiler's words when it writes none */
+/** Writes the declarations of `shared/` into the cache. @throws the compiler's errors when it writes none */
 async function emitDeclarations(): Promise<void> {
   rmSync(path.join(cache, 'out'), { recursive: true, force: true });
   mkdirSync(cache, { recursive: true });
   const settings = {
     extends: '../../tsconfig.json',
-    // Types are checked by `npm run check`; here they are only written down.
+    // `npm run check` checks the types.
     compilerOptions: {
       ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments: true, noCheck: true },
       rootDir: '../../shared',
@@ -195,9 +179,9 @@ async function emitDeclarations(): Promise<void> {
 }
 
 /**
- * The fingerprints of every share key. Only a change in `shared/` costs a run of the compiler; it works beside the build.
- * @param sources hash of what the kernel is made of
- * @param keys share keys: modules as `#shared/domain/money`, libraries by their names
+ * Returns the fingerprints of every share key. The compiler runs only after a change in `shared/`, beside the build.
+ * @param sources hash of the kernel's sources
+ * @param keys modules as `#shared/domain/money`, libraries by name
  */
 export async function kernelInterface(sources: string, keys: readonly string[]): Promise<Fingerprints> {
   const cacheFile = path.join(cache, `${sources.slice(0, 32)}.json`);
@@ -219,7 +203,6 @@ export async function kernelInterface(sources: string, keys: readonly string[]):
   return fingerprints;
 }
 
-/** Returns a library's version for each shared name; `*` where the whole library is shared. */
 function ofLibrary(key: string): Readonly<Record<string, string>> {
   const names = libraries[key];
   return Object.fromEntries((Array.isArray(names) ? names : ['*']).map((name) => [name, versionOf(key)]));

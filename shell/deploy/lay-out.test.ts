@@ -18,7 +18,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A kernel that was compiled to a few words each. */
 function compiled(words: string): Parameters<typeof layOut>[0]['parts'][number] {
   const from = path.join(folder, 'kernel', words);
   mkdirSync(from, { recursive: true });
@@ -47,7 +46,7 @@ it('a release has the typed package and the WordPress plugin, which are called a
   const plugin = unzipSync(readFileSync(path.join(place, `licence-store-${release.version}.zip`)));
   expect(strFromU8(plugin['licence-store/licence-store.php'] ?? expect.unreachable())).toContain(` * Version: ${release.version}\n`);
   expect((await laidOut('production', 'A', 'typed')).version).toBe(release.version);
-  // Types are compiled twice, which a crowded machine takes minutes for.
+  // The compiler runs twice, for minutes on a busy machine.
 }, 300_000);
 
 it('a release holds its docs, with the environment still to be written in', async () => {

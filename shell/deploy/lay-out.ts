@@ -9,14 +9,12 @@ import type { BundleName, Fingerprints } from '../kernel/remote-loader.ts';
 import { prerendered } from '../prerender/prerender.ts';
 import { bundleNames } from '../build/share-table.ts';
 import { releaseArchives } from './archives.ts';
-import { dist, newestBuild } from './builds.ts';
+import { dist, newestBuild, type Part } from './builds.ts';
 import { pictureOf, prerenderedFile, templateKinds, templateOf } from './documents.ts';
 import { firstFrameCss } from './first-frame.ts';
-import { needsOf, type Takes } from './compatibility.ts';
 import { packed } from './packed.ts';
-import type { Part } from './part.ts';
 import type { ReleaseFile, ReleasedFile } from './release.ts';
-import { hashOf, readRelease, wholeRelease } from './checked-release.ts';
+import { hashOf, needsOf, readRelease, wholeRelease, type Takes } from './checked-release.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
@@ -29,7 +27,6 @@ const templates: readonly string[] = ['embed', 'second', 'site'];
 
 const isBundle = (role: string): role is BundleName => bundleNames.some((name) => name === role);
 
-/** Why a remote's or the kernel's file is there. */
 export function reasonOf(name: string, role: string): string {
   return `${name}: ${role === 'late' ? 'a part loaded when it is used' : role}`;
 }
@@ -59,7 +56,7 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
 
     const product = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
     const archives = released ? await releaseArchives() : [];
-    // An archive names the release, so the release is named after the archives without that name.
+    // The version is part of an archive's content, so the version's hash covers the archives without it.
     const nameless = archives.map(({ file, bytes }) => ({ file: file(''), sha256: hashOf(bytes(product)) }));
     const version = versionOf(product, [...inventory.list(), ...nameless], provides);
     for (const { file, bytes, reason } of archives) inventory.add(file(version), bytes(version), reason);
@@ -109,7 +106,7 @@ function createInventory(folder: string, released: boolean) {
   };
   return {
     add,
-    /** Names the file by its hash. @returns the name */
+    /** @returns the file's name, its hash */
     addHashed(content: string | Uint8Array, ending: string, reason: string): string {
       const file = `${hashOf(content)}.${ending}`;
       add(file, content, reason);
@@ -142,7 +139,7 @@ function addModules(parts: readonly Part[], inventory: Inventory): Pick<ReleaseF
   return { bundles: { libraries, core, shop, checkout, orders, forms, desk, dialogs }, remotes, behind, late };
 }
 
-/** Adds the font and, for each brand, the CSS and mark that a document shows before its script. */
+/** Adds the font and, for each brand, the CSS and mark of a document before its script. */
 function addLooks(inventory: Inventory): Pick<ReleaseFile, 'themes' | 'icons' | 'pictures' | 'face'> {
   const face = inventory.addHashed(readFileSync(path.join(figtree, 'files/figtree-latin-wght-normal.woff2')), 'woff2', 'face: Figtree');
   const styles = Object.entries(themes).map(
@@ -155,7 +152,7 @@ function addLooks(inventory: Inventory): Pick<ReleaseFile, 'themes' | 'icons' | 
   return { themes: Object.fromEntries(styles), icons: Object.fromEntries(icons), pictures: Object.fromEntries(pictures), face };
 }
 
-/** Adds the templates of our documents and what each kind shows before its script. @returns the css file of each kind */
+/** Adds the documents' templates and prerendered bodies. @returns the css file of each kind */
 async function addDocuments(inventory: Inventory): Promise<ReleaseFile['prerendered']> {
   const drawn = [...(await prerendered())].map(([kind, { html, css }]) => {
     inventory.add(prerenderedFile(kind), html, `document: what ${kind} shows before its script`);
@@ -165,7 +162,7 @@ async function addDocuments(inventory: Inventory): Promise<ReleaseFile['prerende
   return Object.fromEntries(drawn);
 }
 
-/** Adds the scripts. @returns the hashes of those that load late, which hold no facts of publishing */
+/** Adds the scripts. @returns the hashes of late ones, which contain no facts of publishing */
 function addScripts(parts: readonly Part[], inventory: Inventory): ReleaseFile['late'] {
   const late: Record<string, string> = {};
   for (const { folder, files } of parts.filter(({ name }) => name === 'scripts'))
@@ -177,7 +174,7 @@ function addScripts(parts: readonly Part[], inventory: Inventory): ReleaseFile['
   return late;
 }
 
-/** Returns the files that only a release has. They need compilers and npm, which other builds do not load. */
+/** Adds the files that only a release has. They need compilers and npm, which other builds do not load. */
 async function releaseOnlyFiles(parts: readonly Part[]) {
   const [{ billOfMaterials, noticesOf }, { buildFederationContainer }] = await Promise.all([
     import('./notices.ts'),
@@ -192,14 +189,14 @@ async function releaseOnlyFiles(parts: readonly Part[]) {
   ];
 }
 
-/** Returns the docs of a release that is being laid out; publishing writes its name and the addresses into them. */
+/** Returns the docs of a release; publishing fills in its name and the addresses. */
 async function docs(files: Pick<ReleaseFile, 'bundles' | 'remotes' | 'late'>, folder: string, face: string): Promise<string> {
   const [{ docsContents }, { sizesOfRelease }] = await Promise.all([import('../docs/contents.ts'), import('../docs/sizes.ts')]);
   const contents = await docsContents({ sizes: sizesOfRelease(files, folder), face: `/v/<release>/${face}` });
   return JSON.stringify(Object.fromEntries(contents));
 }
 
-/** Returns the newest build when it is a release of the same code: it has all files of a plain build. */
+/** Returns the newest build if it is a release of the same code: it has all files of a plain build. */
 function newestWith(plain: ReleaseFile, into: string): ReleaseFile | undefined {
   const folder = path.join(into, 'v', newestBuild(into) ?? '');
   if (!existsSync(path.join(folder, 'release.json'))) return undefined;
@@ -211,7 +208,6 @@ function newestWith(plain: ReleaseFile, into: string): ReleaseFile | undefined {
   return release.mode === 'production' && same && isWhole(folder) ? release : undefined;
 }
 
-/** The same files and the same interface give the same version. */
 export function versionOf(product: string, files: readonly Pick<ReleasedFile, 'file' | 'sha256'>[], provides: Fingerprints): string {
   const content = files.map(({ file, sha256 }) => `${file}:${sha256}`).join() + JSON.stringify(provides);
   return `${product}-${hashOf(content).replaceAll(/[-_]/g, '0').slice(0, 10)}`;
@@ -242,7 +238,7 @@ function isWhole(folder: string): boolean {
   }
 }
 
-/** Deletes older development builds: every save makes one. The one before stays, since a copy of it may be under way. */
+/** Deletes older development builds: every save makes one. The previous one stays, since a copy of it may be under way. */
 function forgetDevelopment(current: string, into: string): void {
   const kept = [current, newestBuild(into)];
   for (const name of readdirSync(path.join(into, 'v'))) {

@@ -1,19 +1,80 @@
 import { execFile } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { madeUpRelease } from '../test-support/made-up-release.ts';
-import { servePublished, type AboutToAnswer, type PublishedServer } from '../test-support/published-server.ts';
 import { asking } from './http-get.ts';
 import { readDeployment, sitesOf } from './deployment.ts';
 import { checkDeployment, sampleAddresses, type CheckedDeployment } from './live-check.ts';
 import { publish, readPins } from './publish.ts';
 import { rulesOf } from './rules-of.ts';
-import { ruleFor } from './site-rules.ts';
+import { ruleFor, siteRules } from './site-rules.ts';
+import { createServer, type OutgoingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parse } from '#shared/contract/schema';
 
-/** Published once; every test has a copy that it may spoil. */
+/** An answer before it is sent; a test spoils it. */
+interface AboutToAnswer {
+  readonly path: string;
+  status: number;
+  headers: OutgoingHttpHeaders;
+  bytes: Buffer;
+}
+
+interface PublishedServer {
+  readonly server: Server;
+  readonly host: string;
+  /** Changes each answer before it is sent; default: none. */
+  spoil: (answer: AboutToAnswer) => void;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.ts': 'text/plain; charset=utf-8',
+};
+
+/** Serves a published folder's site with the headers of its `headers.json`. The folder may be written later. */
+async function servePublished(out: string, site: string): Promise<PublishedServer> {
+  const server = createServer((request, response) => {
+    const rules = parse(siteRules, JSON.parse(readFileSync(path.join(out, 'sites', site, 'headers.json'), 'utf8')));
+    const asked = request.url ?? '/';
+    const lost = rules.rules.at(-1);
+    const rule = ruleFor(rules, asked);
+    const wanted = rule?.file === '$path' ? asked.slice(1) : (rule?.file ?? '');
+    const used = existsSync(path.join(out, wanted)) ? rule : lost;
+    const file = used === rule ? wanted : (lost?.file ?? '');
+    const packed = existsSync(path.join(out, `${file}.gz`));
+    const answer: AboutToAnswer = {
+      path: asked,
+      status: used?.status ?? 200,
+      headers: {
+        'Content-Type': types[path.extname(file)] ?? 'application/octet-stream',
+        ...(packed ? { 'Content-Encoding': 'gzip' } : {}),
+        ...rules.always,
+        ...used?.headers,
+      },
+      bytes: readFileSync(path.join(out, packed ? `${file}.gz` : file)),
+    };
+    served.spoil(answer);
+    response.writeHead(answer.status, answer.headers).end(answer.bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const served: PublishedServer = { server, host: `localhost:${port}`, spoil: () => undefined };
+  return served;
+}
+
+/** Published once; every test spoils a copy. */
 let published = '';
 let folder = '';
 let live: PublishedServer;
@@ -41,7 +102,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asks the machine that serves firmaya for that name, as an operator asks one node of several. */
+/** Checks one machine under firmaya's name, as an operator does with one node of several. */
 const check = (address = 'http://firmaya.example'): Promise<CheckedDeployment> =>
   checkDeployment(address, { out: out(), ask: asking(address, live.host) });
 const differences = async (spoil: (answer: AboutToAnswer) => void): Promise<readonly string[]> => {
@@ -64,7 +125,7 @@ test('a deployment that serves what was published differs in nothing, and every 
   const pin = readPins(out()).stable['firmaya'];
   for (const at of ['/', '/embed.js', '/site.js', '/admin', `/e/${pin?.embed}.js`, `/e/${pin?.site}.js`]) expect(asked).toContain(at);
   for (const at of ['/docs/', '/docs/index.html', '/docs/index.md', '/docs/llms.txt', '/docs/facts.json']) expect(asked).toContain(at);
-  // What the script names besides: its second file, its table and the facts of all brands.
+  // Second file, table and facts of all brands, and the scripts themselves.
   expect([...asked].filter((at) => at.startsWith('/e/'))).toHaveLength(5);
 });
 
@@ -215,7 +276,7 @@ describe('with nothing to compare with it says so', () => {
 
 test("a tenant's host is compared with its own files", async () => {
   const { differences: lines } = await check('http://aliado.example');
-  // The machine answers as firmaya: the documents are others, the release is the same.
+  // The machine answers as firmaya: other documents of the same release.
   expect(lines.join('\n')).toContain(': has other bytes than sites/aliado/');
   expect(lines.join('\n')).not.toContain('/v/');
 });

@@ -6,13 +6,12 @@ import { readDeployment } from './deployment.ts';
 import { documentKinds, placesWith } from './documents.ts';
 import { channels, NEUTRAL } from './pins.ts';
 import { namedByContent, readPins } from './publish.ts';
-import { docsFolder, folderOf } from './rules-of.ts';
+import { docsFolder, federationFiles, folderOf } from './rules-of.ts';
 import { filesOfSite } from './scripts-in-use.ts';
 import { ruleFor, siteRules, type SiteRule, type SiteRules } from './site-rules.ts';
-import { federationFiles } from './federation-files.ts';
 import { hashOf, Refused, wholeRelease } from './checked-release.ts';
 
-/** Addresses of every kind that a site answers, without files of the release and scripts under their hash. */
+/** One address of every kind that a site serves, without files of the release and scripts under their hash. */
 export const sampleAddresses: readonly string[] = [
   ...documentKinds.flatMap(placesWith),
   '/license/purchase',
@@ -76,11 +75,10 @@ export interface CheckedDeployment {
   readonly channel: SiteRules['channel'];
   readonly release: string;
   readonly requests: number;
-  /** A sentence for each kind of difference; none when everything is as published. */
   readonly differences: readonly string[];
 }
 
-/** `headers.json` of every site of a published folder. @throws Refused when it is none */
+/** Reads `headers.json` of every site of a published folder. @throws Refused for another folder */
 function publishedRules(out: string): readonly SiteRules[] {
   if (!existsSync(path.join(out, 'pins.json')))
     throw new Refused(`${out} is no published folder: name the one that is deployed with --out.`);
@@ -91,7 +89,7 @@ function publishedRules(out: string): readonly SiteRules[] {
   });
 }
 
-/** The rules of the site that answers at an address. @throws Refused when there is none */
+/** Returns the rules of the site at an address. @throws Refused when there is none */
 function siteAt(address: string, out: string): SiteRules {
   const { host, origin } = new URL(address);
   const all = publishedRules(out);
@@ -139,7 +137,7 @@ function headerDifferences({ rule, file }: Expected, always: SiteRules['always']
 function differencesAt(expected: Expected, { always }: SiteRules, out: string, live: LiveAnswer): Difference[] {
   const { at, rule, file } = expected;
   const status = rule.status ?? 200;
-  // An answer with another status has other headers anyway.
+  // An answer with another status has other headers.
   if (live.status !== status)
     return [{ at, what: `answers ${live.status} instead of ${status}`, remedy: status === 200 ? remedies.missing : remedies.headers }];
   const packed = status !== 302 && existsSync(path.join(out, `${file}.br`)) && live.headers['content-encoding'] === undefined;
@@ -176,8 +174,8 @@ function addressesOf(rules: SiteRules, versions: readonly string[], out: string)
 }
 
 /**
- * Compares a live deployment with the published folder it was made of: every file by its hash, every header, the policy.
- * @throws Refused when the folder is not whole or has no such site: then there is nothing to compare with
+ * Compares a live deployment with its published folder: every file by its hash, every header, the policy.
+ * @throws Refused when the folder is incomplete or has no such site
  */
 export async function checkDeployment(
   address: string,
@@ -187,7 +185,7 @@ export async function checkDeployment(
   const pins = readPins(out)[rules.channel];
   const pin = pins[rules.site === NEUTRAL ? NEUTRAL : rules.brand];
   if (!pin) throw new Refused(`pins.json of ${out} has no release for ${rules.site}: publish again.`);
-  // Pins name no tenant's scripts, which have the release of its brand.
+  // A tenant has no pin of its own: its scripts have its brand's release.
   for (const script of rules.tenant === '' ? (['embed', 'site'] as const) : []) {
     const file = path.join(folderOf(rules.site, rules.channel), `${script}.js`);
     if (hashOf(readFileSync(path.join(out, file))) !== pin[script])

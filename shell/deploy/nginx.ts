@@ -5,7 +5,6 @@ import { immutableFiles } from './rules-of.ts';
 import type { SiteRule, SiteRules } from './site-rules.ts';
 import { Refused } from './checked-release.ts';
 
-/** The fixed part: what no configuration decides. */
 const fixed = (name: string): string => readFileSync(path.join(import.meta.dirname, 'nginx', name), 'utf8');
 
 const HEAD = `# Written by 'npm run publish' from each site's headers.json: change the configuration instead, and publish again.
@@ -16,12 +15,12 @@ const HEAD = `# Written by 'npm run publish' from each site's headers.json: chan
 # After publishing: nginx -s reload, when the hosts or the headers are others; files alone need none.
 `;
 
-/** Quotes an argument; `faultsOf` has refused variables. */
+/** Escapes quotes and backslashes; `faultsOf` refuses variables. */
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
 const indented = (text: string): string => text.trimEnd().replace(/^(?=.)/gm, '  ');
 
-/** Longest argument that nginx reads. */
+/** nginx reads no longer argument. */
 const LONGEST = 4_000;
 
 function faultsOf({ host, always, rules, channel, site }: SiteRules): string[] {
@@ -47,7 +46,7 @@ function faultsOf({ host, always, rules, channel, site }: SiteRules): string[] {
   return [...new Set(faults)].map((fault) => `${who}: ${fault}`);
 }
 
-/** Writes all headers into each block, since a block with a header of its own inherits none. An empty header is not sent. */
+/** Writes all headers into each block: a block with a header of its own inherits none. An empty header is not sent. */
 function headerLines(...headers: readonly Readonly<Record<string, string>>[]): string[] {
   const all = Object.entries(Object.assign({}, ...headers) as Record<string, string>);
   return all.filter(([, value]) => value !== '').map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
@@ -59,7 +58,7 @@ function location(rule: SiteRule, always: SiteRules['always'], lost: SiteRule): 
   const opening = `location ${rule.anyCase === true ? '~*' : '~'} ${quoted(rule.path)}`;
   const { Location, ...headers } = rule.headers;
   if (Location !== undefined) return block(opening, [`return ${rule.status ?? 302} ${quoted(Location)};`, ...headerLines(always, headers)]);
-  // The headers are those of the page that says so; a rule without a file has the page of the whole site.
+  // The error page brings the headers; a rule without a file of its own uses the site's page.
   if (rule.status === 404)
     return block(opening, [...(rule.file === lost.file || rule.file === '' ? [] : ['error_page 404 @unknown;']), 'return 404;']);
   return block(opening, [`try_files ${rule.file === '$path' ? '$uri' : `/${rule.file}`} =404;`, ...headerLines(always, rule.headers)]);
@@ -102,15 +101,14 @@ function unknownHosts(neutral: SiteRules | undefined): string {
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '');
 
 export interface NginxOptions {
-  /** `headers.json` of every published site, of both channels. */
+  /** Both channels. */
   readonly sites: readonly SiteRules[];
   /** `hosts.files` of the configuration: the neutral site answers there, unless it is a brand's own address. */
   readonly files?: string | undefined;
 }
 
 /**
- * Returns the nginx configuration of a published folder: `nginx/sites.conf` with a server for each site and its rules in order, and
- * a main file to start from.
+ * Returns the nginx configuration of a published folder: `nginx/sites.conf` with a server for each site, and a main file.
  * @throws Refused when nginx cannot express a host or a header, naming the site
  */
 export function nginxFiles({ sites, files }: NginxOptions): Readonly<Record<'nginx/nginx.conf' | 'nginx/sites.conf', string>> {

@@ -23,14 +23,14 @@ export function noticesOf(packages: readonly string[]): string {
   return `This product contains the following third-party software.\n\n${each.join(`\n${'-'.repeat(79)}\n\n`)}`;
 }
 
-/** The npm that started this process, or the command `npm`. */
+/** The npm that started this process, else the command `npm`. */
 const npm = (flags: readonly string[]): readonly [string, readonly string[]] => {
   const script = process.env['npm_execpath'];
   return script !== undefined && /\.[cm]?js$/.test(script) ? [process.execPath, [script, ...flags]] : ['npm', flags];
 };
 
 /**
- * Returns the bill of materials (CycloneDX) of the shipped packages from `npm sbom`, cached by lock file. Without time and serial
+ * Returns the bill of materials (CycloneDX) of the shipped packages from `npm sbom`, cached by lock file. It has no time and serial
  * number, so that the same lock file gives the same text.
  */
 export async function billOfMaterials(): Promise<string> {

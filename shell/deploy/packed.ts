@@ -22,7 +22,7 @@ function read(file: string): Uint8Array | undefined {
   return bytes;
 }
 
-/** Compresses a text at the highest level, and caches the result by the text's hash. */
+/** Compresses a text at the highest level. The cache's key is the text's hash. */
 export function packed(bytes: Uint8Array, hash: string): { readonly br: Uint8Array; readonly gz: Uint8Array } {
   const once = (ending: 'br' | 'gz', pack: () => Uint8Array): Uint8Array => {
     const file = path.join(cacheFolder, `${hash}.${ending}`);

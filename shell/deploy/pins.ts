@@ -1,5 +1,4 @@
-import { object, optional, prefault, record, string } from '#shared/contract/schema';
-import type { OutputOf } from '#shared/contract/schema';
+import { object, optional, prefault, record, string, type OutputOf } from '#shared/contract/schema';
 
 /** The site for unknown hosts, which has all brands. */
 export const NEUTRAL = 'all';
@@ -9,7 +8,7 @@ export type Channel = (typeof channels)[number];
 
 const pin = object({
   release: string(),
-  /** ISO moment since when. */
+  /** ISO moment. */
   since: string(),
   /** Hash of its `embed.js`: `sha256-…` of a tag with integrity, and `/e/<hash>.js`. */
   embed: string(),
@@ -17,7 +16,7 @@ const pin = object({
   site: string(),
 });
 
-/** `pins.json`: by channel, which release each brand (and `all`) has. */
+/** `pins.json`: the release of each brand (and `all`), by channel. */
 export const pinsFile = object({
   stable: prefault(record(string(), pin), {}),
   preview: prefault(record(string(), pin), {}),
@@ -25,3 +24,6 @@ export const pinsFile = object({
   left: optional(record(string(), string())),
 });
 export type Pins = OutputOf<typeof pinsFile>;
+
+export const pinnedReleases = (pins: Pick<Pins, Channel>): ReadonlySet<string> =>
+  new Set(channels.flatMap((channel) => Object.values(pins[channel]).map(({ release }) => release)));

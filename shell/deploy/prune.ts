@@ -1,33 +1,20 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { alone } from './disk.ts';
 import { newestBuild } from './builds.ts';
-import { channels, type Pins } from './pins.ts';
+import { pinnedReleases } from './pins.ts';
 import { readPins } from './publish.ts';
-import { filesInUse } from './scripts-in-use.ts';
+import { filesInUse, namesIn } from './scripts-in-use.ts';
 
-/** Days for which a release is kept without a pin: open tabs load its late files, and a roll-back needs all of it. */
+/** Days for which an unpinned release is kept: open tabs load its late files, and a roll-back needs all of it. */
 export const KEPT_DAYS = 90;
 const DAY = 86_400_000;
 
-const namesIn = (folder: string): readonly string[] =>
-  existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
-
-/** Returns the folders of releases, without the files beside them that are named by their content. */
+/** Returns folders of releases, without files that are named by their content. */
 const releasesIn = (place: string): readonly string[] =>
   namesIn(path.join(place, 'v')).filter((name) => statSync(path.join(place, 'v', name)).isDirectory());
 
-export function pinnedReleases(pins: Pins): ReadonlySet<string> {
-  return new Set(channels.flatMap((channel) => Object.values(pins[channel]).map(({ release }) => release)));
-}
-
-export interface Forgotten {
-  readonly published: readonly string[];
-  readonly built: readonly string[];
-  readonly scripts: number;
-}
-
-export interface Forgetting {
+interface Forgetting {
   readonly out: string;
   /** Folder of the builds; without it no build is deleted. */
   readonly from?: string;
@@ -36,15 +23,14 @@ export interface Forgetting {
 }
 
 /**
- * Deletes what no visitor was served for some days: unpinned releases, scripts that no site names, and builds that were not
- * published. An unpublished build counts from its own day.
+ * Deletes unpinned releases, scripts that no site names, and unpublished builds, once the days have passed. An unpublished build
+ * counts from its own day.
  */
-export function forget({ out, from, now = new Date(), days = KEPT_DAYS }: Forgetting): Forgotten {
+export function forget({ out, from, now = new Date(), days = KEPT_DAYS }: Forgetting) {
   return alone(out, () => {
     const pins = readPins(out);
     const pinned = pinnedReleases(pins);
     const tooOld = (moment: number): boolean => now.getTime() - moment > days * DAY;
-    /** Time since which no site serves it. */
     const since = (folder: string, version: string): number => {
       const left = pins.left?.[version];
       return left === undefined ? statSync(folder).mtimeMs : Date.parse(left);

@@ -33,7 +33,12 @@ const tuesday = new Date('2026-11-24T10:00:00Z');
 
 const publishing = (options: Partial<PublishOptions> = {}) =>
   publish({ config, out: out(), from: from(), now: monday, pack: false, ...options });
-/** What a visitor is served: all but the notes of who has what since when. */
+function released(words: string, options?: Partial<PublishOptions>): string {
+  const version = madeUpRelease(from(), { words });
+  publishing(options);
+  return version;
+}
+/** All published files but the pins. */
 const served = (): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(contentsOf(out())).filter(([name]) => /^(?:v|e|sites|preview)\//.test(name)));
 
@@ -41,13 +46,12 @@ interface Told {
   readonly code: string;
   readonly facts: Readonly<Record<string, unknown>>;
 }
-/** Runs a published script, whose code here hands out what publishing wrote into it. */
+/** Runs a published script, whose code here returns the facts that publishing wrote into it. */
 function told(text: string | undefined): Told {
   const heard: Told[] = [];
   runInNewContext(text ?? '', { tell: (code: string, facts: object) => heard.push({ code, facts: JSON.parse(JSON.stringify(facts)) }) });
   return heard[0] ?? { code: '', facts: {} };
 }
-/** Runs the file of all brands' facts. */
 function factsIn(
   files: Readonly<Record<string, string>>,
   hash: unknown,
@@ -60,10 +64,9 @@ function factsIn(
 }
 const field = (facts: unknown, name: string): unknown => Reflect.get(Object(facts), name);
 const versionIn = ({ facts }: Told): unknown => field(facts['LICENCE_FIRST'], 'version');
-/** The second file that a script names, or a brand in it. */
+/** The second file of a script, or of a brand in it. */
 const secondOf = (files: Readonly<Record<string, string>>, first: unknown): Told =>
   told(files[`e/${String(field(field(first, 'files'), '0'))}.js`]);
-/** The table of a script's release. */
 function tableOf(files: Readonly<Record<string, string>>, first: unknown): unknown {
   const kernel: { table?: unknown } = {};
   runInNewContext(files[`e/${String(field(field(first, 'files'), '1'))}.js`] ?? '', { [Symbol.for('licence.kernel.v1')]: kernel });
@@ -72,13 +75,11 @@ function tableOf(files: Readonly<Record<string, string>>, first: unknown): unkno
 
 describe('a roll-back', () => {
   test('is publishing the older release: what is served is what it was, and needs no build', () => {
-    const a = madeUpRelease(from(), { words: 'A' });
-    publishing();
+    const a = released('A');
     const before = served();
-    const b = madeUpRelease(from(), { words: 'B' });
-    publishing({ now: tuesday });
+    const b = released('B', { now: tuesday });
     expect(told(served()['sites/firmaya/embed.js']).code).toBe('embed of B');
-    // The builds are gone from this machine: a release is published from the folder itself.
+    // The builds are gone from this machine: the published folder has the release.
     rmSync(from(), { recursive: true });
     publishing({ release: a, now: tuesday });
 
@@ -91,10 +92,8 @@ describe('a roll-back', () => {
   });
 
   test('of one brand leaves the code of the others, and reaches its tags in every script', () => {
-    const a = madeUpRelease(from(), { words: 'A' });
-    publishing();
-    const b = madeUpRelease(from(), { words: 'B' });
-    publishing();
+    const a = released('A');
+    const b = released('B');
     publishing({ release: a, brand: 'firmaya', now: tuesday });
 
     const files = served();
@@ -105,20 +104,19 @@ describe('a roll-back', () => {
     expect([stable['firmaya']?.release, stable['colnomina']?.release, stable['all']?.release]).toEqual([a, b, b]);
     expect(stable['colnomina']?.since).toBe(monday.toISOString());
 
-    // The neutral script's own release is B; firmaya's widgets come from A all the same.
+    // The neutral script's own release is B; firmaya's widgets still come from A.
     const neutral = told(files['sites/all/embed.js']);
     expect(versionIn(neutral)).toBe(b);
     expect(neutral.facts['LICENCE_BRANDS']).toMatchObject({ firmaya: { release: { version: a } } });
     expect(Reflect.get(Object(neutral.facts['LICENCE_BRANDS']), 'colnomina')).not.toHaveProperty('release');
     const facts = factsIn(files, told(files['sites/colnomina/embed.js']).facts['LICENCE_FACTS']);
     expect([facts['firmaya']?.release?.version, facts['colnomina']?.release?.version]).toEqual([a, b]);
-    // Each release has its second file, of its own code, whoever asks for it.
+    // Each release has a second file of its own code.
     expect([facts['firmaya'], facts['colnomina']].map((brand) => secondOf(files, brand?.release).code)).toEqual([
       'second of A',
       'second of B',
     ]);
     expect(secondOf(files, neutral.facts['LICENCE_FIRST']).code).toBe('second of B');
-    // Each site's script names the table of its own release.
     for (const [name, version] of [
       ['firmaya', a],
       ['colnomina', b],
@@ -128,10 +126,8 @@ describe('a roll-back', () => {
   });
 
   test('to a release that was here already takes less than a second', () => {
-    const a = madeUpRelease(from(), { words: 'A' });
-    publishing();
-    madeUpRelease(from(), { words: 'B' });
-    publishing();
+    const a = released('A');
+    released('B');
     const begun = process.cpuUsage();
     publishing({ release: a, brand: 'firmaya' });
     const { user, system } = process.cpuUsage(begun);
@@ -143,10 +139,8 @@ describe('the container for federation hosts', () => {
   const stock = (name: string): string | undefined => contentsOf(out())[`stock/${name}`];
 
   test('is published with the facts of all brands, and in the other channel with those of that one', () => {
-    const a = madeUpRelease(from(), { words: 'A' });
-    publishing();
-    const b = madeUpRelease(from(), { words: 'B' });
-    publishing({ channel: 'preview' });
+    const a = released('A');
+    const b = released('B', { channel: 'preview' });
     const container = told(stock('remoteEntry.js'));
     expect([container.code, versionIn(container), container.facts['LICENCE_FACTS']]).toEqual(['container of A', a, '']);
     expect(Object.keys(Object(container.facts['LICENCE_BRANDS']))).toEqual(['firmaya', 'colnomina']);
@@ -158,8 +152,7 @@ describe('the container for federation hosts', () => {
   test('goes with a roll-back to a release that held none', () => {
     const before = madeUpRelease(from(), { words: 'A', stock: false });
     publishing();
-    madeUpRelease(from(), { words: 'B' });
-    publishing({ pack: true });
+    released('B', { pack: true });
     expect(stock('remoteEntry.js')).toBeDefined();
     publishing({ release: before });
     expect(Object.keys(contentsOf(out())).filter((name) => name.startsWith('stock/'))).toEqual([]);
@@ -171,10 +164,8 @@ describe('the docs', () => {
   const pages = (): string[] => Object.keys(contentsOf(out())).filter((name) => name.startsWith('docs/'));
 
   test('are those of the release that pages of every brand have, with the addresses of this environment', () => {
-    const a = madeUpRelease(from(), { words: 'A' });
-    publishing();
-    madeUpRelease(from(), { words: 'B' });
-    publishing({ brand: 'firmaya' });
+    const a = released('A');
+    released('B', { brand: 'firmaya' });
     publishing({ channel: 'preview' });
     expect(docs('index.html')).toBe('<title>Docs of A</title><script async src="https://firmaya.example/embed.js"></script>');
     expect(docs('index.md')).toBe(`# Docs of A, ${a}\n\n<a href="https://firmaya.example/license/purchase">Comprar</a>\n`);
@@ -183,8 +174,7 @@ describe('the docs', () => {
   });
 
   test('know of each brand where it is sold and by which script, in both channels', () => {
-    madeUpRelease(from(), { words: 'A' });
-    publishing();
+    released('A');
     publishing({ channel: 'preview', brand: 'firmaya' });
     const { stable, preview } = readPins(out());
     const script = (store: string, embed = ''): object => ({ store, script: `${store}/e/${embed}.js`, integrity: integrityOf(embed) });
@@ -204,8 +194,7 @@ describe('the docs', () => {
   });
 
   test('are packed as all that a page reads is', () => {
-    madeUpRelease(from(), { words: 'A' });
-    publishing({ pack: true });
+    released('A', { pack: true });
     const files = pages();
     for (const name of ['index.html', 'index.md', 'llms.txt', 'facts.json'])
       expect(files).toEqual(expect.arrayContaining([`docs/${name}`, `docs/${name}.br`, `docs/${name}.gz`]));
@@ -226,8 +215,7 @@ describe('the docs', () => {
 });
 
 test('what nginx is told stands beside the sites; what it cannot be told stops the publication', () => {
-  madeUpRelease(from(), { words: 'A' });
-  publishing();
+  released('A');
   const { 'nginx/sites.conf': conf = '', ...files } = contentsOf(out());
   expect([...conf.matchAll(/server_name (.*);/g)].map(([, name]) => name)).toEqual([
     ...['""', '"firmaya.example"', '"nomina.example"', '"aliado.example"'],
@@ -244,12 +232,11 @@ test('what nginx is told stands beside the sites; what it cannot be told stops t
 
 describe('what a site is given', () => {
   test("a brand's scripts carry that brand's facts only, and where all others are; the neutral ones know all", () => {
-    madeUpRelease(from(), { words: 'A' });
-    publishing();
+    released('A');
     const files = served();
     const own = told(files['sites/firmaya/embed.js']).facts;
     expect(Object.keys(Object(own['LICENCE_BRANDS']))).toEqual(['firmaya']);
-    // What nobody needs before the first press comes with it: how the environment is configured, and the release as a whole.
+    // The second file brings what a visitor needs only after a press: the configuration and the whole release.
     expect(own).not.toHaveProperty(['LICENCE_CONFIG']);
     const second = secondOf(files, own['LICENCE_FIRST']).facts;
     expect(Object.keys(Object(field(second['LICENCE_CONFIG'], 'brands')))).toEqual(['firmaya', 'colnomina']);
@@ -271,7 +258,7 @@ describe('what a site is given', () => {
     expect(Object.keys(Object(neutral['LICENCE_BRANDS']))).toEqual(['firmaya', 'colnomina']);
     expect(neutral['LICENCE_FACTS']).toBe('');
     expect(told(files['sites/firmaya/site.js']).facts['LICENCE_FILES']).toBe('');
-    // One second file for all of them: they are of one release.
+    // One second file, since all are of one release.
     const named = ['firmaya', 'colnomina', 'all'].map((site) =>
       field(field(told(files[`sites/${site}/embed.js`]).facts['LICENCE_FIRST'], 'files'), '0'),
     );
@@ -293,14 +280,13 @@ describe('what a site is given', () => {
     const b = madeUpRelease(from(), { words: 'A', form: 'the mended form' });
     publishing();
     expect(named()).toEqual([second, expect.not.stringContaining(String(table)), ...bundles]);
-    // Who has the older page open still finds all of it.
+    // A visitor with the older page open still finds all of its files.
     for (const file of [`e/${String(table)}.js`, form(a), form(b)]) expect(served()).toHaveProperty([file]);
     expect(served()[form(b)]).toBe(served()[`v/${b}/${form(b).slice('v/'.length)}`]);
   });
 
   test('every script lies once more under its hash, and the pins name it', () => {
-    madeUpRelease(from(), { words: 'A' });
-    publishing();
+    released('A');
     const files = served();
     const { stable } = readPins(out());
     for (const brand of ['firmaya', 'colnomina', 'all'])
@@ -311,9 +297,8 @@ describe('what a site is given', () => {
       }
   });
 
-  /** What a search engine may keep of a store: what everybody is shown alike. */
+  /** Pages that are the same for every visitor, which a search engine may index. */
   const forEverybody = ['/', '/freeTrial', '/findOrder', '/accessibility'];
-  /** Of one person or of one moment. */
   const personal = [
     '/cart/42',
     '/myPlan',
@@ -339,7 +324,6 @@ describe('what a site is given', () => {
     '/no-hay-nada-aqui',
     '/no-hay-nada.png',
   ];
-  /** Of a published site: what the document at an address tells search engines. */
   function robotsAt(site: string, address: string): string | undefined {
     const files = served();
     const rule = ruleFor(parse(siteRules, JSON.parse(files[`sites/${site}/headers.json`] ?? '')), address);
@@ -347,8 +331,7 @@ describe('what a site is given', () => {
   }
 
   test('search engines may keep what everybody is shown alike, and nothing of one person', () => {
-    madeUpRelease(from(), { words: 'A' });
-    publishing({ config: { ...config, brands: { ...config.brands, license: { storeUrl: 'https://license.example' } } } });
+    released('A', { config: { ...config, brands: { ...config.brands, license: { storeUrl: 'https://license.example' } } } });
     const told = (site: string) => Object.fromEntries([...forEverybody, ...personal].map((at) => [at, robotsAt(site, at)]));
     const expected = {
       ...Object.fromEntries(forEverybody.map((at) => [at, 'all'])),
@@ -356,7 +339,7 @@ describe('what a site is given', () => {
     };
     expect(told('firmaya')).toEqual(expected);
     expect(told('aliado')).toEqual(expected);
-    // A host of the back office has nothing for a search.
+    // No page of the back office's host is indexed.
     expect(told('license')).toEqual(Object.fromEntries(Object.keys(expected).map((at) => [at, 'noindex'])));
   });
 
@@ -386,11 +369,10 @@ describe('what a site is given', () => {
       '/accessibility',
     ],
     ['plan', 'Mi Plan | Firmaya', 'Firma electrónica: compara planes con precio e IVA y compra en línea.', '/myplan'],
-    // Who shares the address of an order shares the store's name.
+    // An order's address is shared under the store's name.
     ['store', 'Tienda | Firmaya', 'Firma electrónica: compara planes con precio e IVA y compra en línea.', '/'],
   ])('its %s is called %s where it is found or shared', (kind, title, description, path) => {
-    madeUpRelease(from(), { words: 'A' });
-    publishing();
+    released('A');
     // Files are read byte by byte here.
     expect(Buffer.from(served()[`sites/firmaya/${kind}.html`] ?? '', 'latin1').toString()).toContain(
       `<title>${title}</title><meta name="description" content="${description}" /><meta property="og:url" content="https://firmaya.example${path}" />`,
@@ -401,8 +383,7 @@ describe('what a site is given', () => {
   });
 
   test('its documents name only files that never change, and that are there', () => {
-    madeUpRelease(from(), { words: 'A' });
-    publishing();
+    released('A');
     const files = served();
     for (const [name, atLeast] of [
       ['sites/firmaya/store.html', 4],
@@ -418,8 +399,7 @@ describe('what a site is given', () => {
   });
 
   test('a document names what its places need as soon as it is there, from the release and nothing else', () => {
-    const version = madeUpRelease(from(), { words: 'A' });
-    publishing();
+    const version = released('A');
     const files = served();
     const { bundles, remotes, late } = JSON.parse(files[`v/${version}/release.json`] ?? '') as ReleaseFile;
     const preloaded = (name: string): readonly string[] =>
@@ -428,21 +408,20 @@ describe('what a site is given', () => {
           /<link rel="preload" as="script" href="\/v\/([\w-]{43})\.js#[^"]+" integrity="([^"]+)" crossorigin \/>/g,
         ),
       ].map(([, hash = '', integrity]) => (integrity === integrityOf(hash) ? hash : `another integrity: ${integrity}`));
-    expect(preloaded('sites/firmaya/purchase.html')).toEqual([bundles.core, remotes['purchase-form']?.[0], late['client']]);
-    // A cart that comes from a brand's page leads on to the purchase.
-    expect(preloaded('sites/firmaya/arrival.html')).toEqual(preloaded('sites/firmaya/purchase.html'));
-    // The prices of a store's home need no client; a remote that this release has not is left out.
+    expect(preloaded('sites/firmaya/purchase.html')).toEqual([bundles.core, remotes['purchase-form']?.[0]]);
+    // A call opens the cart from a brand's page, which leads on to the purchase.
+    expect(preloaded('sites/firmaya/arrival.html')).toEqual([...preloaded('sites/firmaya/purchase.html'), late['client']]);
+    // The document omits a remote that the release lacks.
     expect(preloaded('sites/firmaya/home.html')).toEqual([bundles.core]);
-    // Places of many kinds: what every remote stands on.
+    // Documents of many kinds of places load the base of every remote.
     expect(preloaded('sites/firmaya/store.html')).toEqual([bundles.core]);
     expect(preloaded('sites/firmaya/lost.html')).toEqual([]);
-    // Below the script, which all of them wait for.
+    // Preloads come after the script, for which the other files wait.
     expect(files['sites/firmaya/purchase.html']).toMatch(/<script [^>]*><\/script>\s*<link rel="preload"/);
   });
 
   test('a document of one address names that address, which its script asks for first, above the script', () => {
-    madeUpRelease(from(), { words: 'A' });
-    publishing();
+    released('A');
     const asked = (name: string): readonly string[] => {
       const [above = '', below = ''] = (served()[`sites/${name}.html`] ?? '').split('<script ');
       expect(below).not.toContain('as="fetch"');
@@ -452,7 +431,7 @@ describe('what a site is given', () => {
     expect(asked('firmaya/purchase')).toEqual(['/registerPurchaseOrder']);
     expect(asked('firmaya/activation')).toEqual(['/registerPurchaseOrder/activatePlan']);
     expect(asked('firmaya/plan')).toEqual(['/myplan']);
-    // Of as many addresses as there are orders, links that sign a person in, or parts of a screen.
+    // Documents of many addresses: orders, sign-in links, parts of a screen.
     for (const name of ['firmaya/status', 'firmaya/store', 'colnomina/office', 'all/lost']) expect(asked(name), name).toEqual([]);
   });
 
@@ -465,9 +444,8 @@ describe('what a site is given', () => {
     for (const name of ['home', 'purchase', 'store']) expect(files[`sites/firmaya/${name}.html`]).toContain(`/${late['sealed']}.js`);
   });
 
-  test("the script of our own pages knows how to ask for the application's parameters as the client would; a brand page's does not", () => {
-    madeUpRelease(from(), { words: 'A' });
-    publishing();
+  test('the script of our own pages knows what places ask the platform first, as the client would; that of a brand page does not', () => {
+    released('A');
     const brandIn = (script: string): unknown =>
       Reflect.get(Object(told(served()[`sites/firmaya/${script}.js`]).facts['LICENCE_BRANDS']), 'firmaya');
     const url = 'https://api.example/license/api/parameter/GetAppParameters';
@@ -478,17 +456,21 @@ describe('what a site is given', () => {
         headers: { accept: 'application/json', 'content-type': 'application/json', appname: 'firmaya', parametertype: 'APP', tenant: '' },
       },
     });
-    expect(brandIn('embed')).not.toHaveProperty('parameters');
+    const lists = Object(brandIn('site')).lists as Readonly<Record<string, readonly { readonly url: string }[]>>;
+    expect(Object.entries(lists).map(([widget, asked]) => [widget, ...asked.map((each) => each.url.split('/').at(-1))])).toEqual([
+      ['free-trial', 'GetAllDocumentTypes', 'emailsInBlackList'],
+      ['purchase-form', 'GetAllDocumentTypes', 'emailsInBlackList', 'GetListStatesAndCities'],
+    ]);
+    for (const name of ['parameters', 'lists']) expect(brandIn('embed')).not.toHaveProperty(name);
   });
 
   test("a tenant is its brand's store in other looks", () => {
-    madeUpRelease(from(), { words: 'A' });
-    publishing();
+    released('A');
     const files = served();
     expect(files['sites/aliado/store.html']).toContain('<title>Tienda | Aliado</title>');
     const site = told(files['sites/aliado/site.js']);
     expect(site.code).toBe('site of A');
-    // ST-025, LC-518: its looks come with its own published facts, and no other brand's page names it.
+    // ST-025, LC-518: the tenant's facts bring its theme, and no other brand's page names it.
     expect(site.facts['LICENCE_CONFIG']).toMatchObject({ tenant: 'aliado', tenants: { aliado: { name: 'Aliado' } } });
     expect(site.facts['LICENCE_BRANDS']).toMatchObject({ colnomina: { storeUrl: 'https://aliado.example' } });
     const embed = told(files['sites/aliado/embed.js']);
@@ -505,8 +487,7 @@ describe('what a site is given', () => {
   });
 
   test('the neutral script knows each brand as the script of that brand does', () => {
-    madeUpRelease(from(), { words: 'A' });
-    publishing();
+    released('A');
     const files = served();
     const alone = (site: string): unknown => told(files[`sites/${site}/embed.js`]).facts['LICENCE_BRANDS'];
     expect(told(files['sites/all/embed.js']).facts['LICENCE_BRANDS']).toEqual({
@@ -516,29 +497,25 @@ describe('what a site is given', () => {
   });
 
   test('where files are said to be is where the pages ask', () => {
-    madeUpRelease(from(), { words: 'A' });
-    publishing({ config: { ...config, hosts: { license: 'https://api.example', files: 'https://cdn.example' } } });
+    released('A', { config: { ...config, hosts: { license: 'https://api.example', files: 'https://cdn.example' } } });
     expect(told(served()['sites/colnomina/embed.js']).facts['LICENCE_FILES']).toBe('https://cdn.example');
   });
 });
 
-describe('the channel preview', () => {
-  test('stands beside stable at its own address and touches nothing of it', () => {
-    const a = madeUpRelease(from(), { words: 'A' });
-    publishing();
-    const stable = served();
-    const b = madeUpRelease(from(), { words: 'B' });
-    const { unpinned } = publishing({ channel: 'preview', brand: 'firmaya' });
-    const files = served();
-    expect(Object.fromEntries(Object.keys(stable).map((name) => [name, files[name]]))).toEqual(stable);
-    expect(told(files['preview/firmaya/embed.js'])).toMatchObject({
-      code: 'embed of B',
-      facts: { LICENCE_FILES: 'https://preview.firmaya.example' },
-    });
-    expect(JSON.parse(files['preview/firmaya/headers.json'] ?? '')).toMatchObject({ channel: 'preview', host: 'preview.firmaya.example' });
-    expect([readPins(out()).stable['firmaya']?.release, readPins(out()).preview['firmaya']?.release]).toEqual([a, b]);
-    expect(unpinned).toEqual(['colnomina', 'all']);
+test('the channel preview stands beside stable at its own address and touches nothing of it', () => {
+  const a = released('A');
+  const stable = served();
+  const b = madeUpRelease(from(), { words: 'B' });
+  const { unpinned } = publishing({ channel: 'preview', brand: 'firmaya' });
+  const files = served();
+  expect(Object.fromEntries(Object.keys(stable).map((name) => [name, files[name]]))).toEqual(stable);
+  expect(told(files['preview/firmaya/embed.js'])).toMatchObject({
+    code: 'embed of B',
+    facts: { LICENCE_FILES: 'https://preview.firmaya.example' },
   });
+  expect(JSON.parse(files['preview/firmaya/headers.json'] ?? '')).toMatchObject({ channel: 'preview', host: 'preview.firmaya.example' });
+  expect([readPins(out()).stable['firmaya']?.release, readPins(out()).preview['firmaya']?.release]).toEqual([a, b]);
+  expect(unpinned).toEqual(['colnomina', 'all']);
 });
 
 describe('trouble', () => {
@@ -571,8 +548,7 @@ describe('trouble', () => {
     ],
   ];
   test.each(damages)('a release with %s is refused, and what stands stays', (_, damage, says) => {
-    madeUpRelease(from(), { words: 'A' });
-    publishing();
+    released('A');
     const before = contentsOf(out());
     const b = madeUpRelease(from(), { words: 'B' });
     damage(path.join(from(), 'v', b));
@@ -581,8 +557,7 @@ describe('trouble', () => {
   });
 
   test('a release that was half copied into the published folder is not served', () => {
-    const a = madeUpRelease(from(), { words: 'A' });
-    publishing();
+    const a = released('A');
     rmSync(path.join(out(), 'v', a, 'site.template.js'));
     expect(() => publishing({ release: a })).toThrow(/not whole: site\.template\.js is missing/);
   });
@@ -605,7 +580,6 @@ describe('trouble', () => {
     expect(() => publishing()).toThrow(/buy-button: it needs 'gone' of #shared\/domain\/money, which is not there/);
   });
 
-  /** A disk that is full after so many writes. */
   const fullAfter = (writes: number): Disk => {
     let left = writes;
     const or = <T>(act: () => T): T => {
@@ -620,8 +594,7 @@ describe('trouble', () => {
     };
   };
   test('a disk that fills up, wherever it does, leaves what stood', () => {
-    madeUpRelease(from(), { words: 'A' });
-    publishing();
+    released('A');
     const before = contentsOf(out());
     madeUpRelease(from(), { words: 'B' });
     let writes = 0;
@@ -639,15 +612,14 @@ describe('trouble', () => {
     expect(told(served()['sites/firmaya/embed.js']).code).toBe('embed of B');
   });
 
-  /** Every document of the sites and each packed copy of it, as a browser reads it. */
+  /** Every document of the sites, and each compressed copy decompressed. */
   const documents = (): (readonly [name: string, text: string])[] =>
     globSync('sites/**/*.html{,.br,.gz}', { cwd: out() }).map((name) => {
       const bytes = readFileSync(path.join(out(), name));
       return [name, String(name.endsWith('.br') ? brotliDecompressSync(bytes) : name.endsWith('.gz') ? gunzipSync(bytes) : bytes)];
     });
   test('an interruption between two files leaves every document whole, packed ones too, and the next run ends the work', () => {
-    madeUpRelease(from(), { words: 'A' });
-    publishing({ pack: true });
+    released('A', { pack: true });
     madeUpRelease(from(), { words: 'B' });
     class Killed extends Error {}
     for (const renames of [1, 8, 40, 80]) {
@@ -674,19 +646,17 @@ describe('trouble', () => {
   });
 
   test('two at once: the second is told who is at it; one that died is no hindrance', () => {
-    madeUpRelease(from(), { words: 'A' });
-    publishing();
+    released('A');
     symlinkSync(`${hostname()}:${process.pid}`, path.join(out(), '.publishing'));
     expect(() => publishing()).toThrow(new RegExp(`being published by another process \\(.*:${process.pid}\\)`));
     rmSync(path.join(out(), '.publishing'));
-    // No process of a usual machine has this number.
+    // No usual machine gives a process this number.
     symlinkSync(`${hostname()}:4194399`, path.join(out(), '.publishing'));
     expect(publishing().unpinned).toEqual([]);
   });
 
   test('a site that the configuration names no more is served no more', () => {
-    madeUpRelease(from(), { words: 'A' });
-    publishing();
+    released('A');
     publishing({ config: { hosts: config.hosts, brands: { firmaya: { storeUrl: 'https://firmaya.example' } } } });
     expect(Object.keys(served()).filter((name) => /^sites\/(?:colnomina|aliado)\//.test(name))).toEqual([]);
     expect(Object.keys(readPins(out()).stable)).toEqual(['firmaya', 'all']);

@@ -3,20 +3,19 @@
  * writes what the hosts of one environment serve (decision record 0011). No build: another configuration, a brand's own
  * release and a roll-back are this step alone.
  */
-import { existsSync, readFileSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from '#shared/contract/schema';
 import { markSvg } from '#shared/brands/brand';
-import { alone, isLeftOver, realDisk, Staging, sweep, type Disk } from './disk.ts';
-import { addressOf, docsFolder, factsOfSite, folderOf, rulesOf } from './rules-of.ts';
+import { alone, isLeftOver, createStaging, realDisk, sweep, type Disk, type Staging } from './disk.ts';
+import { addressOf, docsFolder, factsOfSite, federationFiles, federationFolder, folderOf, rulesOf } from './rules-of.ts';
 import { publicPart, readDeployment, sitesOf, type Deployment, type Site } from './deployment.ts';
 import { docsFacts, docsOf } from '../docs/environment.ts';
 import { documentKinds, documentOf, documents, prerenderedFile } from './documents.ts';
-import { misfits } from './compatibility.ts';
 import { nginxFiles } from './nginx.ts';
 import { dist, newestBuild } from './builds.ts';
 import { packed } from './packed.ts';
-import { channels, NEUTRAL, pinsFile, type Channel, type Pins } from './pins.ts';
+import { channels, NEUTRAL, pinnedReleases, pinsFile, type Channel, type Pins } from './pins.ts';
 import type { ReleaseFile } from './release.ts';
 import { firstFrameCss } from './first-frame.ts';
 import {
@@ -31,25 +30,24 @@ import {
 } from './scripts.ts';
 import { filesInUse } from './scripts-in-use.ts';
 import type { SiteRules } from './site-rules.ts';
-import { federationFiles, federationFolder } from './federation-files.ts';
-import { hashOf, refuseUnreleased, Refused, wholeRelease } from './checked-release.ts';
+import { hashOf, misfits, refuseUnreleased, Refused, wholeRelease } from './checked-release.ts';
 
 export interface PublishOptions {
   readonly config: unknown;
   readonly out: string;
-  /** Version; default: the newest build. */
+  /** Default: the newest build. */
   readonly release?: string;
   readonly channel?: Channel;
-  /** Pins only this brand; default: all of the configuration. */
+  /** Pins this brand only; default: all brands of the configuration. */
   readonly brand?: string;
   readonly from?: string;
   readonly now?: Date;
   readonly disk?: Disk;
-  /** Whether compressed copies of texts are written; a server that compresses needs none. */
+  /** Writes compressed copies of texts; a server that compresses needs none. */
   readonly pack?: boolean;
-  /** Whether a build that is no release may be published. */
+  /** Publishes a build that is no release. */
   readonly anyBuild?: boolean;
-  /** Files of a container for federation hosts, by their names in a release: for a build that holds none. */
+  /** Files of a container for federation hosts, by their names in a release: for a build without one. */
   readonly container?: ReadonlyMap<string, Uint8Array> | undefined;
 }
 
@@ -57,13 +55,12 @@ export interface Published {
   readonly release: string;
   readonly channel: Channel;
   readonly pins: Pins;
-  /** Brands of the configuration that have no pin in the channel: nothing is served for them. */
+  /** Brands of the configuration without a pin in the channel, for which nothing is served. */
   readonly unpinned: readonly string[];
-  /** Whether the publication before this one was killed on its way, which left files of both. */
+  /** The publication before this one was killed, which left files of both. */
   readonly interrupted: boolean;
 }
 
-/** Reads the pins; none in a new folder. */
 export function readPins(out: string): Pins {
   const file = path.join(out, 'pins.json');
   if (!existsSync(file)) return { stable: {}, preview: {}, left: {} };
@@ -75,19 +72,13 @@ export function readPins(out: string): Pins {
 }
 
 /** Releases by version, each checked once: from the published folder, else from the builds. */
-class Releases {
-  readonly #found = new Map<string, { readonly release: ReleaseFile; readonly folder: string }>();
-  readonly #places: readonly string[];
-
-  constructor(places: readonly string[]) {
-    this.#places = places;
-  }
-
-  /** @throws Refused when it is nowhere, or not whole */
-  get(version: string): { readonly release: ReleaseFile; readonly folder: string } {
-    const cached = this.#found.get(version);
+function releasesIn(places: readonly string[]) {
+  const found = new Map<string, { readonly release: ReleaseFile; readonly folder: string }>();
+  /** @throws Refused when it is missing or incomplete */
+  return (version: string) => {
+    const cached = found.get(version);
     if (cached) return cached;
-    const folder = this.#places.map((place) => path.join(place, 'v', version)).find((each) => existsSync(each));
+    const folder = places.map((place) => path.join(place, 'v', version)).find((each) => existsSync(each));
     if (folder === undefined) throw new Refused(`There is no release ${version}. 'npm run releases' lists those there are.`);
     const release = wholeRelease(folder);
     const unfit = Object.entries(release.needs).flatMap(([remote, needs]) =>
@@ -96,10 +87,11 @@ class Releases {
     if (unfit.length > 0)
       throw new Refused(`Release ${version} does not fit itself: ${unfit.slice(0, 3).join('; ')}. Nothing was changed. Build it again.`);
     const entry = { release, folder };
-    this.#found.set(version, entry);
+    found.set(version, entry);
     return entry;
-  }
+  };
 }
+type Releases = ReturnType<typeof releasesIn>;
 
 function pinned(
   before: Pins[Channel],
@@ -114,10 +106,7 @@ function pinned(
   return { ...before, ...Object.fromEntries(entries) };
 }
 
-/** When each release lost its last pin. */
 function leftOf({ left = {}, ...before }: Pins, now: Pins, moment: Date): Record<string, string> {
-  const pinnedReleases = (pins: Omit<Pins, 'left'>): Set<string> =>
-    new Set(channels.flatMap((channel) => Object.values(pins[channel]).map(({ release }) => release)));
   const today = pinnedReleases(now);
   const gone = [...pinnedReleases(before)]
     .filter((version) => !today.has(version))
@@ -134,7 +123,7 @@ function filesOf(deployment: Deployment, site: Site, channel: Channel): string {
   return deployment.hosts.files ?? addressOf(site.storeUrl === '' && some ? some : site, channel, deployment);
 }
 
-/** Checks everything, stages all files, then renames them. @throws Refused before anything has changed */
+/** Checks everything, stages all files, then renames them. @throws Refused before any change */
 export function publish(options: PublishOptions): Published {
   const interrupted = isLeftOver(options.out);
   return alone(options.out, () => ({ ...publishAlone(options), interrupted }));
@@ -142,14 +131,12 @@ export function publish(options: PublishOptions): Published {
 
 const bytesOf = (words: string): Uint8Array => new TextEncoder().encode(words);
 
-/** The files that one publication writes, below the published folder. */
 class Writing {
   /** Files of `/e/`, each named by its content. */
   readonly immutable = new Map<string, Uint8Array>();
-  /** Files that keep their names, and replace what was there. */
+  /** Files that keep their names, and replace older ones. */
   readonly replaced = new Map<string, Uint8Array>();
 
-  /** @returns the name in `/e/` */
   keep(words: string, ending: string): string {
     const bytes = bytesOf(words);
     const name = `${hashOf(bytes)}.${ending}`;
@@ -157,7 +144,6 @@ class Writing {
     return name;
   }
 
-  /** @returns the script's hash */
   script(words: string): string {
     return this.keep(words, 'js').slice(0, -'.js'.length);
   }
@@ -172,22 +158,21 @@ interface Run {
   readonly sites: readonly Site[];
   readonly releases: Releases;
   readonly writing: Writing;
-  /** Pins to publish with; `pins` are those that are written, with the hashes of the scripts. */
+  /** Pins to publish with; `pins` are the written ones, with the hashes of the scripts. */
   readonly wantedPins: Readonly<Record<Channel, Wanted>>;
   readonly pins: Pins;
   readonly container: PublishOptions['container'];
 }
 type Wanted = Readonly<Record<string, { readonly release: string; readonly since: string }>>;
 
-/** The release to publish. @throws Refused where there is none, or it is no release */
+/** @throws Refused without a release */
 function versionOf({ release, from = dist, anyBuild = false }: PublishOptions, releases: Releases): string {
   const version = release ?? newestBuild(from);
   if (version === undefined) throw new Refused('There is no build to publish: run npm run build -- --release first.');
-  if (!anyBuild) refuseUnreleased(releases.get(version).release);
+  if (!anyBuild) refuseUnreleased(releases(version).release);
   return version;
 }
 
-/** Returns the release that each brand gets in each channel. */
 function wantedPins(
   before: Pins,
   names: readonly string[],
@@ -201,9 +186,9 @@ function wantedPins(
 }
 
 const templateIn = ({ releases }: Run, version: string, name: string): string =>
-  readFileSync(path.join(releases.get(version).folder, name), 'utf8');
+  readFileSync(path.join(releases(version).folder, name), 'utf8');
 
-/** Writes the second file and the table of each release of a channel. @param tenant whose looks the second file has */
+/** Writes the second file and the table of each release of a channel. @param tenant whose theme the second file has */
 function writeSeconds(run: Run, versions: readonly string[], brands: PinnedBrands, tenant = ''): WrittenFiles {
   const settings = publicPart(run.deployment, tenant);
   return new Map(
@@ -211,18 +196,18 @@ function writeSeconds(run: Run, versions: readonly string[], brands: PinnedBrand
       of,
       [
         run.writing.script(secondScript(templateIn(run, of, 'second.template.js'), settings, brands)),
-        run.writing.script(tableFile(run.releases.get(of).release)),
+        run.writing.script(tableFile(run.releases(of).release)),
       ],
     ]),
   );
 }
 
-/** Writes what the hosts of one channel serve. @returns the rules of each site */
+/** Writes the files of a channel's hosts. @returns the rules of each site */
 function writeChannel(run: Run, channel: Channel): readonly SiteRules[] {
   const { deployment, releases, writing } = run;
   const pins = run.wantedPins[channel];
   const brands: PinnedBrands = Object.fromEntries(
-    Object.entries(pins).flatMap(([name, pin]) => (name === NEUTRAL ? [] : [[name, releases.get(pin.release).release]])),
+    Object.entries(pins).flatMap(([name, pin]) => (name === NEUTRAL ? [] : [[name, releases(pin.release).release]])),
   );
   const versions = [...new Set(Object.values(pins).map((pin) => pin.release))];
   const written = writeSeconds(run, versions, brands);
@@ -230,7 +215,7 @@ function writeChannel(run: Run, channel: Channel): readonly SiteRules[] {
   return run.sites.flatMap((site) => {
     const pin = pins[site.follows];
     if (!pin) return [];
-    const { release } = releases.get(pin.release);
+    const { release } = releases(pin.release);
     const neutral = site.follows === NEUTRAL;
     const first: EmbedOf = {
       release,
@@ -247,7 +232,7 @@ function writeChannel(run: Run, channel: Channel): readonly SiteRules[] {
   });
 }
 
-/** `embed.js` and `site.js` of a site. @returns their hashes */
+/** Writes `embed.js` and `site.js` of a site. @returns their hashes */
 function writeScripts(run: Run, place: string, first: EmbedOf): Record<'embed' | 'site', string> {
   const { version } = first.release;
   const texts = {
@@ -258,9 +243,9 @@ function writeScripts(run: Run, place: string, first: EmbedOf): Record<'embed' |
   return { embed: run.writing.script(texts.embed), site: run.writing.script(texts.site) };
 }
 
-/** The container for federation hosts. An older release, and a build that is none, hold none. */
+/** Older releases and plain builds have no container for federation hosts. */
 function writeFederationContainer({ releases, writing, container }: Run, channel: Channel, first: EmbedOf): void {
-  const { folder, release } = releases.get(first.release.version);
+  const { folder, release } = releases(first.release.version);
   const hasContainer = release.files.some(({ file }) => file === federationFiles['remoteEntry.js']);
   for (const [name, file] of Object.entries(federationFiles)) {
     const bytes = hasContainer ? readFileSync(path.join(folder, file)) : container?.get(file);
@@ -305,7 +290,7 @@ function writeSite(run: Run, channel: Channel, site: Site, release: ReleaseFile,
 function writeDocs({ deployment, sites, releases, writing, pins }: Run): void {
   const version = pins.stable[NEUTRAL]?.release;
   if (version === undefined) return;
-  const texts = docsOf(releases.get(version).folder, docsFacts(deployment, pins, version));
+  const texts = docsOf(releases(version).folder, docsFacts(deployment, pins, version));
   for (const [name, text] of texts) writing.replace(`${docsFolder}/${name}`, text);
   if (texts.size === 0) return;
   for (const { name } of sites.filter(({ tenant }) => tenant === ''))
@@ -314,7 +299,7 @@ function writeDocs({ deployment, sites, releases, writing, pins }: Run): void {
 
 /** Stages all files. @throws Refused when the disk refuses one; then nothing has changed */
 function stage({ releases, writing, pins }: Run, { config, out, disk = realDisk, pack = true }: PublishOptions): Staging {
-  const staging = new Staging(out, disk);
+  const staging = createStaging(out, disk);
   const withCopies = (name: string, bytes: Uint8Array): void => {
     staging.file(name, bytes);
     if (!pack || !(/\.(?:js|html|css|svg)$/.test(name) || name.startsWith(`${docsFolder}/`))) return;
@@ -323,8 +308,7 @@ function stage({ releases, writing, pins }: Run, { config, out, disk = realDisk,
     staging.file(`${name}.gz`, copies.gz);
   };
   try {
-    for (const used of new Set(channels.flatMap((each) => Object.values(pins[each]).map(({ release }) => release))))
-      stageRelease(staging, out, used, releases.get(used));
+    for (const used of pinnedReleases(pins)) stageRelease(staging, out, used, releases(used));
     for (const [name, bytes] of writing.immutable) withCopies(`e/${name}`, bytes);
     for (const [name, bytes] of writing.replaced) withCopies(name, bytes);
     staging.file('config.json', bytesOf(JSON.stringify(config, null, 2)));
@@ -340,14 +324,13 @@ function stage({ releases, writing, pins }: Run, { config, out, disk = realDisk,
 }
 
 /** Stages a release's folder. Files named by their content are stored once for all releases. */
-function stageRelease(staging: Staging, out: string, version: string, { folder, release }: ReturnType<Releases['get']>): void {
+function stageRelease(staging: Staging, out: string, version: string, { folder, release }: ReturnType<Releases>): void {
   for (const { file } of release.files.filter(({ file: name }) => namedByContent.test(name)))
     for (const each of [file, `${file}.br`, `${file}.gz`])
       if (existsSync(path.join(folder, each))) staging.same(`v/${each}`, path.join(folder, each));
   if (folder !== path.join(out, 'v', version)) staging.copyOf(`v/${version}`, folder);
 }
 
-/** @throws Refused when the disk fails after some files were renamed */
 function commit(staging: Staging, out: string): void {
   try {
     staging.commit();
@@ -368,7 +351,7 @@ function publishAlone(options: PublishOptions): Omit<Published, 'interrupted'> {
   if (brand !== undefined && !names.some((name) => name === brand))
     throw new Refused(`'${brand}' cannot be published: the configuration knows ${names.join(', ')}.`);
   sweep(out);
-  const releases = new Releases([out, from]);
+  const releases = releasesIn([out, from]);
   const release = versionOf(options, releases);
   const before = readPins(out);
   const inUse = filesInUse(out);
@@ -385,36 +368,20 @@ function publishAlone(options: PublishOptions): Omit<Published, 'interrupted'> {
   // The days until deletion start for files that went out of use, and start again for those in use.
   for (const file of [...run.writing.immutable.keys(), ...inUse].map((name) => path.join(out, 'e', name)))
     if (existsSync(file)) utimesSync(file, now, now);
-  removeGoneSites(out, sites, pins);
-  removeGoneFederationFiles(out, run.writing.replaced);
-  removeGoneDocs(out, run.writing.replaced);
+  removeGone(out, run.writing.replaced);
   return { release, channel, pins, unpinned: names.filter((name) => pins[channel][name] === undefined) };
 }
 
-/** Removes sites that the configuration or the pins no longer have: their hosts answer 404. */
-function removeGoneSites(out: string, sites: readonly Site[], pins: Pins): void {
-  for (const channel of channels) {
-    const folder = path.join(out, path.dirname(folderOf('any', channel)));
-    const names = sites.filter(({ follows }) => pins[channel][follows]).map(({ name }) => name);
-    for (const name of existsSync(folder) ? readdirSync(folder) : [])
-      if (!names.includes(name)) rmSync(path.join(folder, name), { recursive: true, force: true });
+/** Removes sites, docs and containers that this publication did not write: their addresses answer 404. */
+function removeGone(out: string, written: ReadonlyMap<string, unknown>): void {
+  const names = [...written.keys()];
+  for (const place of globSync(['sites/*', 'preview/*', `${docsFolder}/*`, 'stock/**'], { cwd: out })) {
+    const stays = written.has(place.replace(/\.(?:br|gz)$/, '')) || names.some((name) => name.startsWith(`${place}/`));
+    if (!stays) rmSync(path.join(out, place), { recursive: true, force: true });
   }
 }
 
-/** Removes the container of a release that has none, or is not pinned. */
-function removeGoneFederationFiles(out: string, published: ReadonlyMap<string, unknown>): void {
-  for (const file of channels.flatMap((channel) => Object.keys(federationFiles).map((name) => `${federationFolder(channel)}/${name}`)))
-    for (const ending of published.has(file) ? [] : ['', '.br', '.gz']) rmSync(path.join(out, file + ending), { force: true });
-}
-
-/** Removes pages that the release's docs do not have. */
-function removeGoneDocs(out: string, published: ReadonlyMap<string, unknown>): void {
-  const folder = path.join(out, docsFolder);
-  for (const file of existsSync(folder) ? readdirSync(folder) : [])
-    if (!published.has(`${docsFolder}/${file.replace(/\.(?:br|gz)$/, '')}`)) rmSync(path.join(folder, file));
-}
-
-/** Joins names for a sentence: `a, b and c`. */
+/** `a, b and c`. */
 export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -1,18 +1,17 @@
-import { array, number, object, oneOf, optional, record, string, withDefault } from '#shared/contract/schema';
-import type { OutputOf } from '#shared/contract/schema';
+import { array, number, object, oneOf, optional, record, string, withDefault, type OutputOf } from '#shared/contract/schema';
 
-/** Fingerprint of each declaration, by share key and exported name. A library has its version under `*`. */
+/** Fingerprint of each declaration, by share key and exported name; of a library its version, under `*`. */
 const fingerprints = record(string(), record(string(), string()));
 
 const releasedFile = object({
   /** Path below the release's folder. */
   file: string(),
-  /** In base64url; a served file is also named by it. */
+  /** base64url; a served file is also named by it. */
   sha256: string(),
   bytes: number(),
-  /** Why it is there: the script inventory of PCI DSS 6.4.3. */
+  /** Reason for the script inventory of PCI DSS 6.4.3. */
   reason: string(),
-  /** Hashes of the packed copies, by their endings. */
+  /** Hashes of the compressed copies. */
   packed: optional(object({ br: string(), gz: string() })),
 });
 export type ReleasedFile = OutputOf<typeof releasedFile>;
@@ -26,7 +25,7 @@ export const releaseFile = object({
   onto: optional(string()),
   /** Remotes that were released alone. */
   alone: optional(array(string())),
-  /** Hash of the libraries' file and of each kernel bundle. */
+  /** Hashes. */
   bundles: object({
     libraries: string(),
     core: string(),
@@ -42,25 +41,24 @@ export const releaseFile = object({
   }),
   /** For each remote the hash of its file, then the bundles it needs. */
   remotes: record(string(), array(string())),
-  /** For each remote the bundles that its late files need besides; none in older releases. */
+  /** Bundles that only the late files of a remote need; none in older releases. */
   behind: withDefault(record(string(), array(string())), {}),
-  /** Late files of the kernel and of the scripts: the hash of each by its name. */
+  /** Hashes of late files of the kernel and of the scripts, by name. */
   late: record(string(), string()),
   /** First-frame css, by theme. */
   themes: record(string(), string()),
-  /** Favicons, by brand. */
   icons: record(string(), string()),
   /** Link preview pictures by brand; none in older releases. */
   pictures: withDefault(record(string(), string()), {}),
   /** Css of prerendered documents, by kind; none in older releases. */
   prerendered: withDefault(record(string(), string()), {}),
-  /** The face that the themes' css names. */
+  /** The font of the themes' css. */
   face: string(),
-  /** All but `release.json` itself. */
+  /** Every file but `release.json`. */
   files: array(releasedFile),
   /** The kernel's exports; only in releases. */
   provides: fingerprints,
-  /** Imports of each remote from it. */
+  /** Imports of each remote from the kernel. */
   needs: record(string(), fingerprints),
 });
 export type ReleaseFile = OutputOf<typeof releaseFile>;

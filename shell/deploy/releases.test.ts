@@ -21,13 +21,18 @@ const publishing = (now: Date, release?: string): void => {
   publish({ config, out: out(), from: from(), now, pack: false, ...(release === undefined ? {} : { release }) });
 };
 
+function released(made: Parameters<typeof madeUpRelease>[1], now: Date): string {
+  const version = madeUpRelease(from(), made);
+  publishing(now);
+  return version;
+}
+
 describe('what is forgotten', () => {
   test('a release goes 90 days after its last pin went, with its maps; a pinned one stays for ever', () => {
     const a = madeUpRelease(from(), { words: 'A' });
     mkdirSync(path.join(from(), 'maps', a), { recursive: true });
     publishing(day(1));
-    const b = madeUpRelease(from(), { words: 'B' });
-    publishing(day(10));
+    const b = released({ words: 'B' }, day(10));
 
     expect(forget({ out: out(), from: from(), now: day(100) })).toEqual({ published: [], built: [], scripts: 0 });
     const gone = forget({ out: out(), from: from(), now: day(101) });
@@ -38,25 +43,21 @@ describe('what is forgotten', () => {
   });
 
   test('coming back counts anew', () => {
-    const a = madeUpRelease(from(), { words: 'A' });
-    publishing(day(1));
-    madeUpRelease(from(), { words: 'B' });
-    publishing(day(10));
+    const a = released({ words: 'A' }, day(1));
+    released({ words: 'B' }, day(10));
     publishing(day(95), a);
     expect(readPins(out()).left).not.toHaveProperty([a]);
     expect(forget({ out: out(), from: from(), now: day(120) }).published).toEqual([]);
   });
 
   test('scripts under their hashes go with the releases, never one that a site serves or names', () => {
-    madeUpRelease(from(), { words: 'A' });
-    publishing(day(1));
+    released({ words: 'A' }, day(1));
     const old = Object.keys(contentsOf(out())).filter((name) => name.startsWith('e/'));
     expect(old).toHaveLength(6);
-    madeUpRelease(from(), { words: 'B' });
-    publishing(day(10));
+    released({ words: 'B' }, day(10));
     expect(forget({ out: out(), from: from(), now: day(200) }).scripts).toBe(old.length);
     const left = Object.keys(contentsOf(out())).filter((name) => name.startsWith('e/'));
-    // With a single brand the neutral site.js is that brand's: two embed.js, their second file and their table, one site.js, the facts of all brands.
+    // With one brand the neutral site.js is that brand's: two embed.js, their second file and table, one site.js, the facts of all brands.
     expect(left).toHaveLength(6);
     expect(left.filter((name) => old.includes(name))).toEqual([]);
   });
@@ -64,10 +65,8 @@ describe('what is forgotten', () => {
   test('of scripts that are served by their content those go that no release has any more', () => {
     const formOf = (version: string): string => `v/${wholeRelease(path.join(out(), 'v', version)).remotes['purchase-form']?.[0]}.js`;
     const buttonOf = (version: string): string => `v/${wholeRelease(path.join(out(), 'v', version)).remotes['buy-button']?.[0]}.js`;
-    const a = madeUpRelease(from(), { words: 'A', form: 'the form' });
-    publishing(day(1));
-    const b = madeUpRelease(from(), { words: 'A', form: 'the mended form' });
-    publishing(day(10));
+    const a = released({ words: 'A', form: 'the form' }, day(1));
+    const b = released({ words: 'A', form: 'the mended form' }, day(10));
     const [gone, kept, both] = [formOf(a), formOf(b), buttonOf(a)];
     forget({ out: out(), from: from(), now: day(99) });
     expect([gone, kept, both].map((file) => existsSync(path.join(out(), file)))).toEqual([true, true, true]);
@@ -102,7 +101,7 @@ describe('a remote that is released alone', () => {
 
     publish({ config, out: out(), from: from(), release: version, pack: false });
     expect(readPins(out()).stable['firmaya']?.release).toBe(version);
-    // What is compared once more when it is loaded: what the remote takes, and what the older kernel hands out of that.
+    // The loader compares these: imports of the remote, and exports of the older kernel.
     const files = contentsOf(out());
     const [, hash = ''] = /"files":\["[^"]*","([^"]+)"/.exec(files['sites/firmaya/embed.js'] ?? '') ?? [];
     expect(files[`e/${hash}.js`]).toContain('"needs":{"purchase-form":');

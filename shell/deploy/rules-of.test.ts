@@ -82,7 +82,6 @@ describe('which address is answered with what', () => {
     ]);
     for (const same of ['', 'https://firmaya.example/'])
       expect(ruleFor(rules('firmaya', landing(same)), '/')?.status, same).toBeUndefined();
-    // A brand that sells at home does.
     const store = { brands: { facturacion: { storeUrl: 'https://f.example', pages: { urlLandingPage: 'https://landing.example/' } } } };
     expect(ruleFor(rules('facturacion', store), '/')?.file).toBe('sites/facturacion/home.html');
   });
@@ -150,7 +149,7 @@ describe('the docs', () => {
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       'Referrer-Policy': 'strict-origin',
     });
-    // What a reader writes into an example runs under it too: so nothing but the tags' own origins, and styles.
+    // A reader's example runs under the policy too: it allows the tags' own origins and styles only.
     expect(policyOf(rule).split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self' https://firmaya.example https://preview.firmaya.example https://maps.example",

@@ -5,9 +5,8 @@ import { documentKinds, documents, pathsOf, type DocumentKind } from './document
 import { publicPart, sitesOf, type Deployment, type Site } from './deployment.ts';
 import { NEUTRAL, type Channel } from './pins.ts';
 import type { SiteRule, SiteRules } from './site-rules.ts';
-import { federationFiles, federationFolder } from './federation-files.ts';
 
-/** The name or the folder of such a file changes with its content. */
+/** For files whose name or folder changes with their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For files that keep their address from release to release. */
 const BRIEF = 'public, max-age=60, stale-while-revalidate=300';
@@ -22,7 +21,7 @@ const forAnyPage = {
 /** Device features that no page of ours uses. */
 const nothingOfTheDevice = { 'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()' };
 
-/** Returns the origins of addresses without repeats; texts that are no address are dropped. */
+/** Returns the origins of addresses without repeats; drops texts that are no address. */
 function originsOf(addresses: readonly (string | undefined)[]): string[] {
   return [...new Set(addresses.flatMap((address) => (address ? [URL.parse(address)?.origin ?? ''] : [])))].filter(
     (origin) => origin !== '' && origin !== 'null',
@@ -34,14 +33,11 @@ function watcherOf({ errors }: PublicConfig): string | undefined {
   return typeof errors === 'string' ? new URL(errors).href.replace(/[,;]/g, encodeURIComponent) : undefined;
 }
 
-/**
- * Whether the policy uses `report-to`. Browsers accept it only over https, and then ignore `report-uri`: over http it would silence
- * all reports.
- */
-const toldTheNewerWay = (watcher: string | undefined, address: string): watcher is string =>
+/** Browsers accept `report-to` only over https, and then ignore `report-uri`: over http it would silence all reports. */
+const usesReportTo = (watcher: string | undefined, address: string): watcher is string =>
   watcher?.startsWith('https:') === true && address.startsWith('https:');
 
-/** Returns the policy of our own pages: nothing inline, and only the origins of the configuration. @param address of the site */
+/** The policy of our own pages: nothing inline, and only the origins of the configuration. @param address of the site */
 export function contentPolicy(deployment: Deployment, framedBy: string, address: string, tenant = ''): string {
   const config = publicPart(deployment, tenant);
   const { files: _files, socket: _socket, ...hosts } = config.hosts;
@@ -58,22 +54,22 @@ export function contentPolicy(deployment: Deployment, framedBy: string, address:
     "font-src 'self'",
     `img-src ${sources("'self'", 'data:', 'blob:', ...originsOf([config.hosts.license]), ...config.origins.images)}`,
     `connect-src ${sources("'self'", ...api, ...maps.calls, ...hub, ...hub.map((origin) => origin.replace('http', 'ws')), ...originsOf([watcher]))}`,
-    // Files that the page itself holds: the browser's PDF viewer, under this policy.
+    // The browser's PDF viewer shows files of the page itself under this policy.
     `frame-src ${sources('blob:', ...reports)}`,
     `form-action ${sources("'self'", ...originsOf(gatewayAddresses(config)))}`,
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${framedBy}`,
-    // Any policy may be made: the maps script has names of its own.
+    // Any policy name is allowed: the maps script has names of its own.
     "require-trusted-types-for 'script'",
     ...(watcher === undefined ? [] : [`report-uri ${watcher}`]),
-    ...(toldTheNewerWay(watcher, address) ? ['report-to errors'] : []),
+    ...(usesReportTo(watcher, address) ? ['report-to errors'] : []),
   ].join('; ');
 }
 
 /**
- * Headers of the docs at one site: they name no other brand's address, and those of the neutral site name all brands'. Their examples run
- * in a sandboxed frame under this policy too: so it allows what a tag needs on any page, and the styles that a reader writes.
+ * Headers of the docs at one site, with the addresses of that site's brand; the neutral site's name all brands. Examples run in a
+ * sandboxed frame under this policy: it allows what a tag needs, and a reader's own styles.
  */
 export function docsHeaders(deployment: Deployment, host: string = NEUTRAL): Readonly<Record<string, string>> {
   const { hosts, maps } = publicPart(deployment);
@@ -100,7 +96,6 @@ export function docsHeaders(deployment: Deployment, host: string = NEUTRAL): Rea
   };
 }
 
-/** Returns the address of a site: its store's, or its own in the channel `preview`. */
 export function addressOf({ name, storeUrl }: Site, channel: Channel, { preview }: Deployment): string {
   if (channel === 'stable' || storeUrl === '') return storeUrl;
   const url = new URL(storeUrl);
@@ -109,27 +104,37 @@ export function addressOf({ name, storeUrl }: Site, channel: Channel, { preview 
 
 export const folderOf = (site: string, channel: Channel): string => (channel === 'stable' ? `sites/${site}` : `preview/${site}`);
 
-/** The docs, below the published folder: one set for the environment, at every site's address. */
+/** The container for foreign federation hosts (decision record 0022), by published name, with the release's files. */
+export const federationFiles = {
+  'mf-manifest.json': 'stock/mf-manifest.json',
+  'remoteEntry.js': 'stock/remoteEntry.template.js',
+  '@mf-types.zip': 'stock/@mf-types.zip',
+  '@mf-types.d.ts': 'stock/@mf-types.d.ts',
+} as const;
+
+export const federationFolder = (channel: Channel): string => (channel === 'stable' ? 'stock' : `stock/${channel}`);
+
+/** Below the published folder: one set of docs for the environment, at every site's address. */
 export const docsFolder = 'docs';
 
-/** The facts that the docs at a site read, below the published folder. */
+/** The facts of the docs at a site, below the published folder. */
 export const factsOfSite = (site: string): string => (site === NEUTRAL ? `${docsFolder}/facts.json` : `${docsFolder}/facts.${site}.json`);
 
-/** The files of releases, and the scripts under their hash, as a rule has them. */
+/** The pattern of files of releases and of scripts under their hash. */
 export const immutableFiles = '^/(?:v|e)/(?!.*\\.template\\.)';
 
-/** Addresses of our own pages without a document of their own: entries, and links that sign in. */
+/** Addresses of our own pages without a document of their own: entries, and sign-in links. */
 const OTHER_PLACES =
   '^/(?:(?:cart|myplan|registerPurchaseOrder|summaryOrder|accessibility|findOrder|freeTrial|messageValidationEmail)(?:/|$)|' +
   'license/(?:addCartItem|addCart|registerPurchaseExt|reports/reportView)(?:/|$)|[\\w+/ =-]{64,}$)';
 
-/** Returns the target of `/` for a brand without a home: its landing page; null where that is this address. */
+/** Returns the target of `/` for a brand without a home: its landing page; null at that very address. */
 function landingOf({ brand }: Site, { brands }: Deployment, address: string): string | null {
   const landing = brand.flows.home === 'landing' ? URL.parse(brands[brand.id]?.pages.urlLandingPage ?? '') : null;
   return landing === null || landing.origin === address ? null : landing.href;
 }
 
-/** Which address of a site is answered with what (decision record 0011). */
+/** Returns a site's answers to its addresses (decision record 0011). */
 export function rulesOf(site: Site, channel: Channel, deployment: Deployment): SiteRules {
   const folder = folderOf(site.name, channel);
   const address = addressOf(site, channel, deployment);
@@ -140,17 +145,16 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
     headers: {
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': contentPolicy(deployment, framedBy, address, site.tenant),
-      ...(toldTheNewerWay(watcher, address) ? { 'Reporting-Endpoints': `errors="${watcher}"` } : {}),
+      ...(usesReportTo(watcher, address) ? { 'Reporting-Endpoints': `errors="${watcher}"` } : {}),
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       ...nothingOfTheDevice,
-      // An address of ours may hold a sign-in parameter until the script has taken it away.
+      // An address of ours may hold a sign-in parameter until the script removes it.
       'Referrer-Policy': 'strict-origin',
       appName,
       tenant: site.tenant,
     },
   });
   const lost = { ...page('lost', "'none'"), status: 404 };
-  /** Rules of places with a document of their own. */
   const placesOf = (template: 'store' | 'office', framedBy: string): readonly SiteRule[] =>
     documentKinds.flatMap((kind): SiteRule[] => {
       const path = documents[kind].template === template ? pathsOf(kind) : null;

@@ -5,7 +5,8 @@ import { getPackagesByServiceName } from '#shared/contract/catalogue';
 import type { PublicConfig } from '#shared/contract/config';
 import { buildRequest } from '#shared/api/request';
 import { pathOf, type Endpoint, type InputOf } from '#shared/contract/endpoint';
-import { getAppParameters } from '#shared/contract/parameters';
+import { emailsInBlackList } from '#shared/contract/mail';
+import { getAllDocumentTypes, getAppParameters, getListStatesAndCities } from '#shared/contract/parameters';
 import { getStatusPurchaseOrder, getSummaryOrder } from '#shared/contract/purchase-order';
 import { earlyKey } from '#shared/page/session/early-key';
 import type { BundleName, FileHash, Fingerprints, Release } from '../kernel/remote-loader.ts';
@@ -14,13 +15,11 @@ import { ORDER_REFERENCE } from '../site/places.ts';
 import type { EarlyRequest, FirstFiles, KnownBrand, PublishedBrand, EmbedBrand } from '../kernel/script-facts.ts';
 import type { ReleaseFile } from './release.ts';
 
-/** The brands of a channel, each with its pinned release. */
 export type PinnedBrands = Readonly<Partial<Record<BrandId, ReleaseFile>>>;
 
-/** Late files of the scripts' own: what a brand's page may ask for. The kernel's are our own pages' business. */
-const lateScripts = ['plain', 'features', 'doctor'];
-/** Names that only documents use. */
-const ofDocuments = ['scheme'];
+/** Late files that a script requests by name; files of the kernel name the others themselves. */
+const lateOfBrandPages = ['plain', 'features', 'doctor'];
+const lateOfOwnPages = ['client', 'sealed', 'shop-window'];
 
 /** Returns the part of a release that a script needs. A brand's page gets every remote: federation hosts mount the back office's too. */
 function toldOf({ version, bundles, remotes, behind, late, alone = [], needs, provides }: ReleaseFile, forBrandPages: boolean): Release {
@@ -32,9 +31,7 @@ function toldOf({ version, bundles, remotes, behind, late, alone = [], needs, pr
     bundles,
     remotes: Object.fromEntries(entries.map(([name, [file = '', ...parts]]) => [name, [file, ...parts.filter(isBundle)] as const])),
     behind: Object.fromEntries(Object.entries(behind).map(([name, parts]) => [name, parts.filter(isBundle)])),
-    late: Object.fromEntries(
-      Object.entries(late).filter(([name]) => !ofDocuments.includes(name) && lateScripts.includes(name) === forBrandPages),
-    ),
+    late: Object.fromEntries(Object.entries(late).filter(([name]) => (forBrandPages ? lateOfBrandPages : lateOfOwnPages).includes(name))),
   };
   const mixed = entries.flatMap(([name]) => (alone.includes(name) ? [[name, needs[name] ?? {}] as const] : []));
   return mixed.length === 0
@@ -77,7 +74,12 @@ function orderRequests(appName: string, config: PublicConfig): readonly EarlyReq
   return [earlyRequest(getStatusPurchaseOrder, state, config), earlyRequest(getSummaryOrder, summary, config)];
 }
 
-/** Returns the address of a brand's catalogue. */
+/** Requests of the buyers' forms. */
+function listRequests(config: PublicConfig): NonNullable<PublishedBrand['lists']> {
+  const both = [earlyRequest(getAllDocumentTypes, {}, config), earlyRequest(emailsInBlackList, {}, config)];
+  return { 'free-trial': both, 'purchase-form': [...both, earlyRequest(getListStatesAndCities, {}, config)] };
+}
+
 export function catalogueOf(id: BrandId, config: PublicConfig): string {
   const appName = config.brands[id]?.appName ?? allBrands[id].appName;
   return `${config.hosts.license}${pathOf(getPackagesByServiceName.path, { appName })}`;
@@ -89,7 +91,7 @@ function wornBrand(id: BrandId, { tenant, tenants }: PublicConfig): Brand {
   return own?.brand === id ? dressed(allBrands[id], own) : allBrands[id];
 }
 
-/** Returns a brand's facts for the scripts. @param inSite includes what site.js draws before the kernel is loaded */
+/** @param inSite includes the facts that site.js draws before the kernel is loaded */
 function publishedBrand(id: BrandId, config: PublicConfig, inSite: boolean): PublishedBrand {
   const brand = wornBrand(id, config);
   const settings = config.brands[id];
@@ -98,7 +100,9 @@ function publishedBrand(id: BrandId, config: PublicConfig, inSite: boolean): Pub
     names: [...new Set([...brand.appNames, appName].map((name) => name.toLowerCase()))],
     storeUrl: settings?.storeUrl ?? '/',
     catalogue: catalogueOf(id, config),
-    ...(inSite ? { parameters: parametersRequest(appName, config), orders: orderRequests(appName, config) } : {}),
+    ...(inSite
+      ? { parameters: parametersRequest(appName, config), orders: orderRequests(appName, config), lists: listRequests(config) }
+      : {}),
     ...(inSite && brand.flows.home === 'store'
       ? {
           shop: {
@@ -111,7 +115,7 @@ function publishedBrand(id: BrandId, config: PublicConfig, inSite: boolean): Pub
   };
 }
 
-/** How a script begins that is built of our own sources: with the function around all of it. */
+/** Beginning of a script that webpack built: the function around all of its code. */
 const OPENING = '(()=>{"use strict";';
 
 /** Returns a published script: the facts of one environment, then the script's code. */
@@ -143,7 +147,7 @@ const toldBrand = (id: BrandId, config: PublicConfig): EmbedBrand => ({
   look: lookOf(wornBrand(id, config).theme),
 });
 
-/** Brands, each with its release where that is not `own`. */
+/** Returns the brands, each with its release where that is not `own`. */
 function brandsOf(pinned: PinnedBrands, config: PublicConfig, own: string, written: WrittenFiles): Record<string, EmbedBrand> {
   return Object.fromEntries(
     Object.entries(pinned).map(([id, release]) => {
@@ -159,7 +163,7 @@ function pricedBy({ cart, flows, theme }: Brand): NonNullable<(typeof LICENCE_PR
 }
 
 /**
- * Returns the second file for all brands of a channel. It does not name the release, so releases with the same code share the file.
+ * Returns the second file for all brands of a channel. It names no release, so releases with the same code share the file.
  * @param template the release's `second.template.js`
  */
 export function secondScript(template: string, config: PublicConfig, pinned: PinnedBrands): string {
@@ -169,15 +173,14 @@ export function secondScript(template: string, config: PublicConfig, pinned: Pin
   });
   // A source map counts lines from the first one.
   if (template.includes('\n//# sourceMappingURL=')) return written;
-  // Chromium then compiles the file while it loads, instead of each function before the price.
+  // Chromium then compiles the whole file while it loads, not each function before the price.
   return `//# allFunctionsCalledOnLoad\n${written}`;
 }
 
-/** Path of a release's table of bundles and remotes, which the kernel reads. */
 export const tableFile = (release: ReleaseFile): string =>
   `globalThis[Symbol.for("licence.kernel.v1")].table=${JSON.stringify(toldOf(release, true))}`;
 
-/** Writes the file with all brands, for scripts that lack one. */
+/** Returns the file with all brands, for scripts that lack one. */
 export function factsFile(pinned: PinnedBrands, config: PublicConfig, written: WrittenFiles): string {
   const facts = Object.entries(pinned).map(([id, release]): KnownBrand => {
     const { look, ...brand } = toldBrand(id as BrandId, config);
@@ -187,9 +190,8 @@ export function factsFile(pinned: PinnedBrands, config: PublicConfig, written: W
 }
 
 export interface ScriptOf {
-  /** Release that the script's code comes from. */
+  /** Release of the script's code. */
   readonly release: ReleaseFile;
-  /** The script's brands. */
   readonly brands: PinnedBrands;
   readonly config: PublicConfig;
 }
@@ -212,7 +214,7 @@ export function embedScript(template: string, { release, brands, config, files, 
   });
 }
 
-/** Our own pages ask their own host, and lead to every store. @param template the release's `site.template.js` */
+/** Our own pages call their own host, and link to every store. @param template the release's `site.template.js` */
 export function siteScript(template: string, { release, brands, config }: ScriptOf): string {
   return writtenScript(template, {
     LICENCE_FILES: '""',

@@ -1,5 +1,5 @@
-import { array, boolean, number, object, oneOf, optional, record, string } from '#shared/contract/schema';
-import type { OutputOf } from '#shared/contract/schema';
+import { array, boolean, number, object, oneOf, optional, record, string, type OutputOf } from '#shared/contract/schema';
+import { percentDecoded } from '#shared/contract/header-value';
 import { channels } from './pins.ts';
 
 const headers = record(string(), string());
@@ -7,9 +7,9 @@ const headers = record(string(), string());
 const siteRule = object({
   /** A regular expression over the decoded path without its query, in which runs of '/' count as one. */
   path: string(),
-  /** In any letter case. */
+  /** Ignores letter case. */
   anyCase: optional(boolean()),
-  /** The answer, below the published folder; `$path` is the path itself. */
+  /** File below the published folder; `$path` is the path itself. */
   file: string(),
   /** Default 200. */
   status: optional(number()),
@@ -17,16 +17,15 @@ const siteRule = object({
 });
 export type SiteRule = OutputOf<typeof siteRule>;
 
-/** `headers.json` of a site: file and headers for each address of its host. The first matching rule counts; the last one is the 404. */
+/** `headers.json` of a site: file and headers by address. The first matching rule counts; the last one is the 404. */
 export const siteRules = object({
   site: string(),
   channel: oneOf(channels),
   brand: string(),
   tenant: string(),
   appName: string(),
-  /** Host and port of the site's own address; '' for the neutral site. */
+  /** Host and port of the site; '' for the neutral site. */
   host: string(),
-  /** Headers of every answer. */
   always: headers,
   rules: array(siteRule),
 });
@@ -34,15 +33,6 @@ export type SiteRules = OutputOf<typeof siteRules>;
 
 /** The rule that answers an address. @param path as the browser sent it */
 export function ruleFor({ rules }: SiteRules, path: string): SiteRule | undefined {
-  const address = decoded(path).replace(/\/+/g, '/');
+  const address = percentDecoded(path).replace(/\/+/g, '/');
   return rules.find((rule) => new RegExp(rule.path, rule.anyCase === true ? 'i' : '').test(address));
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // A pattern, not an address: compared literally.
-    return path;
-  }
 }

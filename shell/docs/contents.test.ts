@@ -100,7 +100,7 @@ describe('the docs', () => {
   });
 
   it('leave out what only our sources have', () => {
-    // What is copied may have a note of its own.
+    // Copied snippets may contain comments.
     const prose = (name: string): string => textOf(name).replaceAll(/^```[\s\S]*?^```$/gm, '');
     for (const name of namesOf('.md')) expect(prose(name), name).not.toMatch(/<!--|\]\((?!https?:|#|\/docs\/)/);
   });

@@ -1,4 +1,3 @@
-/** The docs as files with the addresses of the examples (`https://store.example`); `environment.ts` replaces them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -17,7 +16,6 @@ import type { DocsSection } from './search.ts';
 import type { Sizes } from './sizes.ts';
 import { escaped } from '../deploy/documents.ts';
 
-/** The script of the pages, bundled. */
 async function script(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, 'in-the-page.ts')],
@@ -44,11 +42,10 @@ function forModels(pages: readonly DocsPage[]): string {
 
 export interface DocsOf {
   readonly sizes: Sizes;
-  /** Address of the pages' font on the store's host. */
   readonly face: string;
 }
 
-/** Every file of the docs by its name below `/docs/`. @throws when a source lacks a part that its page needs, with the remedy */
+/** Returns every file of the docs by its name below `/docs/`. @throws when a source lacks a part of its page, with the remedy */
 export async function docsContents({ sizes, face }: DocsOf): Promise<ReadonlyMap<string, string>> {
   const tags = await readTags();
   const pages = docsPages(tags, sizes);
@@ -79,7 +76,7 @@ function navigation(pages: readonly DocsPage[], current: string): string {
   return `<nav aria-label="Docs"><a class="brand" href="/docs/index.html">Licence widgets</a><details><summary>All pages</summary>${lists.join('')}</details></nav>`;
 }
 
-/** A page as an HTML document. Its policy allows nothing inline, and its text needs no script. */
+/** The page's policy allows nothing inline, and its text needs no script. */
 function documentOfPage(page: DocsPage, pages: readonly DocsPage[]): string {
   const at = pages.indexOf(page);
   const [before, after] = [pages[at - 1], pages[at + 1]];
@@ -195,17 +192,15 @@ main{padding-top:36px}
 @media print{nav,.copy,.live .row,.skip{display:none}.page{display:block}}
 `;
 
-/** The style sheet of the docs, in the product's own tokens. @param face address of the pages' face */
 function docsStyle(face: string): string {
   const light = themeCss(themes.generic, { font: 'store', selector: ':root' });
   const dark = themeCss(themes.facturacion, { font: 'store', selector: ':root' });
   return `${faceCss(face)}\n${light}\n@media (prefers-color-scheme:dark){${dark}}\n${rules.trim()}\n`;
 }
 
-/** Language of the fence that a page replaces by the snippet generator. */
+/** A page replaces the fence of this language by the snippet generator. */
 const GENERATOR = 'snippet-generator';
 
-/** Id of a heading. */
 const anchorOf = (words: string): string =>
   words
     .toLowerCase()
@@ -216,7 +211,7 @@ const anchorOf = (words: string): string =>
 const plain = (tokens: readonly { readonly raw?: string; readonly text?: string }[]): string =>
   tokens.map(({ text, raw }) => text ?? raw ?? '').join('');
 
-/** Address of a page. @param page its name, with or without `#anchor` */
+/** @param page its name, with or without `#anchor` */
 const addressOfPage = (page: string, ending: 'html' | 'md'): string => {
   const [name = '', anchor] = page.split('#');
   return `/docs/${name}.${ending}${anchor === undefined ? '' : `#${anchor}`}`;
@@ -227,7 +222,7 @@ const colored = (text: string, language: string): string =>
     .map(([kind, piece]) => (kind === 'plain' ? escaped(piece) : `<span class="${kind}">${escaped(piece)}</span>`))
     .join('');
 
-/** Escapes markup, since an attribute's description may contain any text. */
+/** Escapes markup: an attribute's description may contain any text. */
 const marked = new Marked({
   gfm: true,
   renderer: {
@@ -259,12 +254,12 @@ const marked = new Marked({
 
 export const htmlOf = (markdown: string): string => marked.parse(markdown, { async: false });
 
-/** Characters of a section that the search reads: enough for its words, and the index stays small. */
+/** Characters of a section in the search's index. */
 const SEARCHED_TEXT = 600;
 
 const textOf = (html: string): string =>
   html
-    // A snippet is found by the words around it.
+    // A reader finds a snippet by the words around it.
     .replaceAll(/<pre[\s\S]*?<\/pre>/g, ' ')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
@@ -275,7 +270,6 @@ const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Sections of a page for its search, one for each heading. */
 function sectionsOf({ name, title, markdown }: DocsPage): readonly DocsSection[] {
   return htmlOf(markdown)
     .split(/(?=<h[1-4] id=")/)
@@ -290,7 +284,6 @@ function sectionsOf({ name, title, markdown }: DocsPage): readonly DocsSection[]
     });
 }
 
-/** The Markdown that is served beside the page. */
 export const twinOf = (markdown: string): string =>
   markdown
     .replaceAll(/\]\(page:([^)\s]+)\)/g, (_, page: string) => `](${addressOfPage(page, 'md')})`)

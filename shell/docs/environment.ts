@@ -1,4 +1,3 @@
-/** Facts of an environment in the docs: addresses, brands, and the release of each. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, record, string } from '#shared/contract/schema';
@@ -12,7 +11,7 @@ import { catalogueOf } from '../deploy/scripts.ts';
 
 export const FACTS = 'facts.json';
 
-/** Read by the snippet generator. */
+/** The snippet generator reads these facts. */
 export interface DocsFacts {
   readonly release: string;
   /** Origin of `embed.js` for every brand. */
@@ -23,15 +22,12 @@ export interface DocsFacts {
     readonly id: string;
     readonly name: string;
     readonly catalogue: string;
-    /** The brand's host and the hash of its script, by channel. */
+    /** Host of the brand and hash of its script. */
     readonly channels: Readonly<Partial<Record<Channel, { readonly store: string; readonly script: string; readonly integrity: string }>>>;
   }[];
 }
 
-/**
- * @param release the version of the docs
- * @param host the site that serves them: a brand's own site lists that brand alone
- */
+/** @param host the site that serves the docs: a brand's own site lists that brand alone */
 export function docsFacts(deployment: Deployment, pins: Pins, release: string, host: string = NEUTRAL): DocsFacts {
   const config = publicPart(deployment);
   const sites = sitesOf(deployment).filter(({ tenant, name }) => tenant === '' && name !== NEUTRAL);
@@ -57,7 +53,6 @@ export function docsFacts(deployment: Deployment, pins: Pins, release: string, h
   };
 }
 
-/** Replaces the addresses of the examples by those of an environment. */
 export function inEnvironment(text: string, { release, files, platform, brands }: DocsFacts): string {
   const storeOf = new Map(brands.map(({ id, channels: { stable } }) => [id, stable?.store]));
   return text
@@ -70,10 +65,7 @@ export function inEnvironment(text: string, { release, files, platform, brands }
 /** File of a release: the texts of its docs by name, with the addresses of the examples. */
 export const releasedDocs = 'docs.template.json';
 
-/**
- * Every file of a release's docs as one environment serves it, by its name below `/docs/`; empty where the release has no docs.
- * @param folder of the release
- */
+/** Returns a release's docs as one environment serves them, by name below `/docs/`; empty for a release without docs. */
 export function docsOf(folder: string, facts: DocsFacts): ReadonlyMap<string, string> {
   const file = path.join(folder, releasedDocs);
   if (!existsSync(file)) return new Map();

@@ -1,26 +1,14 @@
-/**
- * The script of the docs' pages, `docs.js`: copy buttons, live examples and the snippet generator. Without it examples are text, and only
- * the generator is missing.
- */
+/** `docs.js`: copy buttons, live examples, search and the snippet generator. Without it examples are text. */
 import { make } from '#shared/runtime/facade';
 import { listPackages } from '../package/client.ts';
+import type { DocsFacts } from './environment.ts';
 import { colorsOf } from './snippet-colors.ts';
 import { excerptOf, searchSections, type DocsSection } from './search.ts';
 
-interface Shop {
-  readonly id: string;
-  readonly name: string;
-  readonly catalogue: string;
-  readonly channels: Readonly<Record<string, { readonly store: string; readonly script: string; readonly integrity: string }>>;
-}
-interface Facts {
-  readonly files: string;
-  readonly platform: string;
-  readonly release: string;
-  readonly brands: readonly Shop[];
-}
+type Shop = DocsFacts['brands'][number];
+type Channel = keyof Shop['channels'];
 
-/** Copies a text. Without a secure context there is no clipboard API: then by `execCommand`. */
+/** `execCommand` copies where an insecure context has no clipboard API. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -51,7 +39,7 @@ function headingOf(element: Element): string {
   return document.title;
 }
 
-/** A frame that runs snippets. Its origin is opaque, since the reader can change them: they reach neither storage nor this page. */
+/** A frame that runs snippets. Its opaque origin keeps the reader's changes from storage and from this page. */
 function runner(label: string): { readonly frame: HTMLIFrameElement; readonly show: (source: string) => void } {
   const frame = make('iframe', { title: `${label}: what the snippet shows`, loading: 'lazy' });
   frame.setAttribute(
@@ -101,12 +89,12 @@ const attribute = (text: string): string => text.replaceAll('&', '&amp;').replac
 
 interface Choice {
   readonly shop: Shop;
-  readonly channel: string;
+  readonly channel: Channel;
   readonly code: string;
   readonly words: string;
 }
 
-const snippets: Readonly<Record<string, (choice: Choice, facts: Facts) => string>> = {
+const snippets: Readonly<Record<string, (choice: Choice, facts: DocsFacts) => string>> = {
   HTML: (choice) => `<script async src="${placeOf(choice).store}/embed.js"></script>\n${buttonOf(choice)}`,
   'HTML of one release, checked by its hash': (choice) => {
     const { script, integrity } = placeOf(choice);
@@ -128,7 +116,7 @@ const snippets: Readonly<Record<string, (choice: Choice, facts: Facts) => string
 </script>`;
   },
   'A link, for e-mails': (choice) => linkOf(choice),
-  // The script comes from the brand's host, and its files from the host of the files.
+  // The script comes from the brand's host, its files from the host of the files.
   "What the page's policy needs": (choice, { files, platform }) =>
     [
       `Content-Security-Policy: script-src ${[...new Set([placeOf(choice).store, files])].join(' ')}; connect-src ${platform}; img-src ${platform}`,
@@ -138,9 +126,7 @@ const snippets: Readonly<Record<string, (choice: Choice, facts: Facts) => string
     ].join('\n'),
 };
 
-function placeOf({ shop, channel }: Pick<Choice, 'shop' | 'channel'>): Shop['channels'][string] {
-  return shop.channels[channel] ?? { store: '', script: '', integrity: '' };
-}
+const placeOf = ({ shop, channel }: Choice) => shop.channels[channel] ?? { store: '', script: '', integrity: '' };
 const addressOf = (choice: Choice): string => `${placeOf(choice).store}/license/addCartItem/${encodeURIComponent(choice.code)}:1`;
 const linkOf = (choice: Choice): string => `<a href="${attribute(addressOf(choice))}">${attribute(choice.words)}</a>`;
 const buttonOf = (choice: Choice): string =>
@@ -158,7 +144,7 @@ function options(select: HTMLSelectElement, all: readonly (readonly [value: stri
 }
 
 async function generator(place: HTMLElement): Promise<void> {
-  const facts = (await (await fetch('/docs/facts.json')).json()) as Facts;
+  const facts = (await (await fetch('/docs/facts.json')).json()) as DocsFacts;
   const brand = make('select', {});
   const pack = make('select', {});
   const code = make('input', { autocomplete: 'off', spellcheck: false });
@@ -188,7 +174,12 @@ async function generator(place: HTMLElement): Promise<void> {
     const chosen = shop();
     if (!chosen) return;
     own.hidden = pack.value !== '';
-    const choice = { shop: chosen, channel: channel.value, code: pack.value || code.value.trim(), words: words.value.trim() || 'Comprar' };
+    const choice = {
+      shop: chosen,
+      channel: channel.value as Channel,
+      code: pack.value || code.value.trim(),
+      words: words.value.trim() || 'Comprar',
+    };
     const written = colorsOf(snippets[form.value]?.(choice, facts) ?? '', form.value === 'React 19' ? 'tsx' : 'html');
     output.replaceChildren(
       ...written.map(([kind, text]) => (kind === 'plain' ? text : make('span', { className: kind, textContent: text }))),
@@ -243,10 +234,10 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-generator]'))
     place.replaceChildren(make('p', { textContent: 'The facts of this store did not come: load the page again.' }));
   });
 
-/** Sections that the search shows; a longer list is a worse answer than another word. */
+/** A longer list helps less than another word. */
 const SHOWN_SECTIONS = 8;
 
-/** The search of the docs. Its index is requested with the first sign of use. */
+/** The first sign of use requests the search's index. */
 function search(): HTMLFormElement {
   const query = make('input', { type: 'search', id: 'search', autocomplete: 'off', spellcheck: false });
   const results = make('ul', { className: 'results' });

@@ -8,6 +8,20 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
 
 export const code = (word: string): string => `\`${word}\``;
 
+/** Returns the rows of the first table whose first column has this heading, by their cells. */
+export function rowsOf(text: string, column: string): readonly (readonly string[])[] {
+  const rows = new RegExp(`^\\| ${column} \\|.*\\n\\|[-|]+\\|\\n((?:\\|.*\\n)*)`, 'm').exec(`${text}\n`)?.[1] ?? '';
+  return [...rows.matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) => row.split(' | '));
+}
+
+export const codesIn = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
+
+export const plain = (text: string): string =>
+  text
+    .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
 export interface Section {
   readonly title: string;
   readonly text: string;
@@ -37,11 +51,10 @@ export function sectionsOf(text: string): { readonly head: string; readonly sect
   };
 }
 
-/** The first heading, and the paragraph below it without its links. @throws where one is missing, with the remedy */
+/** Returns the first heading, and the paragraph below it without its links. @throws when one is missing, with the remedy */
 export function headOf(text: string, from: string): { readonly title: string; readonly summary: string } {
   const [, title, summary] = /^# (.+)\n+((?:(?!```)[^\n#|].*\n?)+)/.exec(text) ?? [];
   if (title === undefined || summary === undefined)
     throw new Error(`${from} does not begin with a title and a paragraph that says what it is for.`);
-  const plain = summary.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll(/\s+/g, ' ');
-  return { title: title.trim(), summary: plain.trim() };
+  return { title: title.trim(), summary: plain(summary) };
 }

@@ -1,4 +1,3 @@
-/** `openapi.json`: every call of the platform, written from the contract; and the docs' page of them. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toJSONSchema, type $ZodPipeDef } from 'zod/v4/core';
@@ -37,7 +36,7 @@ interface Operation {
   }[];
   readonly requestBody?: Body & { readonly required: true };
   readonly responses: Readonly<Record<string, Body & { readonly description: string }>>;
-  /** True where the customer's documents do not give the call. */
+  /** True for a call that the customer's documents do not give. */
   readonly 'x-assumed'?: true;
 }
 
@@ -47,7 +46,7 @@ export interface OpenApi {
   readonly [member: string]: unknown;
 }
 
-/** Whether the platform reads a value or writes it. A request is written in one spelling, an answer is read in several. */
+/** The platform's direction. A request is written in one spelling; an answer is read in several. */
 type Direction = 'request' | 'answer';
 
 const hosts: Readonly<Record<Host, string>> = {
@@ -66,7 +65,7 @@ const security: Readonly<Record<Credential, Operation['security']>> = {
   admin: [{ admin: [] }],
 };
 
-/** The comment above each endpoint of the contract by its name, as text. */
+/** Returns the comment above each endpoint of the contract, by its name. */
 function descriptions(): ReadonlyMap<string, string> {
   const folder = path.join(import.meta.dirname, '..', '..', 'shared', 'contract');
   return new Map(
@@ -85,7 +84,7 @@ function descriptions(): ReadonlyMap<string, string> {
   );
 }
 
-/** A schema of the contract as JSON Schema, of the value that crosses the wire. */
+/** Returns a schema of the contract as JSON Schema of the value on the wire. */
 function jsonSchema(schema: Schema, direction: Direction): JsonSchema {
   const { $schema: _, ...written } = toJSONSchema(schema, {
     io: 'input',
@@ -107,13 +106,13 @@ function replace(target: object, by: JsonSchema): void {
   Object.assign(target, by);
 }
 
-/** Returns what a pipe reads: a codec's one spelling in a request, and what a function hands on in an answer. */
+/** Returns the input of a pipe: a codec's one spelling in a request, and a function's result in an answer. */
 function wireOfPipe({ in: from, out, reverseTransform }: $ZodPipeDef, direction: Direction): Schema | undefined {
   const isCodec = reverseTransform !== undefined;
   return isCodec ? (direction === 'request' ? out : undefined) : from._zod.def.type === 'transform' ? out : undefined;
 }
 
-/** Parameters of an endpoint's path, or of its headers. The token is no parameter of OpenAPI but its `security`. */
+/** Parameters of an endpoint's path or headers. The token is OpenAPI's `security`, not a parameter. */
 function parameters(schema: Schema | undefined, place: Operation['parameters'][number]['in']): Operation['parameters'] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'request');
@@ -122,7 +121,7 @@ function parameters(schema: Schema | undefined, place: Operation['parameters'][n
     .map(([name, each]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: asText(each) }));
 }
 
-/** A parameter's null crosses the wire as the text 'null'. */
+/** A parameter's null is the text 'null' on the wire. */
 function asText(schema: JsonSchema): JsonSchema {
   const types = [schema.type ?? []].flat();
   if (!types.includes('null')) return schema;
@@ -136,7 +135,7 @@ function asText(schema: JsonSchema): JsonSchema {
 
 const failure = { description: 'A failure: the page says so, and offers another try. 401 ends the session.' };
 
-/** One call of each endpoint as the sandbox answered it. `sandbox/answers.test.ts` records and judges them. */
+/** One call of each endpoint with the sandbox's answer. `sandbox/answers.test.ts` records and checks them. */
 export const EXAMPLES_FILE = path.join(import.meta.dirname, 'openapi-examples.json');
 
 type Examples = Readonly<Record<string, { readonly request?: unknown; readonly answer?: unknown }>>;
@@ -177,13 +176,12 @@ function operation(endpoint: Endpoint, description: string, example: Examples[st
   };
 }
 
-/** 'getAdminToken' as 'Get admin token'. */
 function wordsOf(name: string): string {
   const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value's kind in words, as a reader of JSON would say it. */
+/** Names a value's kind in the words of JSON. */
 function kindOf({ type, items, anyOf, enum: values, const: value }: JsonSchema): string {
   if (value !== undefined) return JSON.stringify(value);
   if (values !== undefined) return values.map((each) => JSON.stringify(each)).join(' or ');
@@ -192,7 +190,7 @@ function kindOf({ type, items, anyOf, enum: values, const: value }: JsonSchema):
   return [type ?? 'anything'].flat().join(' or ');
 }
 
-/** Every member below a value by its way there, as rows of a table. */
+/** Returns every member below a value with its path, as rows of a table. */
 function members(schema: JsonSchema, way = ''): string[][] {
   const { properties = {}, required = [], items, anyOf = [] } = schema;
   return [
@@ -246,7 +244,7 @@ ${sections.join('\n\n')}
 `;
 }
 
-/** The description of every call. A client generator, a viewer or a validator reads it. */
+/** The description for client generators, viewers and validators. */
 export function openApi(): OpenApi {
   const texts = descriptions();
   const examples = JSON.parse(readFileSync(EXAMPLES_FILE, 'utf8')) as Examples;

@@ -1,4 +1,3 @@
-/** Every page of the docs as Markdown, from the tags' schemas and READMEs, the contract and the texts in `storybook/docs/embed`. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { declarationsOf } from '../package/declarations.ts';
@@ -41,10 +40,10 @@ const known: Readonly<Record<string, { readonly group: Group; readonly label: st
   changelog: { group: 'Reference', label: 'Changelog' },
 };
 
-/** The first page is `index`: servers answer a folder's address with it. */
+/** Servers answer a folder's address with `index`. */
 const nameOf = (file: string): string => (file === 'start' ? 'index' : file);
 
-/** Page of the docs that a source's link means, with its anchor; undefined for a file that is no page. */
+/** Returns the page that a source's link names, with its anchor; undefined for a file that is no page. */
 function pageOf(target: string): string | undefined {
   const [, file = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(target) ?? [];
   const widget = /widgets\/([^/]+)\/README\.md$/.exec(file)?.[1];
@@ -83,7 +82,7 @@ ${declarationsOf(tags)
 `;
 }
 
-/** Every page, in the order of the navigation. @throws when a source lacks a part that its page needs, with the remedy */
+/** Returns every page, in the order of the navigation. @throws when a source lacks a part of its page, with the remedy */
 export function docsPages(model: Tags, sizes: Sizes): readonly DocsPage[] {
   const { common, tags } = model;
   const contract = read('storybook/docs/contract.md');

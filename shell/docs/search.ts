@@ -1,4 +1,4 @@
-/** Search in the docs: the index that is built with them, and its reading in the page. */
+/** The index that the docs' build writes, and its search in the page. */
 
 export interface DocsSection {
   /** Address below `/docs/`, with the heading's anchor. */
@@ -15,7 +15,7 @@ const folded = (text: string): string =>
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Rank of a section for words that all have to be in it: a heading counts more than a title, and that more than a text. */
+/** Rank of a section that has all words: a heading counts more than a title, and a title more than a text. */
 function rankOf({ page, heading, text }: DocsSection, words: readonly string[]): number {
   const [inHeading, inPage, inText] = [folded(heading), folded(page), folded(text)];
   const ranks = words.map((word) => (inHeading.includes(word) ? 9 : inPage.includes(word) ? 4 : inText.includes(word) ? 1 : 0));
@@ -33,10 +33,10 @@ export function searchSections(sections: readonly DocsSection[], query: string):
     .map(({ section }) => section);
 }
 
-/** Returns the words around the first place of a section that has a word of the query. */
+/** Returns the words around the first match in a section. */
 export function excerptOf({ text }: DocsSection, query: string): string {
   const whole = folded(text);
-  // Without accents a text may be shorter than it is; then its beginning stands for it.
+  // Removing accents may shorten a text; then the excerpt is its beginning.
   const places =
     whole.length === text.length
       ? folded(query)

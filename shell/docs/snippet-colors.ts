@@ -1,5 +1,3 @@
-/** Colours of a snippet, for the docs' pages and their generator. */
-
 const comment = /<!--[\s\S]*?-->|\/\*[\s\S]*?\*\/|(?<![:\w])\/\/.*|^# .*/;
 const quoted = /"[^"\n]*"|'[^'\n]*'|`[^`]*`/;
 /** The start of a tag; `<release>` inside an address is none. */
@@ -10,7 +8,7 @@ const scripts = new Set(['js', 'jsx', 'ts', 'tsx']);
 
 type Piece = readonly [kind: 'plain' | 'note' | 'text' | 'word', text: string];
 
-/** Splits a snippet into its comments, quoted texts, tags or keywords, and what stands between them. */
+/** Splits a snippet into comments, quoted texts, tags or keywords, and the text between them. */
 export function colorsOf(snippet: string, language: string): readonly Piece[] {
   const words = scripts.has(language) ? `${tag.source}|${keyword.source}` : tag.source;
   const pieces: Piece[] = [];

@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 
 const template = readFileSync(path.join(import.meta.dirname, 'tag-manager.tpl'), 'utf8');
 
-/** The text of a section of the template. */
 const section = (name: string): string =>
   new RegExp(`^___${name}___\\n([\\s\\S]*?)(?=^___[A-Z_]+___$|(?![\\s\\S]))`, 'm').exec(template)?.[1]?.trim() ?? '';
 
@@ -34,14 +33,14 @@ const permissions = new Map(
   ]),
 );
 
-/** @throws as Tag Manager does, where no permission of the kind has this */
+/** @throws as Tag Manager does, without a permission for it */
 function demand(kind: string, wish: unknown): void {
   expect(permissions.get(kind), kind).toEqual(expect.arrayContaining([wish]));
 }
 
 type Listener = (type: string, isGranted: boolean) => void;
 
-/** Runs the template's code over stand-ins of Tag Manager's API, without any global of JavaScript's or a page's. */
+/** Runs the template's code on stand-ins of Tag Manager's API, without any global of JavaScript or a page. */
 function run(data: Readonly<Record<string, unknown>>, consents: Readonly<Record<string, boolean>>) {
   const page: { licence?: unknown[]; readonly scripts: string[] } = { scripts: [] };
   const listeners: (readonly [type: string, listener: Listener])[] = [];

@@ -2,7 +2,7 @@ import { publicParts, publicProperties } from '#shared/contract/looks';
 import { typeOfAttribute } from '../package/declarations.ts';
 import type { Attribute, Tag } from '../package/tag-model.ts';
 import { everyTag } from '../brand-page/tags.ts';
-import { code, sectionsOf, table } from './markdown.ts';
+import { code, codesIn, rowsOf, sectionsOf, table } from './markdown.ts';
 import type { Sizes } from './sizes.ts';
 
 const required = ['States', 'Accessibility'] as const;
@@ -20,17 +20,11 @@ const valueOf = ({ kind, suggestions }: Attribute): string =>
 const attributeRows = (attributes: readonly Attribute[]): string[][] =>
   attributes.map((each) => [code(each.name) + (each.required ? ' required' : ''), valueOf(each), each.description]);
 
-/** Rows of a README's tables with that first column, by the first cell. */
-function toldIn(readme: string, column: string): ReadonlyMap<string, string> {
-  const rows = new RegExp(`^\\| ${column} \\|.*\\n\\|[-|]+\\|\\n((?:\\|.*\\n?)*)`, 'm').exec(readme)?.[1] ?? '';
-  return new Map(
-    [...rows.matchAll(/^\| (.*?) \| ?(.*?) ?\|$/gm)].flatMap(([, names = '', what = '']) =>
-      [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => [name, what] as const),
-    ),
-  );
-}
+/** Returns the second cell of each row, by each name in the row's first cell. */
+const toldIn = (text: string, column: string): ReadonlyMap<string, string> =>
+  new Map(rowsOf(text, column).flatMap(([names = '', what = '']) => codesIn(names).map((name) => [name, what] as const)));
 
-/** The README's text between its example and its first `##`, without tables that the page makes itself. */
+/** Returns the README's text between its example and its first `##`, without tables that the page makes itself. */
 const proseOf = (head: string): string =>
   head
     .replace(/^# .+\n+(?:(?!```)[^\n#|].*\n)+/, '')
@@ -41,7 +35,7 @@ const proseOf = (head: string): string =>
 
 export interface Told {
   readonly details: ReadonlyMap<string, string>;
-  /** Our text of each word that a page may replace. */
+  /** Our default of each word that a page may replace. */
   readonly words: ReadonlyMap<string, string>;
 }
 
@@ -61,7 +55,7 @@ export function tagPage(
     throw new Error(`widgets/${widget}/README.md has no example: put a \`\`\`html block below its first paragraph.`);
   const when = toldIn(head, 'event');
   const own = sections.filter(({ title }) => title !== 'Inside').map(({ title, text }) => `## ${title}\n\n${text}`);
-  const measured = sizes.of(widget);
+  const measured = sizes(widget);
   const ownWords = [...words].filter(([word]) => word.startsWith(`${widget}.`));
   return `${[
     `# ${name}`,
@@ -131,5 +125,4 @@ export function tagPage(
     .join('\n\n')}\n`;
 }
 
-/** Reads the contract's tables for the tags' pages. */
 export const toldByContract = (contract: string): Told => ({ details: toldIn(contract, 'event'), words: toldIn(contract, 'word') });

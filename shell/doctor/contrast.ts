@@ -10,7 +10,7 @@ export const pairs = [
   ['line-strong', 'surface', 3],
 ] as const;
 
-/** Red, green and blue of a colour as the browser paints it, 0 to 255; null for a translucent colour. */
+/** Red, green and blue as the browser paints the colour, 0 to 255; null for a translucent colour. */
 function painted(color: string): readonly [number, number, number] | null {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;
@@ -22,7 +22,7 @@ function painted(color: string): readonly [number, number, number] | null {
   return alpha < 255 ? null : [red, green, blue];
 }
 
-/** Contrast of two colours, 1 to 21; null where one of them is translucent. */
+/** 1 to 21; null where one of the colours is translucent. */
 export function contrastOf(one: string, other: string): number | null {
   const [first, second] = [painted(one), painted(other)];
   return first && second && ratio(first, second);

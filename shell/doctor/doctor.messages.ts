@@ -1,6 +1,6 @@
 import { longestWord } from '#shared/contract/page-words';
 
-/** Texts of the doctor; names of headers, properties and built-ins stay in English. */
+/** Names of headers, properties and built-ins stay in English. */
 export const messages = {
   title: 'Diagnóstico de licencias',
   close: 'Cerrar',

@@ -27,7 +27,6 @@ const ports: DoctorPorts = {
   config: { origins: { navigation: [location.origin], parents: [], images: [] } },
 };
 
-/** Puts what a page's author wrote into the page. */
 function write(markup: string): HTMLElement {
   const place = document.createElement('div');
   place.append(document.createRange().createContextualFragment(markup));
@@ -37,7 +36,7 @@ function write(markup: string): HTMLElement {
 }
 
 const panel = () => page.getByRole('dialog', { name: messages.title });
-/** Everything that the report says, opened or not. */
+/** The report's whole text, opened or not. */
 const report = (): string =>
   [...document.documentElement.children]
     .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('li') ?? [])])
@@ -87,7 +86,7 @@ describe('the doctor', () => {
     await doctor(ports);
     expect(report()).toContain(messages.noTags);
     expect(report()).toContain(messages.noViolations);
-    // Named where nobody requires it, it would keep the page's own policies from being made.
+    // The directive would block the page's own policies, so only a page that requires it gets it.
     expect(report()).not.toMatch(/script-src.*trusted-types/);
     expect(report()).toContain('trusted-types licence');
     expect(report()).toContain(messages.originKnown(location.origin));
@@ -145,7 +144,7 @@ describe('the doctor', () => {
   });
 
   it('says that the page closes shadow roots, and nothing of it where they stay open', async () => {
-    // The panel stands before the page changes: no test sees into a closed root.
+    // The panel opens before the page changes: no test sees into a closed root.
     await doctor(ports);
     expect(report()).not.toContain(messages.rootsClosed);
     const { attachShadow } = Element.prototype;

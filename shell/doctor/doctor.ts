@@ -1,6 +1,4 @@
-/**
- * The doctor: shows page authors what keeps our tags from working on their page. `?licence-debug` and `licence.doctor()` load this late file.
- */
+/** Shows page authors the faults that affect our tags on their page. `?licence-debug` and `licence.doctor()` load this late file. */
 import {
   catalogues,
   configurationFindings,
@@ -19,14 +17,14 @@ import type { Kernel } from '../kernel/kernel-registry.ts';
 import { openPanel, type Panel, type Report } from './panel.ts';
 import { storageFindings } from './stored-cart.ts';
 
-/** Pause after a change of the page before the doctor checks again, ms. */
+/** Milliseconds between a change of the page and the next check. */
 const RESTS_AFTER = 400;
 
 const violations: Violation[] = [];
 let panel: Panel | undefined;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** Collects policy violations from here on, and earlier ones that the browser has buffered. */
+/** Collects policy violations, including earlier ones that the browser has buffered. */
 function listen(changed: () => void): () => void {
   const addViolation = (directive: string, blocked: string): void => {
     violations.push({ directive, blocked });
@@ -34,7 +32,7 @@ function listen(changed: () => void): () => void {
   };
   const ended = new AbortController();
   const { signal } = ended;
-  // A browser with buffered reports sends the later ones the same way; the event below would repeat them.
+  // A browser with buffered reports sends later ones the same way; the event below would repeat them.
   let remembers = false;
   if ('ReportingObserver' in globalThis) {
     const observer = new ReportingObserver(
@@ -77,7 +75,6 @@ async function look(ports: DoctorPorts): Promise<Report> {
   };
 }
 
-/** Opens the panel, or checks again where it is open. */
 export async function doctor(ports: DoctorPorts): Promise<void> {
   const refresh = async (): Promise<void> => {
     const report = await look(ports);

@@ -1,8 +1,9 @@
-/** The doctor's checks: one function per part of the report. The report holds no personal data. */
+/** Checks of the doctor, one function per part of the report. The report holds no personal data. */
 import type { PublicConfigFile } from '#shared/contract/config';
 import { mapsOrigins } from '#shared/contract/maps-origins';
 import { isCommonAttribute, tagAttributes } from '#shared/runtime/mount-tag';
 import { faultOf, namesFor, wordsInPage } from '../brand-page/page-word-rules.ts';
+import type { KnownBrand as Published } from '../kernel/script-facts.ts';
 import { colorsOf, contrastOf, pairs } from './contrast.ts';
 import { messages } from './doctor.messages.ts';
 
@@ -15,20 +16,14 @@ export interface Finding {
   readonly line?: string;
 }
 
-export interface KnownBrand {
-  readonly id: string;
-  readonly names: readonly string[];
-  readonly storeUrl: string;
-  readonly catalogue: string;
-}
+export type KnownBrand = Pick<Published, 'id' | 'names' | 'storeUrl' | 'catalogue'>;
 
 export interface DoctorPorts {
   readonly version: string;
   readonly brands: () => readonly KnownBrand[];
   readonly findBrand: (brand: string) => KnownBrand | undefined;
-  /** Version and host of the release of a brand's widgets. */
   readonly releaseOf: (brand: string) => { readonly version: string; readonly base: string };
-  /** Names of all tags, each with its default of `load`. */
+  /** Tags, each with its default of `load`. */
   readonly tags: Readonly<Record<string, string>>;
   /** Loads a widget's code and returns the names of its attributes. */
   readonly attributesOf: (widget: string, brand: string) => Promise<readonly string[]>;
@@ -106,7 +101,7 @@ async function stateOf(element: HTMLElement, { tags, findBrand }: DoctorPorts): 
 
 const listed = (words: readonly string[]): string => words.join(', ');
 
-/** @param sold codes of a brand's catalogue; undefined where it did not answer */
+/** @param sold codes of a brand's catalogue; undefined when the catalogue call failed */
 export async function tagFindings(
   ports: DoctorPorts,
   sold: (brand: string) => Promise<readonly string[] | undefined>,
@@ -168,7 +163,7 @@ export function ourOrigins({ brands, releaseOf, config }: DoctorPorts): {
   return { files: scripts, calls: each([...brands().map(({ catalogue }) => catalogue), ...Object.values(hosts)]) };
 }
 
-/** Requests of this page to our hosts, with their results. */
+/** Returns this page's requests to our hosts, with their results. */
 export function requestFindings(ports: DoctorPorts): readonly Finding[] {
   const { files, calls } = ourOrigins(ports);
   const rows = performance
@@ -191,14 +186,10 @@ export function requestFindings(ports: DoctorPorts): readonly Finding[] {
     return (status < 400 ? good : bad)(`${shortPath}: ${messages.answered(status, ms)}`);
   });
 }
-
-interface Sold {
-  readonly packageCode?: unknown;
-}
 function codesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(codesIn);
   if (typeof value !== 'object' || value === null) return [];
-  const { packageCode } = value as Sold;
+  const { packageCode } = value as { readonly packageCode?: unknown };
   return typeof packageCode === 'string' ? [packageCode] : Object.values(value).flatMap(codesIn);
 }
 
@@ -243,7 +234,7 @@ export interface Violation {
   readonly blocked: string;
 }
 
-/** Header lines that our tags need. The Trusted Types line only where the page requires them: it blocks every other policy. */
+/** Header lines for our tags. The Trusted Types line only where the page requires it: it blocks every other policy. */
 export function neededPolicy(ports: DoctorPorts): readonly [sources: string, trustedTypes: string] {
   const { files, calls } = ourOrigins(ports);
   const maps = mapsOrigins(ports.config?.maps);
@@ -259,7 +250,7 @@ export function neededPolicy(ports: DoctorPorts): readonly [sources: string, tru
 
 const isTrustedTypes = (directive: string): boolean => /trusted-types/.test(directive);
 
-/** Our requests that the policy blocked, each with the line that allows it. */
+/** Returns our requests that the policy blocked, each with the line that allows it. */
 function violationFindings(violations: readonly Violation[], ports: DoctorPorts): readonly Finding[] {
   const { files, calls } = ourOrigins(ports);
   const origins = [...files, ...calls, ...mapsOrigins(ports.config?.maps).calls];
@@ -277,7 +268,7 @@ function violationFindings(violations: readonly Violation[], ports: DoctorPorts)
   return unique.length > 0 ? unique : [good(messages.noViolations)];
 }
 
-/** Blocked requests, and the whole policy that the page author needs. */
+/** Returns blocked requests, and the whole policy that the page author needs. */
 export function policyFindings(violations: readonly Violation[], ports: DoctorPorts): readonly Finding[] {
   const [sources, trustedTypes] = neededPolicy(ports);
   return [
@@ -287,7 +278,6 @@ export function policyFindings(violations: readonly Violation[], ports: DoctorPo
   ];
 }
 
-/** Whether the page that frames ours is allowed by the configuration. */
 function frameFindings(config: Partial<PublicConfigFile>): readonly Finding[] {
   if (window === window.parent) return [];
   const { parents = [] } = config.origins ?? {};
@@ -343,7 +333,7 @@ function prototypeOf(path: string): object {
   return typeof prototype === 'object' && prototype !== null ? prototype : {};
 }
 
-/** Whether a click reaches its target: a capturing listener of the page on `window` may stop it. */
+/** A capturing listener of the page on `window` may stop a click before its target. */
 function clicksArrive(): boolean {
   const probe = document.createElement('button');
   let arrived = false;
@@ -356,7 +346,7 @@ function clicksArrive(): boolean {
   return arrived;
 }
 
-/** Whether open shadow roots stay open: some pages patch `attachShadow`. */
+/** Some pages patch `attachShadow`. */
 function rootsAreOpen(): boolean {
   const probe = document.createElement('div');
   probe.attachShadow({ mode: 'open' });
@@ -389,7 +379,7 @@ export function pageFindings(): readonly Finding[] {
   ];
 }
 
-/** Words that the page replaces, and the reason why one is ignored. */
+/** Reports words that the page replaces, and the reason when we ignore one. */
 export function wordFindings(): readonly Finding[] {
   const words = wordsInPage();
   const faults = words.flatMap(([name, text]) => {
@@ -399,7 +389,7 @@ export function wordFindings(): readonly Finding[] {
   return words.length > faults.length ? [good(messages.words.own(words.length - faults.length)), ...faults] : faults;
 }
 
-/** Misspelt calls of our API in inline scripts; scripts in files are not read. */
+/** Reports misspelt calls of our API in inline scripts; it does not read script files. */
 export function spellingFindings(): readonly Finding[] {
   const texts = [...document.scripts].flatMap(({ src, type, text }) => (src !== '' || type === 'application/json' ? [] : text));
   const matches = (pattern: RegExp): readonly string[] => [

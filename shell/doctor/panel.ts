@@ -5,7 +5,6 @@ import { messages } from './doctor.messages.ts';
 import type { Finding } from './findings.ts';
 
 export type Area = keyof typeof messages.areas;
-/** Findings by part of the report; a part that does not apply to the page is absent. */
 export type Report = Readonly<Partial<Record<Area, readonly Finding[]>>>;
 
 // Fixed colours that no page can override: illegible colours are among the faults that the panel reports.
@@ -49,7 +48,7 @@ textarea{width:100%;height:160px;font:400 13px/20px ${fontFamily.code}}
 @media print{:host{display:none!important}}
 `;
 
-/** Icons on a 20 px grid: tick, triangle, cross. Each has a text beside it, since colour alone excludes some readers. */
+/** Icons on a 20 px grid: tick, triangle, cross. A text stands beside each, since some readers see no colours. */
 const marks = {
   good: 'M4.5 10.5l3.5 3.5 7.5-8',
   note: 'M10 3.5 17.5 16.5h-15ZM10 8.5v3.5M10 14.3v.2',
@@ -136,7 +135,7 @@ export function openPanel({ docs, refresh, closed }: PanelActs): Panel {
     }
   });
 
-  // Outside of `body`, so no style for its children applies; in the top layer where the browser has popovers.
+  // Outside of `body`, whose styles for children would apply; in the top layer where the browser has popovers.
   document.documentElement.append(host);
   if ('popover' in host) {
     host.popover = 'manual';

@@ -1,12 +1,8 @@
-import { sealedPrefix } from '#shared/page/storage/sealed-prefix';
+import { sealedPrefix } from '#shared/page/storage/key-value-store';
 import { messages } from './doctor.messages.ts';
 import type { Finding } from './findings.ts';
 
-interface StoredCart {
-  readonly brands?: Readonly<Record<string, { readonly lines?: readonly unknown[] }>>;
-}
-
-/** Size of the stored cart by brand, without its contents or its buyer. */
+/** Reports the size of each brand's stored cart, never its contents or buyer. */
 export function storageFindings(): readonly Finding[] {
   let stored: string | null;
   try {
@@ -25,7 +21,7 @@ function linesOf(stored: string | null): readonly Finding[] {
   if (stored === null) return [{ level: 'good', what: messages.noCart }];
   if (stored.startsWith(sealedPrefix)) return [{ level: 'good', what: messages.sealed }];
   try {
-    const { brands = {} } = JSON.parse(stored) as StoredCart;
+    const { brands = {} } = JSON.parse(stored) as { readonly brands?: Readonly<Record<string, { readonly lines?: readonly unknown[] }>> };
     return Object.entries(brands).map(([brand, { lines = [] }]) => ({ level: 'good', what: messages.lines(brand, lines.length) }));
   } catch (error) {
     console.info('licence: what is stored as the cart cannot be read', error);

@@ -1,10 +1,10 @@
 /**
- * Registry of the kernels, one per release, for built files in any order of loading. Bundles and remotes add their modules to it.
- * Part of site.js and of the second file of a brand's page, which run before all others.
+ * Registry of the kernels, one per release. Bundles and remotes add their modules to it. Part of site.js and of the second file of
+ * a brand's page, which run before all others.
  *
  * Our containers are built by @module-federation/enhanced with its bundler runtime as an external; the object behind that external
- * is ours (`federation` below, decision record 0002). A share is looked up when a module is *required*, not when an entry runs.
- * Kernel bundles and entries may therefore arrive in any order as plain async scripts.
+ * is ours (`federation` below, decision record 0002). A module looks a share up when it is required, not when its file runs:
+ * kernel bundles and entries may therefore arrive in any order, as plain async scripts.
  */
 import { registry } from '#shared/page/registry';
 import { runningScript, type LoadFile } from './script-loader.ts';
@@ -33,32 +33,31 @@ interface ChunkConsumes {
 interface BundlerRuntime {
   init(asked: object): object;
   installInitialConsumes: (consumes: InitialConsumes) => void;
-  /** A late file's own shares. */
+  /** Shares of a late file alone. */
   consumes?: (consumes: ChunkConsumes) => void;
 }
 
-/** The kernel of a release, under `Symbol.for('licence.kernel.v1')`. Additive: a later release only adds names. */
+/** The kernel of a release, under `Symbol.for('licence.kernel.v1')`. A later release only adds names. */
 export interface Kernel {
   /** webpack's list of loaded files of a release: on `globalThis` two releases would share it. */
   readonly scope: Record<string, unknown>;
   /** Modules of bundles and remotes, in the order of loading: the first copy wins, a late one changes nothing. */
   readonly provided: Readonly<Record<string, unknown>>[];
-  /** Names of the files that have run. Modules of a bundle are usable once the bundles below it have run too. */
+  /** Names of the files that have run. A bundle's modules are usable once the bundles below it have run too. */
   readonly arrived: Set<string>;
-  /** Called by a kernel bundle when it runs. */
+  /** A kernel bundle calls it when it runs. */
   provide(shares: Readonly<Record<string, Factory>>): void;
-  /** Called by a remote's entry when it runs: `remote(name)(container)`. Further remotes in its file lie under their own names. */
+  /** A remote's entry calls it when it runs: `remote(name)(container)`. `further`: other remotes in the same file. */
   remote(name: string, ...further: string[]): (container: Container) => void;
   readonly federation: { readonly bundlerRuntime: BundlerRuntime };
   /** Initial shares of entries that ran before the share table. */
   readonly asked: InitialConsumes[];
   /** Replaces `__webpack_require__.tu`: gives a worker's address to Trusted Types. Only our own pages start workers. */
   trusted?: (url: string) => string;
-  /** The page's one loader. */
   readonly file: LoadFile;
-  /** Replaces `__webpack_require__.l`: loads a late file by our loader. */
+  /** Replaces `__webpack_require__.l`. */
   chunk(url: string, done: (event: unknown) => void): void;
-  /** Loads a late file for webpack's `chunk`. This and everything below exists once the second file runs. */
+  /** Loads a late file for `chunk`. This and everything below exists once the second file has run. */
   late?: (url: string, done: (event: unknown) => void) => void;
   /** @throws LoadError when no bundle provided the shared module */
   share?: (key: string) => unknown;
@@ -103,7 +102,7 @@ function createKernel(): Kernel {
       },
     federation: {
       bundlerRuntime: {
-        // Any object will do for an instance.
+        // webpack needs any instance.
         init: Object,
         installInitialConsumes: (each) => void initialConsumes.push(each),
       },
@@ -117,8 +116,8 @@ function createKernel(): Kernel {
 const kernels = (registry.kernels ??= new Map()) as Map<string, Kernel>;
 
 /**
- * Returns the release of the running file, from the fragment of its address: a file that two releases share has one address on the
- * network, and runs once for each.
+ * Returns the release of the running file, from the fragment of its address: a file that two releases share has one address, and
+ * runs once for each.
  */
 export const runningRelease = (): string => runningScript()?.src.split('#')[1] ?? '';
 
@@ -135,6 +134,6 @@ function runningKernel(): Kernel | undefined {
   return kernels.get(runningRelease()) ?? first;
 }
 
-// Named by a symbol, so no page script meets it by accident.
+// A symbol, so that no page script meets it by accident.
 const KEY = Symbol.for('licence.kernel.v1');
 if (!Object.hasOwn(globalThis, KEY)) Object.defineProperty(globalThis, KEY, { get: runningKernel });

@@ -14,10 +14,9 @@ const release = {
 const opened = (of: Release, files = location.origin) => createRemoteLoader(of, files, kernelOf(of.version), () => Promise.resolve(of));
 const kernel = kernelOf(release.version);
 const { share } = opened(release);
-/** A file that no server has: the name is a hash, so that the address is one of ours. */
+/** A missing file. Its name is a hash, so that the address is one of ours. */
 const missing = (letter: string): string => `${location.origin}/v/${letter.repeat(43)}.js`;
 
-/** Every script the loader puts into the page from now on. */
 function addedScripts(): HTMLScriptElement[] {
   const scripts: HTMLScriptElement[] = [];
   const append = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
@@ -143,7 +142,5 @@ test('the bundles that a late file of a loaded remote needs are asked for togeth
   const webpackRequire = { m: {}, consumesLoadingData: { moduleIdToConsumeDataMapping: { '1': { shareKey: 'prueba/tarde' } } } };
   federation.bundlerRuntime.consumes?.({ chunkId: '1', promises, chunkMapping: { '1': ['1'] }, webpackRequire });
   promises.forEach((each) => each.catch(() => undefined));
-  await vi.waitFor(() =>
-    expect(scripts.map(({ src }) => new URL(src).pathname)).toEqual([`/v/${'h'.repeat(43)}.js`, `/v/${'i'.repeat(43)}.js`]),
-  );
+  await expect.poll(() => scripts.map(({ src }) => new URL(src).pathname)).toEqual([`/v/${'h'.repeat(43)}.js`, `/v/${'i'.repeat(43)}.js`]);
 });

@@ -1,6 +1,6 @@
 /**
- * The share table that remotes read their shared modules from, and the loader of the remotes, on top of the kernel
- * (`kernel-registry.ts`). Part of site.js and of the second file of a brand's page.
+ * The table from which remotes read shared modules, and the loader of remotes, on top of the kernel (`kernel-registry.ts`). Part of
+ * site.js and of the second file of a brand's page.
  */
 import type { Container, Factory, Kernel, WebpackRequire } from './kernel-registry.ts';
 import { fileAddress, LoadError } from './script-loader.ts';
@@ -9,23 +9,21 @@ import { fileAddress, LoadError } from './script-loader.ts';
 export type FileHash = string;
 export type BundleName = 'libraries' | 'core' | 'shop' | 'checkout' | 'orders' | 'forms' | 'desk' | 'dialogs';
 
-/** The files of one immutable release, as publishing writes them into the scripts. */
 export interface Release {
   /** Package version and build hash. */
   readonly version: string;
   readonly bundles: Readonly<Record<BundleName, FileHash>>;
   readonly remotes: Readonly<Record<string, readonly [file: FileHash, ...needs: BundleName[]]>>;
-  /** Bundles that late files of a remote need besides its own. */
+  /** Bundles that only the late files of a remote need. */
   readonly behind?: Readonly<Record<string, readonly BundleName[]>>;
-  /** Late files by name: those of the kernel for our own pages, those of the scripts for a brand's page. */
+  /** Late files by name: of the kernel for our own pages, of the scripts for a brand's page. */
   readonly late?: Readonly<Record<string, FileHash>>;
-  /** Fingerprints of the kernel exports that each remote released alone imports. */
+  /** Fingerprints of the imports of each remote that was released alone. */
   readonly needs?: Readonly<Record<string, Fingerprints>>;
   /** Fingerprints of the kernel's exports of the same names. */
   readonly provides?: Fingerprints;
 }
 
-/** Fingerprint of each declaration, by share key and exported name. */
 export type Fingerprints = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface RemoteLoader {
@@ -64,7 +62,7 @@ export function createRemoteLoader(
   const address = (hash: FileHash): string => fileAddress('v', hash, version, files);
   const bundle: RemoteLoader['bundle'] = async (name, onSlow) =>
     kernel.file(address(bundles[name] ?? (await table(onSlow)).bundles[name]), () => kernel.arrived.has(name), onSlow);
-  /** Puts shares in the place of webpack's modules. @returns their keys */
+  /** Replaces webpack's modules by shares. @returns their keys */
   const install = (webpackRequire: WebpackRequire, ids: readonly string[] = []): string[] =>
     ids.map((id) => {
       const { shareKey } = webpackRequire.consumesLoadingData.moduleIdToConsumeDataMapping[id] ?? { shareKey: id };
@@ -73,7 +71,7 @@ export function createRemoteLoader(
       };
       return shareKey;
     });
-  /** A late file may need bundles that its remote does not: they load with it. */
+  /** Loads bundles that a late file needs and its remote does not. */
   const bundlesFor = async (keys: readonly string[]): Promise<void> => {
     if (keys.every(handedOut)) return;
     const { behind = {} } = await table();

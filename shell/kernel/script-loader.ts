@@ -1,8 +1,7 @@
-/** Loads a script with integrity, time limit, retries, Trusted Types and nonce. */
 import { registry } from '#shared/page/registry';
 import { make } from '#shared/runtime/facade';
 
-/** A file that did not come, or came and did not do its work, after all tries. */
+/** A file that failed to load, or to run, after all tries. */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
 }
@@ -11,10 +10,7 @@ const TIME_LIMIT = 8_000;
 const TRIES = 3;
 const PAUSE = 300;
 
-/**
- * Returns the address of a release's file. The path names the content alone, so releases share files in the cache; the fragment
- * names the release.
- */
+/** The path names the content alone, so that releases share files in the cache; the fragment names the release. */
 export const fileAddress = (folder: 'e' | 'v', hash: string, version: string, files: string): string =>
   new URL(`/${folder}/${hash}.js#${version}`, files).href;
 
@@ -34,14 +30,14 @@ function integrityOf(url: string): string {
   return `sha256-${hash.replaceAll('-', '+').replaceAll('_', '/')}=`;
 }
 
-/** Only files named after their hash are let through. */
+/** Refuses files that are not named after their hash. */
 const rules: ScriptPolicy = { createScriptURL: (url) => integrityOf(url) && url };
 
 let policy: ScriptPolicy | undefined;
 
 /**
- * Trusted Types: one policy, created with the first script, so that a second copy of `embed.js` creates none. A page whose list
- * refuses the policy passes the plain address to its own default policy.
+ * Trusted Types: one policy for the page, so that a second copy of `embed.js` creates none. A page whose list refuses the policy
+ * passes the plain address to its own default policy.
  */
 export function trusted(url: string): string {
   try {
@@ -53,7 +49,7 @@ export function trusted(url: string): string {
   return policy.createScriptURL(url);
 }
 
-/** Attributes of every element that requests a file of ours. */
+/** Attributes of every element that requests one of our files. */
 const asking = (url: string) => ({ crossOrigin: '', integrity: integrityOf(url), nonce: registry.nonce ?? '' });
 
 /** Loads a script once, and retries after a failure. @param tried number of earlier tries */
@@ -85,10 +81,7 @@ const attempt = (url: string, works?: () => unknown, onSlow?: () => void, tried 
 /** @param works true once the script has run; @param onSlow called after each failed try but the last */
 export type LoadFile = (url: string, works?: () => unknown, onSlow?: () => void) => Promise<void>;
 
-/**
- * Loads one script: 8 s a try, three tries, each with a fresh address. The next call after a failure starts again. `onSlow` lets the
- * caller tell the visitor while the other tries go on.
- */
+/** Loads a script: three tries of 8 s, each with a fresh address. The next call after a failure starts again. */
 export const loadFile: LoadFile = (url, works, onSlow) => {
   let coming = files.get(url);
   if (!coming) {
@@ -106,8 +99,8 @@ export function preload(url: string, rel: 'preload' | 'prefetch' = 'preload'): v
 }
 
 /**
- * Returns the running script element; null in a module, an `import()` or evaluated text. An element of the page named
- * 'currentScript' would hide the document's property, so the prototype's getter is called. A script in an SVG has no `src`.
+ * Null in a module, an `import()` or evaluated text. The prototype's getter, since an element with the name 'currentScript' hides
+ * the document's property. A script in an SVG has no `src`.
  */
 export const runningScript = (): HTMLScriptElement | null =>
   Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null;

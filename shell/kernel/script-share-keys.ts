@@ -1,4 +1,4 @@
-/** Keys of the shared modules that scripts hand out (`script-shares.ts`), and bundles therefore leave out. */
+/** Shared modules that scripts export (`script-shares.ts`), so bundles omit them. */
 export const scriptShareKeys = [
   '#shared/domain/cart/cart',
   '#shared/domain/cart/cart-rules',

@@ -1,4 +1,4 @@
-/** Reads the browser's storage; null where it is denied or unreadable. */
+/** Null where the browser denies its storage, or a value is unreadable. */
 export function readStorage<T>(read: () => T): T | null {
   try {
     return read();

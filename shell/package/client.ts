@@ -1,6 +1,6 @@
 /**
- * Loads the script of a licence store and mounts its widgets, with types. Importing it does nothing, so that a server may.
- * This file becomes the `index.js` of the package; its types come from here too.
+ * Loads the script of a licence store and mounts its widgets, with types. Importing it does nothing, so a server may import it.
+ * This file becomes the package's `index.js` and its types.
  */
 import type { PageWords } from '#shared/contract/page-words';
 import type { WidgetElement } from '#shared/runtime/define-element';
@@ -11,7 +11,7 @@ export type { PageWord, PageWords } from '#shared/contract/page-words';
 
 /** Props by widget. */
 export interface WidgetProps {
-  // In the package there is a line for each tag, written from the schemas that read its attributes.
+  // The package has a line for each tag, from the schemas that read its attributes.
   readonly [widget: string]: object;
 }
 
@@ -25,14 +25,14 @@ export type MountOptions<Name extends WidgetName> = Omit<Host<WidgetProps[Name]>
   readonly brand: LicenceBrand;
 } & (Record<never, never> extends WidgetProps[Name] ? { readonly props?: WidgetProps[Name] } : { readonly props: WidgetProps[Name] });
 
-/** A mounted widget; a cart can be opened and filled by it. */
+/** A mounted widget. A cart's handle also opens and fills it. */
 export type Handle<Name extends WidgetName> = Mounted<WidgetProps[Name]> & (Name extends 'cart-modal' ? CartCommands : unknown);
 
 /** `globalThis.licence` once the script has run. */
 export interface LicenceApi {
   /** The release that serves the page. */
   readonly version: string;
-  /** Mounts a widget into an element of yours; the handle arrives when its code is here. */
+  /** Mounts a widget into an element of yours; the handle arrives once its code has loaded. */
   mount<Name extends WidgetName>(name: Name, element: Element | ShadowRoot, options: MountOptions<Name>): Promise<Handle<Name>>;
 }
 
@@ -41,9 +41,9 @@ export interface LoadOptions {
   readonly src: string;
   /** For a page whose policy has a nonce: set on every script of the store. */
   readonly nonce?: string;
-  /** `sha256-…` of the script, where `src` is one by its hash. */
+  /** `sha256-…` of the script, when `src` names its hash. */
   readonly integrity?: string;
-  /** Words of the page's own, by the names of the contract. */
+  /** Your own words, by the names of the contract. */
   readonly words?: PageWords;
 }
 
@@ -53,7 +53,7 @@ export interface ListedPackage {
   readonly code: string;
   readonly name: string;
   readonly group: 'base' | 'combo' | 'complementary';
-  /** Pesos with IVA, before any offer; null where the platform names none, as for a package that is priced by employees. */
+  /** Pesos with IVA, before any offer; null when the platform names none, as for a package priced by employees. */
   readonly price: number | null;
   /** As the platform states it. A stamp without a zone is Bogotá's time. The tag `licence-price` shows the price with the offer. */
   readonly offer: {
@@ -64,16 +64,13 @@ export interface ListedPackage {
   } | null;
 }
 
-/** A tag, as a page's own script finds it. */
+/** A tag, as your script finds it. */
 export type LicenceElement = WidgetElement;
 
 const scripts = new Map<string, Promise<LicenceApi>>();
 let latest: Promise<LicenceApi> | undefined;
 
-/**
- * Puts the store's script into the page, unless it is there already, and gives `licence`. Safe to call again; after a
- * failure the next call tries anew.
- */
+/** Adds the store's script to the page, unless it is there, and returns `licence`. Safe to call again; a call after a failure retries. */
 export function loadLicence(options: LoadOptions): Promise<LicenceApi> {
   if (typeof document === 'undefined')
     return Promise.reject(
@@ -96,7 +93,7 @@ export function loadLicence(options: LoadOptions): Promise<LicenceApi> {
   return loading;
 }
 
-/** Mounts a widget as soon as the script is here: that of the last `loadLicence`, else the page's own. */
+/** Mounts a widget once the script has run: that of the last `loadLicence`, else the page's own. */
 export async function mount<Name extends WidgetName>(
   name: Name,
   element: Element | ShadowRoot,
@@ -140,7 +137,7 @@ const groupsOfCatalogue = { packagesBase: 'base', packagesCombo: 'combo', packag
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** A number of the platform, which may write it as text. */
+/** The platform may write a number as text. */
 function numberOf(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
@@ -148,7 +145,7 @@ function numberOf(value: unknown): number | null {
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** The package, or nothing where it has no code or no name. */
+/** No package without a code or a name. */
 function listed(each: unknown, group: ListedPackage['group']): readonly ListedPackage[] {
   const code = memberOf(each, 'packageCode');
   const name = memberOf(each, 'packageName');
@@ -166,13 +163,12 @@ function listed(each: unknown, group: ListedPackage['group']): readonly ListedPa
   return [{ code, name, group, price: numberOf(memberOf(each, 'packagePrice')), offer }];
 }
 
-/** The store's script, when it has run. */
 function there(): LicenceApi | undefined {
   const api: unknown = Reflect.get(globalThis, 'licence');
   return typeof api === 'object' && api !== null && 'version' in api ? (api as LicenceApi) : undefined;
 }
 
-/** The script reads them there; a page without this package writes the same. */
+/** The script reads the words there; a page without this package writes the same global. */
 function say(words: PageWords): void {
   for (const [name, text] of Object.entries(words)) {
     const written = document.querySelector<HTMLMetaElement>(`meta[name="${CSS.escape(`licence-word:${name}`)}"]`);
@@ -190,8 +186,8 @@ function arrived(src: string, { nonce, integrity }: LoadOptions): Promise<Licenc
       if (licence) resolve(licence);
       else reject(new Error(`loadLicence: ${src} ran and is not the embed.js of a licence store: see what the address answers.`));
     };
-    // The page's own tag serves as well, and is required under Trusted Types. A tag without result when the page is complete has
-    // failed before this code listened.
+    // The page's own tag serves as well, and Trusted Types require it. A tag without result on a complete page failed before this code
+    // listened.
     const own = [...document.scripts].find((script) => script.src === src && (there() ?? document.readyState !== 'complete'));
     if (own && there()) {
       settle();

@@ -6,7 +6,6 @@ import { publicParts, publicProperties } from '#shared/contract/looks';
 import { declarations, typeOfAttribute } from './declarations.ts';
 import { readTags, type Attribute, type Tags, type Tag } from './tag-model.ts';
 
-/** The package's name, and its file in a release. */
 export const PACKAGE_NAME = 'licence-widgets';
 export const packageFile = (version: string): string => `${PACKAGE_NAME}-${version}.tgz`;
 
@@ -30,7 +29,7 @@ function script(): string {
   }).outputText;
 }
 
-/** The store's repository as its own package.json names it. npm publishes with provenance only from there. */
+/** The repository in package.json. npm publishes with provenance only from there. */
 const ownRepository: unknown = JSON.parse(readFileSync(path.join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')).repository;
 
 function manifest(version: string, repository: unknown): object {
@@ -58,12 +57,12 @@ function manifest(version: string, repository: unknown): object {
   };
 }
 
-/** Returns a function that gives the package's files, by name, for a release's version. */
+/** @returns the package's files, by name, for a release's version */
 export async function packageContents(repository = ownRepository): Promise<(version: string) => ReadonlyMap<string, string>> {
   const tags = await readTags();
   const always = [
     ['LICENSE', licence],
-    // A link to another page of the docs leads nowhere from a registry.
+    // The registry shows the README without the other pages of the docs.
     ['README.md', readFileSync(page, 'utf8').replaceAll(/\[([^\]]+)\]\((?!https?:|#)[^)]+\)/g, '$1')],
     ['index.js', script()],
     ['index.d.ts', declarations(tags)],
@@ -79,7 +78,7 @@ export async function packageContents(repository = ownRepository): Promise<(vers
     ]);
 }
 
-/** `html-custom-data.json`, which VS Code reads where `html.customData` names it. */
+/** `html-custom-data.json`: VS Code reads it through the setting `html.customData`. */
 function htmlCustomData({ common, tags }: Tags): object {
   const words = ({ kind, suggestions }: Attribute): readonly string[] => suggestions ?? (typeof kind === 'string' ? [] : kind);
   const attribute = (each: Attribute): object => ({
@@ -98,7 +97,7 @@ function htmlCustomData({ common, tags }: Tags): object {
   };
 }
 
-/** `web-types.json`, which the editors of JetBrains read. */
+/** `web-types.json`, for the editors of JetBrains. */
 function webTypes({ common, tags }: Tags, name: string, version: string): object {
   return {
     $schema: 'https://raw.githubusercontent.com/JetBrains/web-types/master/schema/web-types.json',
@@ -129,7 +128,7 @@ function webTypes({ common, tags }: Tags, name: string, version: string): object
   };
 }
 
-/** `custom-elements.json`: the custom-elements manifest, which documentation tools and editors read. */
+/** `custom-elements.json`, for documentation tools and editors. */
 function elementsManifest({ common, tags }: Tags): object {
   const classOf = (tag: Tag): string => `Licence${tag.pascal}`;
   const declaration = (tag: Tag): object => ({

@@ -1,4 +1,4 @@
-/** `index.d.ts`: what the package's functions take, the attributes of every tag, and the globals of a page with our tags. */
+/** `index.d.ts`: the package's functions, the attributes of every tag, and the globals of a page with our tags. */
 import path from 'node:path';
 import { pageWords } from '#shared/contract/page-words';
 import { rolledUp } from './rolled-up.ts';
@@ -7,13 +7,12 @@ import type { Attribute, Tag, Tags, ValueKind } from './tag-model.ts';
 const quoted = (word: string): string => `'${word.replaceAll("'", "\\'")}'`;
 const isWord = (name: string): boolean => /^\w+$/.test(name);
 
-/** Type of a value in a script. */
 export function typeOfProp(kind: ValueKind): string {
   if (typeof kind !== 'string') return kind.map(quoted).join(' | ');
   return { text: 'string', number: 'number', flag: 'boolean' }[kind];
 }
 
-/** Type of a value in an attribute: text in markup, or the value itself in a framework. */
+/** Text in markup, or the value itself in a framework. */
 export function typeOfAttribute(kind: ValueKind): string {
   if (typeof kind !== 'string') return typeOfProp(kind);
   return { text: 'string', number: 'number | `${number}`', flag: "boolean | '' | 'true' | 'false'" }[kind];
@@ -24,7 +23,6 @@ const typeOf = ({ suggestions, kind }: Attribute, written: (kind: ValueKind) => 
 
 const comment = (text: string): string => `/** ${text.replaceAll('*/', '* /')} */`;
 
-/** An interface of attributes or of props. */
 function interfaceOf(
   head: string,
   members: readonly Attribute[],
@@ -45,7 +43,7 @@ function typesOf({ pascal, name, widget, description, attributes }: Tag): string
     interfaceOf(`${pascal}Attributes extends LicenceTagAttributes`, attributes, (each) => each.name, typeOfAttribute),
     '',
     comment(`What \`mount('${widget}', …)\` takes as props.`),
-    // An empty interface would take anything.
+    // An empty interface would accept any object.
     attributes.length === 0
       ? `export type ${pascal}Props = Record<string, never>;`
       : interfaceOf(`${pascal}Props`, attributes, ({ prop }) => prop, typeOfProp),
@@ -103,7 +101,6 @@ ${tags.map(({ name }) => `    ${quoted(name)}: LicenceElement;`).join('\n')}
   ];
 }
 
-/** The whole file. */
 export const declarations = (tags: Tags): string =>
   `${declarationsOf(tags)
     .map(([, text]) => text)

@@ -38,7 +38,7 @@ mount(document.body, { brand: 'firmaya', props: { packageCode: 'F', quantiti: 2 
 it("a federation host compiles against the archive's types, and a wrong name does not compile", async () => {
   const files = federationTypes(await readTags(), ['buy-button', 'purchase-form', 'payments']);
   expect(files.map(([name]) => name)).toEqual(['licence-widgets.d.ts', 'buy-button.d.ts', 'purchase-form.d.ts', 'payments.d.ts']);
-  // As sources: the compiler judges them too, which of a package's own it does not.
+  // As sources, since the compiler does not check a package's own declarations.
   const judged = Object.fromEntries(files.map(([name, text]) => [name.replace('.d.ts', '.ts'), text]));
   expect(await here.complaints('stock', { files: { ...judged, 'use.ts': use } })).toEqual([]);
 });

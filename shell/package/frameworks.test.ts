@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InstalledPackage, modules } from '../test-support/installed-package.ts';
 
-/** As much of the frameworks' compilers as an example needs; a page brings its own, whichever it is. */
+/** The parts of the frameworks' compilers that an example needs. */
 interface Compilers {
   readonly '@angular/compiler': {
     parseTemplate(

@@ -1,4 +1,3 @@
-/** Collects the public declarations of a module, and all types that they use, into one file of types. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -9,29 +8,38 @@ interface Declarations {
   readonly source: ts.SourceFile;
   readonly declared: ReadonlyMap<string, readonly ts.Statement[]>;
   readonly imported: ReadonlyMap<string, { readonly file: string; readonly original: string }>;
-  /** Exported names. */
   readonly exported: readonly string[];
 }
 
-/** Returns the file of an import; null for a package. */
+/** Null for a package. */
 function fileOf(specifier: string, from: string): string | null {
   if (specifier.startsWith('#shared/')) return path.join(root, 'shared', `${specifier.slice('#shared/'.length)}.ts`);
   return specifier.startsWith('.') ? path.resolve(path.dirname(from), specifier) : null;
 }
 
-const nameOf = (statement: ts.Statement): readonly string[] => {
-  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(({ name }) => name.getText());
-  if (
-    ts.isInterfaceDeclaration(statement) ||
-    ts.isTypeAliasDeclaration(statement) ||
+export function declarationsIn(statement: ts.Statement): readonly (readonly [name: string, node: ts.Node])[] {
+  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map((each) => [each.name.getText(), each] as const);
+  const isNamed =
     ts.isFunctionDeclaration(statement) ||
-    ts.isClassDeclaration(statement)
-  )
-    return statement.name ? [statement.name.text] : [];
-  return [];
-};
+    ts.isClassDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement);
+  return isNamed ? [[statement.name?.text ?? 'default', statement]] : [];
+}
 
-/** Returns what a statement imports or re-exports from our own files. */
+export const isExported = (statement: ts.Statement): boolean =>
+  ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
+
+/** The comment above a declaration in one line, without its tags. */
+export const commentOf = (node: ts.Node): string =>
+  ts
+    .getJSDocCommentsAndTags(node)
+    .filter(ts.isJSDoc)
+    .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '')
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
 function importsOf(statement: ts.Statement, file: string) {
   if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
   const { moduleSpecifier } = statement;
@@ -52,10 +60,9 @@ function declarationsOf(file: string): Declarations {
   const imported = new Map<string, { file: string; original: string }>();
   const exported: string[] = [];
   for (const statement of source.statements) {
-    const names = nameOf(statement);
+    const names = declarationsIn(statement).map(([name]) => name);
     for (const name of names) declared.set(name, [...(declared.get(name) ?? []), statement]);
-    if (ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
-      exported.push(...names);
+    if (isExported(statement)) exported.push(...names);
     for (const { name, ...origin } of importsOf(statement, file)) {
       imported.set(name, origin);
       if (ts.isExportDeclaration(statement)) exported.push(name);
@@ -64,7 +71,7 @@ function declarationsOf(file: string): Declarations {
   return { source, declared, imported, exported };
 }
 
-/** Returns a declaration with its comment, as a file of types contains it; types and functions are exported. */
+/** Returns a declaration with its comment; exports types and functions. */
 function written(statement: ts.Statement, source: ts.SourceFile): string {
   const text = statement
     .getFullText(source)

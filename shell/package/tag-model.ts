@@ -1,5 +1,5 @@
 /** Facts of each tag from its props, its README and the contract, for the generators beside this file. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { globalRegistry } from 'zod/mini';
@@ -7,11 +7,13 @@ import { brands } from '#shared/brands/brand-table';
 import { describe, object, oneOf, optional, safeParse, string, type ObjectSchema, type Schema } from '#shared/contract/schema';
 import type { LoadMoment } from '#shared/runtime/define-element';
 import { everyTag } from '../brand-page/tags.ts';
+import { codesIn, headOf, plain, rowsOf } from '../docs/markdown.ts';
+import { commentOf } from './rolled-up.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const widgets = path.join(root, 'widgets');
 
-/** Kind of a value: text, a whole number, a boolean, or one of a list of words. */
+/** A list holds the words of a choice. */
 export type ValueKind = 'text' | 'number' | 'flag' | readonly string[];
 
 interface ContractEvent {
@@ -20,12 +22,11 @@ interface ContractEvent {
 }
 
 export interface Attribute {
-  /** Name as written in HTML. */
   readonly name: string;
-  /** As `licence.mount` takes it. */
+  /** The name in `licence.mount`. */
   readonly prop: string;
   readonly kind: ValueKind;
-  /** Words to offer where any text may stand. */
+  /** Words that an editor offers, for an attribute of any text. */
   readonly suggestions?: readonly string[];
   readonly required: boolean;
   readonly description: string;
@@ -45,7 +46,6 @@ export interface Tag {
 }
 
 export interface Tags {
-  /** The attributes that every tag takes. */
   readonly common: readonly Attribute[];
   readonly tags: readonly Tag[];
 }
@@ -66,17 +66,22 @@ const commonAttributes = object({
   env: optional(oneOf(['pruebas'])).check(describe("'pruebas': the tag sells nothing where the script is of a store that charges.")),
 });
 
-/** Reads every tag from its sources. @throws with the remedy when a source lacks what the package needs */
+/** @throws with the remedy when a source lacks a part that the package needs */
 export async function readTags(): Promise<Tags> {
   const common = attributesOf(commonAttributes, 'every tag').map((each) =>
     each.name === 'brand' ? { ...each, suggestions: Object.keys(brands) } : each,
   );
   const events = eventsOfTheContract();
-  const read = Object.keys(everyTag).map(async (widget) => {
-    const { props } = (await import(path.join(widgets, widget, 'props.ts'))) as { readonly props: ObjectSchema };
-    return tagOf(widget, props, readFileSync(path.join(widgets, widget, 'README.md'), 'utf8'), events);
-  });
+  const read = Object.keys(everyTag).map(async (widget) =>
+    tagOf(widget, await propsOf(widget), readFileSync(path.join(widgets, widget, 'README.md'), 'utf8'), events),
+  );
   return { common, tags: await Promise.all(read) };
+}
+
+/** Empty without a `props.ts`. */
+export async function propsOf(widget: string): Promise<ObjectSchema> {
+  const file = path.join(widgets, widget, 'props.ts');
+  return existsSync(file) ? ((await import(file)) as { readonly props: ObjectSchema }).props : object({});
 }
 
 export function tagOf(widget: string, props: ObjectSchema, readme: string, events: readonly ContractEvent[]): Tag {
@@ -88,7 +93,7 @@ export function tagOf(widget: string, props: ObjectSchema, readme: string, event
     widget,
     name: `licence-${widget}`,
     pascal: widget.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()),
-    description: summaryOf(widget, readme),
+    description: headOf(readme, `widgets/${widget}/README.md`).summary,
     attributes: attributesOf(props, `widgets/${widget}/props.ts`),
     events: events.filter(({ name }) => told.has(name)),
     slots: rowsOf(readme, 'slot').map(([name = '', description = '']) => ({
@@ -98,7 +103,6 @@ export function tagOf(widget: string, props: ObjectSchema, readme: string, event
   };
 }
 
-/** The properties of a schema as attributes. */
 export function attributesOf(schema: ObjectSchema, from: string): readonly Attribute[] {
   return Object.entries(schema._zod.def.shape).map(([prop, value]) => {
     const description = globalRegistry.get(value)?.description;
@@ -113,7 +117,7 @@ export function attributesOf(schema: ObjectSchema, from: string): readonly Attri
   });
 }
 
-/** Returns the kind by parsing samples, since a schema that converts text does not state its result. */
+/** Finds the kind by parsing samples: a schema that converts text does not state its result. */
 function kindOf(schema: Schema): ValueKind {
   const values = wordsOf(schema);
   if (values) return values;
@@ -125,34 +129,12 @@ function kindOf(schema: Schema): ValueKind {
   return gives('7') === 7 ? 'number' : 'text';
 }
 
-/** The words of a choice, also of one that may be left out. */
+/** The words of a choice, optional or not. */
 function wordsOf(schema: Schema): readonly string[] | undefined {
   const { def } = schema._zod as { readonly def: { readonly type: string; readonly innerType?: Schema; readonly entries?: object } };
   if (def.type === 'optional' && def.innerType) return wordsOf(def.innerType);
   return def.type === 'enum' ? Object.values(def.entries ?? {}) : undefined;
 }
-
-/** The first paragraph of a widget's README. */
-function summaryOf(widget: string, readme: string): string {
-  const summary = /^# .+\n+((?:(?!```)[^\n#|].*\n)+)/.exec(readme)?.[1];
-  if (summary === undefined) throw new Error(`widgets/${widget}/README.md does not begin with a title and what the tag is for.`);
-  return plain(summary);
-}
-
-/** Returns the rows of the table with this first column. */
-function rowsOf(readme: string, column: string): readonly (readonly string[])[] {
-  const table = new RegExp(`^\\| ${column} \\|.*\\n\\|[-|]+\\|\\n((?:\\|.*\\n)*)`, 'm').exec(`${readme}\n`)?.[1] ?? '';
-  return [...table.matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) => row.split(' | '));
-}
-
-const codesIn = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
-
-/** One line, without the links of a page that is elsewhere. */
-const plain = (text: string): string =>
-  text
-    .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 /** Returns the public events with the comments of their declarations. @throws for an event without a comment */
 function eventsOfTheContract(): readonly ContractEvent[] {
@@ -163,12 +145,7 @@ function eventsOfTheContract(): readonly ContractEvent[] {
   return details.members.flatMap((member) => {
     if (!member.name || !ts.isStringLiteral(member.name)) return [];
     const name = member.name.text;
-    const description = ts
-      .getJSDocCommentsAndTags(member)
-      .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '')
-      .join(' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim();
+    const description = commentOf(member);
     if (description === '') throw new Error(`${source} says nothing of '${name}': write a comment above it.`);
     return [{ name, description }];
   });

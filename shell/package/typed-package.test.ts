@@ -15,9 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => here.remove());
 
-describe('who installs the package', () => {
-  it('compiles the example of the page in plain TypeScript; a wrong name does not compile', async () => {
-    const use = `
+it('who installs the package compiles the example of the page in plain TypeScript; a wrong name does not compile', async () => {
+  const use = `
 import { loadLicence, mount, type LicenceEventMap } from 'licence-widgets';
 const tag = document.createElement('licence-purchase-form');
 tag.addEventListener('licence:order-registered', ({ detail }) => detail.referenceUuid.toUpperCase());
@@ -57,10 +56,9 @@ export const other: LicenceEventMap['licence:order-payed'] | null = null;
 // refused: an added line has no price
 document.addEventListener('licence:line-added', ({ detail }) => detail.price);
 `;
-    const files = { 'example.ts': here.exampleIn('ts'), 'list.ts': here.exampleIn('ts', 1), 'use.ts': use };
-    expect(await here.complaints('plain', { files })).toEqual([]);
-    expect(await here.complaints('declarations', { files: { 'index.ts': here.asSource('index.d.ts') } })).toEqual([]);
-  });
+  const files = { 'example.ts': here.exampleIn('ts'), 'list.ts': here.exampleIn('ts', 1), 'use.ts': use };
+  expect(await here.complaints('plain', { files })).toEqual([]);
+  expect(await here.complaints('declarations', { files: { 'index.ts': here.asSource('index.d.ts') } })).toEqual([]);
 });
 
 it("a page without npm has the file of types beside its script: the page's example is right, and a wrong name is said", async () => {

@@ -1,14 +1,20 @@
 /**
- * Draws the first content of our own documents before any script, from the widgets' parts: brand, heading where all visitors get
- * the same, and an outline. A page outside the table shows its ground until its script runs.
+ * Draws the content of our own documents before any script, from the widgets' parts: brand, an outline, and a heading that is the
+ * same for every visitor. Other documents show their ground until their script runs.
  */
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ServerStyleSheet } from 'styled-components';
+import { ServerStyleSheet, styled } from 'styled-components';
+import { DeskPage, DeskPanel } from '#shared/desk/ui/desk-page';
+import { TableSkeleton } from '#shared/desk/ui/table-skeleton';
+import { Toolbar } from '#shared/desk/ui/toolbar';
 import { testRibbonCss } from '#shared/runtime/test-ribbon';
 import { baseCss } from '#shared/ui/base';
-import { Card } from '#shared/ui/card';
-import { Skeleton } from '#shared/ui/skeleton';
+import { Card, Stack } from '#shared/ui/card';
+import { FieldSkeleton } from '#shared/ui/forms/field-skeleton';
+import { FormGrid } from '#shared/ui/forms/form-layout';
+import { Outline, Skeleton } from '#shared/ui/skeleton';
+import { token, touch } from '#shared/ui/tokens';
 import { Prerender as Accessibility } from '../../widgets/accessibility/accessibility.prerender.tsx';
 import { Prerender as AdminFrame } from '../../widgets/admin-frame/admin-frame.prerender.tsx';
 import { messages as agreements } from '../../widgets/agreements/agreements.messages.ts';
@@ -31,9 +37,8 @@ import { Prerender as StoreHeader } from '../../widgets/store-header/store-heade
 import type { DocumentKind } from '../deploy/documents.ts';
 import type { Frame } from '../site/routes.ts';
 import { siteLayoutCss } from '../site/site-layout.ts';
-import { CardScreen, FormScreen, TableScreen } from './screens.tsx';
 
-/** Placeholders that publishing fills in. */
+/** Publishing replaces these. */
 const brand = { name: '{{store}}', icon: '{{icon}}' } as const;
 
 const cards = (height: number, count: number): readonly ReactElement[] =>
@@ -79,7 +84,6 @@ interface Region {
   readonly of: string;
 }
 
-/** Placeholder of the widget's root. */
 function Root({ of, children }: Region) {
   return (
     <div className="root" lang="es" data-prerendered={of}>
@@ -102,11 +106,7 @@ export interface Prerendered {
   readonly css: string;
 }
 
-/**
- * @param frame of the document's place
- * @param widget of its main place
- * @returns null where the document shows nothing of its own
- */
+/** @returns null for a document that shows nothing of its own */
 export function prerender(kind: DocumentKind, frame: Frame, widget: string): Prerendered | null {
   const main = mains[kind];
   if (main === undefined) return null;
@@ -131,10 +131,90 @@ export function prerender(kind: DocumentKind, frame: Frame, widget: string): Pre
   }
 }
 
-/** The css without the comments by which styled-components rehydrates. */
+/** Removes the comments by which styled-components rehydrates. */
 const rulesOf = (tags: string): string =>
   tags
     .replaceAll(/<\/?style[^>]*>/g, '')
     .replaceAll(/data-styled\.[^{]*\{[^}]*\}/g, '')
     .replaceAll('/*!sc*/', '')
     .replaceAll(/\s*\n\s*/g, '');
+
+// Outlines of the back office's screens below their headings: the content depends on the staff member.
+
+interface ScreenProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Screen({ title, children }: ScreenProps) {
+  return (
+    <DeskPage title={title}>
+      <Outline>{children}</Outline>
+    </DeskPage>
+  );
+}
+
+interface TableScreenProps extends Pick<ScreenProps, 'title'> {
+  readonly columns: number;
+  readonly narrowHeight?: number;
+}
+
+function TableScreen({ title, ...table }: TableScreenProps) {
+  return (
+    <Screen title={title}>
+      <Tabs>
+        <Skeleton $width={96} />
+        <Skeleton $width={128} />
+      </Tabs>
+      <DeskPanel>
+        <Toolbar>
+          <Skeleton $width={240} $height={40} />
+          <Skeleton $width={120} $height={40} />
+        </Toolbar>
+        <TableSkeleton paged rows={10} rowHeight={48} {...table} />
+      </DeskPanel>
+    </Screen>
+  );
+}
+
+function CardScreen({ title, tools = false, children }: ScreenProps & { readonly tools?: boolean }) {
+  return (
+    <Screen title={title}>
+      <Stack>
+        {tools && <Skeleton $width="min(440px, 100%)" $height={40} />}
+        {children}
+      </Stack>
+    </Screen>
+  );
+}
+
+function FormScreen({ title }: Pick<ScreenProps, 'title'>) {
+  return (
+    <Screen title={title}>
+      <Stack $gap={24}>
+        <Skeleton $width={220} $height={28} />
+        <Skeleton $height={40} />
+        <Card $pad>
+          <FormGrid>
+            {Array.from({ length: 8 }, (_, field) => (
+              <FieldSkeleton key={field} />
+            ))}
+          </FormGrid>
+        </Card>
+      </Stack>
+    </Screen>
+  );
+}
+
+/** Height of the tabs, and their distance from the panel. */
+const Tabs = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 24px;
+  height: 42px;
+  margin-bottom: 20px;
+  border-bottom: 1px solid ${token.line};
+  ${touch} {
+    height: 44px;
+  }
+`;

@@ -14,12 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => window.happyDOM.close());
 
-/** What a document shows, as a tree that nothing runs in. */
 function shown(kind: DocumentKind): ReturnType<DOMParser['parseFromString']> {
   return new window.DOMParser().parseFromString(all.get(kind)?.html ?? '', 'text/html');
 }
 
-/** The words that a reader has of its main place: what is on its way says none. */
+/** The words of the main place; placeholders have none. */
 function wordsOf(kind: DocumentKind): readonly string[] {
   const main = shown(kind).querySelector('main');
   for (const each of main?.querySelectorAll('[aria-hidden=true]') ?? []) each.remove();
@@ -36,7 +35,7 @@ test.each([
   ['packages', [packages.title]],
   ['trial', ['Prueba {{store}} gratis']],
   ['identityOk', [messagePage['identity-ok'].title, messagePage['identity-ok'].text]],
-  // Whether there is anything to ask nobody knows yet; an order is asked for whether there is one or not.
+  // The form shows no heading before it has read the cart.
   ['purchase', []],
   ['status', ['Consultando tu orden…']],
   ['summary', ['Resumen de tu compra']],
@@ -48,7 +47,7 @@ test.each([
 test('of the back office everybody sees the same frame: the brand, and no entry of its menu', () => {
   const header = shown('packages').querySelector('header');
   for (const each of header?.querySelectorAll('[aria-hidden=true]') ?? []) each.remove();
-  // Once for each size of window, of which one is seen.
+  // One header for each window size, of which the page shows one.
   expect(header?.textContent).toBe('{{store}}{{store}}');
   expect(header?.querySelectorAll('a, li, nav')).toHaveLength(0);
 });

@@ -1,4 +1,3 @@
-/** Draws what documents show before their script, while a build is laid out. */
 import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -11,7 +10,7 @@ const root = path.join(import.meta.dirname, '..', '..');
 
 type Drawn = ReadonlyMap<DocumentKind, Prerendered>;
 
-/** Last result, with hashes of its sources: under `npm run dev` a save that touches none of them draws nothing. */
+/** Last result, with stamps of its sources: `npm run dev` draws again only after a change in them. */
 let cached: { readonly documents: Drawn; readonly stamps: string; readonly sources: readonly string[] } | undefined;
 
 const stampsOf = (sources: readonly string[]): string =>

@@ -2,14 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { address, whenAddressSettles } from './address.ts';
 
 const query = (): string => location.search;
-/** One press of the browser's Back. */
 async function pressBack(): Promise<void> {
   const landed = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   history.back();
   await landed;
 }
 
-/** Every test begins at a step of its own, on an address without parameters. */
+/** Every test begins with a history entry of its own, on an address without parameters. */
 beforeEach(() => {
   history.pushState(null, '', `${location.pathname}?antes=1`);
   history.pushState(null, '', location.pathname);
@@ -39,7 +38,7 @@ it.each<[string, readonly Record<string, string>[]]>([
   address.set({ paquete: '7' });
   for (const step of inside) address.set(step);
   address.back({ paquete: null, historial: null });
-  // The widget reads the new address before the browser has taken the step.
+  // The widget reads the new address before the browser has gone back.
   expect(address.get()).toEqual({ pagina: '2' });
   await expect.poll(query).toBe('?pagina=2');
   await pressBack();

@@ -3,19 +3,19 @@ import type { LocationPort } from '#shared/page/location-port';
 type Change = Parameters<LocationPort['set']>[0];
 
 const CHANGED = 'licence-address';
-/** Key in a history entry's state: for each entry of this place up to this one, the names of the parameters that `set` added. */
+/** Key in a history entry's state: for each entry of this place up to this one, the parameters that `set` added. */
 const STEPS = 'licenceSteps';
-/** Milliseconds after which a step back counts as done. It takes a few; one that never lands must not block the address. */
+/** Milliseconds after which a step back counts as done: a step that never lands must not block the address. */
 const LANDS_WITHIN = 1_000;
 
-/** Milliseconds without a further replacement after which the last one is written. */
+/** Milliseconds after the last replacement until it is written. */
 const RESTS_AFTER = 150;
-/** Milliseconds after which an address without a history entry is written: after the paint, so that a reload finds it. */
+/** Milliseconds until an address without a history entry is written: after the paint, so that a reload finds it. */
 const PAINTED_AFTER = 20;
 
-/** A pending step back: the query that follows it, and the calls that wait for it. */
+/** A pending step back: the query to write after it, and the calls that wait for it. */
 let landing: { query: string; readonly then: (() => void)[] } | null = null;
-/** A pending replacement. While a visitor types, writes are debounced: the browser redraws the page's icon at each. */
+/** A pending replacement. Writes are debounced while a visitor types: the browser redraws the page's icon at each. */
 let resting: { readonly query: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
 /** Runs while replacements follow each other. */
 let following: ReturnType<typeof setTimeout> | null = null;
@@ -38,7 +38,7 @@ export const addressNow = (): string => withQuery(changed({}));
 
 const replaceBy = (query: string): void => history.replaceState(history.state, '', withQuery(query));
 
-/** Returns the names that each history entry of this place set; empty after a link that led straight here. */
+/** Returns the names that each history entry of this place set; empty after a direct link. */
 function steps(): readonly (readonly string[])[] {
   const told: unknown = Object(history.state)[STEPS];
   return Array.isArray(told) ? told : [];
@@ -49,7 +49,7 @@ function push(query: string, params: Change): void {
   history.pushState({ [STEPS]: [...steps(), names] }, '', withQuery(query));
 }
 
-/** Returns how many steps of the history go with the parameters that are removed: the last step, and those below it that set nothing else. A dialog closes what was opened in it. */
+/** Returns the history steps of the removed parameters: the last, and those below it that set nothing else. A dialog closes dialogs in it. */
 function stepsOf(params: Change): number {
   const made = steps();
   const stays = made.findLastIndex((names) => names.length === 0 || names.some((name) => params[name] !== null));
@@ -75,7 +75,7 @@ function restAt(query: string): void {
   following = setTimeout(() => (following = null), RESTS_AFTER);
 }
 
-// A pending change belongs to the current history entry: write it before the page goes, and not into an entry that Back has opened.
+// A pending change belongs to the current history entry: the page writes it before it goes, not into an entry that Back has opened.
 addEventListener('beforeunload', writeResting);
 addEventListener('popstate', forgetResting);
 
@@ -102,12 +102,12 @@ function stepBack(count: number, query: string): void {
   history.go(-count);
 }
 
-/** Notifies the widget that a link changed the query of its address. */
+/** Notifies the widget that a link changed the query. */
 export function tellAddress(): void {
   dispatchEvent(new CustomEvent(CHANGED));
 }
 
-/** Query parameters as a widget's location: a link brings the same filters, tab and dialog back. */
+/** Query parameters as a widget's location: a link restores filters, tab and dialog. */
 export const address: LocationPort = {
   get: () => Object.fromEntries(new URLSearchParams(queryNow())),
   set(params, { replace = false } = {}) {

@@ -1,5 +1,4 @@
-/** The first requests of our own pages: the brand, and the answers that the place needs. */
-import { TIME_LIMIT } from '#shared/api/time-limit';
+import { TIME_LIMIT } from '#shared/contract/wire';
 import type { StorageKey } from '#shared/contract/storage-keys';
 import { registry } from '#shared/page/registry';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
@@ -9,7 +8,7 @@ import type { EarlyRequest, PublishedBrand } from '../kernel/script-facts.ts';
 export interface Surroundings {
   readonly appName: string;
   readonly tenant: string;
-  /** Epoch milliseconds by the server. */
+  /** The server's clock, epoch milliseconds. */
   readonly now: number;
 }
 
@@ -31,11 +30,10 @@ export function brandOfThisAddress(): PublishedBrand | undefined {
   return Object.values(LICENCE_BRANDS).find(({ storeUrl }) => `${storeUrl}/`.startsWith(`${location.origin}/`));
 }
 
-/** Sends a request once, before the page exists. The page takes the answer, and requests again after a failure. */
+/** Sends a request before the page exists. The page takes the answer, and requests again after a failure. */
 function askEarly({ key, url, headers }: EarlyRequest): Promise<Response> {
   const response = registry.early.get(key) ?? fetch(url, { headers, credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });
   registry.early.set(key, response);
-  // The page requests again, and reports that failure.
   response.catch(reportedElsewhere);
   return response;
 }
@@ -43,21 +41,22 @@ function askEarly({ key, url, headers }: EarlyRequest): Promise<Response> {
 export const askForCatalogue = (address: string): Promise<Response> => askEarly({ key: address, url: address, headers: {} });
 
 /**
- * Requests what a place waits for.
- * @param reference of the order that the place shows. One with other signs is left to the page, which writes it as an address needs it.
+ * @param reference of the shown order. The page itself requests one with signs that an address has to encode.
+ * @param needs.lists the widget that shows the lists
  */
 export function requestAnswers(
-  { catalogue, parameters, orders = [] }: PublishedBrand,
+  { catalogue, parameters, orders = [], lists = {} }: PublishedBrand,
   reference: string | undefined,
-  needs: { readonly catalogue: boolean; readonly parameters: boolean },
+  needs: { readonly catalogue: boolean; readonly parameters: boolean; readonly lists: string },
 ): void {
   if (reference !== undefined && /^[\w-]+$/.test(reference))
     for (const request of orders) void askEarly(JSON.parse(JSON.stringify(request).replaceAll(ORDER_REFERENCE, reference)) as EarlyRequest);
   if (needs.catalogue) void askForCatalogue(catalogue);
   if (parameters && needs.parameters) void askEarly(parameters);
+  for (const request of lists[needs.lists] ?? []) void askEarly(request);
 }
 
-/** Returns whether a customer may be signed in; false where the storage is unreadable. */
+/** Whether a customer may be signed in; false where the storage is unreadable. */
 export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem('appsUserToken' satisfies StorageKey) !== null;

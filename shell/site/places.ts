@@ -1,10 +1,10 @@
-/** The remotes, bundles and late files of each place of our own pages: documents name them, and the script requests them first. */
+/** Remotes, bundles and late files of each place of our own pages: documents name them, and the script requests them first. */
 import type { Frame, Place } from './routes.ts';
 
 /** Placeholder for the order's reference in published requests. */
 export const ORDER_REFERENCE = '-reference-';
 
-/** Widgets around the place, by frame. The cart is mounted once and stays, since its dialog opens over any place. */
+/** Widgets around the place, by frame. The cart stays mounted, since its dialog opens over any place. */
 export const around: Readonly<
   Record<
     Frame,
@@ -20,7 +20,7 @@ export const around: Readonly<
 /** Screens of the back office whose first call carries the admin's token. */
 export const asksAsAdmin: ReadonlySet<string> = new Set(['configurations', 'packages']);
 
-/** Returns the remotes that a place needs to show its content. */
+/** Returns the remotes that show a place's content. */
 export function firstRemotes({ widget, frame }: Place): readonly string[] {
   const { header } = around[frame];
   return header === undefined || header === widget ? [widget] : [widget, header];
@@ -29,11 +29,14 @@ export function firstRemotes({ widget, frame }: Place): readonly string[] {
 /** Widgets that show packages, or price the cart. */
 export const readsCatalogue: ReadonlySet<string> = new Set(['entry', 'free-trial', 'purchase-form', 'storefront']);
 
+/** Whether a store draws the place before React. */
+export const hasShopWindow = ({ widget, props }: Place): boolean => widget === 'storefront' && props.packageId === undefined;
+
 /** Widgets of the store that make calls besides the early requests. */
-const asksMore: ReadonlySet<string> = new Set(['entry', 'free-trial', 'my-plan', 'purchase-form']);
+const asksMore: ReadonlySet<string> = new Set(['entry', 'my-plan']);
 
 /**
- * Returns the late files of the kernel that a place needs at once. Answers of early requests are read without the client.
+ * Returns the late files of the kernel that a place needs at once. Early answers are read without the client.
  * @param encrypts whether the deployment encrypts its storage
  * @param signedIn whether a customer may be signed in, whose calls carry a token
  */

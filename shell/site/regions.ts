@@ -1,4 +1,3 @@
-/** Regions of our own pages for widgets: header, main place, footer and cart, and the shop window before them. */
 import type { Page } from '#shared/page/page';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import { errorsIn, tellFailure } from '#shared/page/telemetry/telemetry';
@@ -8,11 +7,12 @@ import { askForCatalogue, brandOfThisAddress, hasStoredSession, type Surrounding
 import type { RemoteLoader } from '../kernel/remote-loader.ts';
 import { messages } from './messages.ts';
 import type { PublishedBrand } from '../kernel/script-facts.ts';
-import { openShopWindow, type ShopWindow } from '../../widgets/storefront/storefront.facade.ts';
+import type { ShopWindow } from '../../widgets/storefront/storefront.facade.ts';
+import type { OpenShopWindow } from './shop-window.ts';
 
 type WidgetProps = Readonly<Record<string, string>>;
 
-/** Returns the region of the document with its prerendered content; else a new one. */
+/** Returns the document's region with its prerendered content; else a new one. */
 function region(tag: 'header' | 'main' | 'footer' | 'div', id: string): HTMLElement {
   const there = document.getElementById(id);
   if (there) return there;
@@ -32,28 +32,34 @@ document.querySelector('a[href="#contenido"]')?.addEventListener('click', (event
 });
 footer.hidden = true;
 
-/** The shop window in the main region, until the store's view takes over. */
+/** The shop window in the main region, until the store's view replaces it. */
 let shopWindow: ShopWindow | null = null;
+/** The brand whose shop window stands, or is drawn once its script is there. */
+let windowBrand: PublishedBrand | null = null;
 let goodsAreOut = false;
 
-/** Draws the store before React, and fills in the catalogue unless a customer is signed in, who may see other packages. */
-export function drawShopWindow({ shop, catalogue }: PublishedBrand, surroundings: Promise<Surroundings>): void {
-  if (!shop || shopWindow) return;
-  const drawn = openShopWindow(header, main, shop);
+/**
+ * Draws the store before React. Fills the catalogue in unless a customer is signed in, who may see other packages.
+ * @throws LoadError when its script does not load: the store's view shows the same, later
+ */
+export async function drawShopWindow(brand: PublishedBrand, surroundings: Promise<Surroundings>, loader: RemoteLoader): Promise<void> {
+  if (!brand.shop || windowBrand) return;
+  windowBrand = brand;
+  // Read before the page reads the same answer.
+  const body = hasStoredSession() ? '' : askForCatalogue(brand.catalogue).then((answer) => (answer.ok ? answer.clone().text() : ''));
+  const filling = Promise.all([body, surroundings]);
+  filling.catch(reportedElsewhere);
+  await loader.late('shop-window');
+  if (windowBrand !== brand) return;
+  const drawn = (loader.share('shop-window') as OpenShopWindow)(header, main, brand.shop);
   shopWindow = drawn;
-  if (hasStoredSession()) return;
-  const body = askForCatalogue(catalogue).then((answer) => (answer.ok ? answer.clone().text() : ''));
-  Promise.all([body, surroundings]).then(
-    ([text, { now }]) => {
-      if (shopWindow === drawn && text !== '') goodsAreOut = drawn.fill(text, now);
-    },
-    // The store's view requests the same catalogue, and reports a failure.
-    reportedElsewhere,
-  );
+  const [text, { now }] = await filling;
+  if (shopWindow === drawn && text !== '') goodsAreOut = drawn.fill(text, now);
 }
 
-/** Removes the shop window of a page that turns out to be another brand's or a tenant's. */
+/** Removes the shop window of a page that belongs to another brand or a tenant. */
 export function takeDownShopWindow(): void {
+  windowBrand = null;
   if (!shopWindow) return;
   header.replaceChildren();
   main.replaceChildren();
@@ -74,13 +80,12 @@ interface Shown {
 
 type HostFor = (props: WidgetProps) => Host<never>;
 
-/** Whether an event comes from the cart's place in the header. */
 const isAtCart = (event: Event): boolean => event.composedPath().some((each) => each instanceof HTMLSlotElement && each.name === 'cart');
 
 /**
- * Loads the cart's pop-over when a visitor reaches for the header's cart button. The first press puts it into the header's slot and
- * opens it; where it does not load, the button opens the cart.
- * @returns sets the pop-over's widget, for frames that have one
+ * Loads the cart's pop-over when a visitor reaches for the header's cart button. The first press opens it in the header's slot;
+ * when it does not load, the button opens the cart.
+ * @returns a function that sets the pop-over's widget, for frames that have one
  */
 function createMenuOffer(page: Page, loader: RemoteLoader, hostFor: HostFor): (widget: string | undefined) => void {
   let offered: string | undefined;
@@ -135,7 +140,7 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: HostFor
   const mountedIn = new Map<HTMLElement, Shown>();
   let inMain: Mounted<never> | null = null;
 
-  /** Mounts a widget over what was drawn or prerendered for it. */
+  /** Mounts a widget over its shop window or prerendered content. */
   function mountIn(into: HTMLElement, widget: string, props: WidgetProps, shopWindow: ShopWindow | null): Shown['mounted'] {
     const early = shopWindow ? null : prerenderedIn(into, widget);
     if (!shopWindow) into.replaceChildren(...(early ? [early] : []));
@@ -144,13 +149,12 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: HostFor
     const notice = shopWindow ? document.createElement('div') : target;
     if (shopWindow) target.before(notice);
     else into.prepend(target);
-    // Placeholders of the view's first picture continue the prerendered outline, without a new delay.
+    // Placeholders of the view continue the prerendered outline, without a new delay.
     if (early) target.style.setProperty('--_wait', '-80ms');
     return loader
       .load(widget, () => explain(notice))
       .then(async (module) => {
-        // A press in the shop window is repeated in the view, whose first render must therefore show the same packages. The view
-        // reports a failed catalogue.
+        // The view repeats a press in the shop window, so its first render must show the same packages. The view reports a failed catalogue.
         if (shopWindow && goodsAreOut) await page.catalogue.load().catch(reportedElsewhere);
         if (shopWindow) notice.remove();
         else target.replaceChildren();
@@ -170,12 +174,11 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: HostFor
       });
   }
 
-  /** @returns whether the widget is there */
   async function show(into: HTMLElement, widget: string | undefined, props: WidgetProps = {}): Promise<boolean> {
     const before = mountedIn.get(into);
     if (before && before.widget === widget) {
       mountedIn.set(into, { ...before, props });
-      // An update keeps the props that it does not name, so props of the last address are unset.
+      // An update keeps props that it does not name, so the props of the last address are unset.
       const takenBack = Object.fromEntries(Object.keys(before.props).map((name) => [name, undefined]));
       const there = await before.mounted;
       there?.update({ ...takenBack, ...props } as never);
@@ -184,7 +187,7 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: HostFor
     mountedIn.delete(into);
     void before?.mounted.then((mounted) => mounted?.unmount());
     const shopWindowHere = into === main && widget === 'storefront' ? shopWindow : null;
-    if (into === main) inMain = shopWindow = null;
+    if (into === main) inMain = shopWindow = windowBrand = null;
     if (!widget) {
       into.replaceChildren();
       return true;
@@ -199,20 +202,19 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: HostFor
   }
 
   return {
-    /** Mounts a widget in a region; the same widget only gets its new props. */
     show,
     offerMenu: createMenuOffer(page, loader, hostFor),
-    /** The main place's handle once it is there: an unloading browser waits for no promise. */
+    /** The main place's handle once it is mounted: an unloading browser waits for no promise. */
     inMain: () => inMain,
   };
 }
 
-/** Reports to the operator that a widget did not load; '' for the shared bundles. @returns the reference for support */
+/** Reports a widget that did not load; '' for the shared bundles. @returns the reference for support */
 export function tellNotLoaded(widget: string): string | null {
   return tellFailure(errorsIn(), { brand: brandOfThisAddress()?.names[0] ?? '', widget, kind: 'not-loaded' });
 }
 
-/** Shows in place of a widget, or of the whole page, that it did not load. */
+/** Shows that a widget, or the whole page, did not load. */
 export function explain(target: HTMLElement, reference: string | null = null): void {
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');

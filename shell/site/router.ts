@@ -1,4 +1,3 @@
-/** Navigation of our own pages: the widgets of an address, who may open it, and whether typed work may be left. */
 import type { Page } from '#shared/page/page';
 import { messages as pageMessages } from '#shared/page/messages';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
@@ -12,7 +11,7 @@ import { cart, createRegions, footer, header, main } from './regions.ts';
 import { placeAt, type Frame, type Place, type SignInParameter } from './routes.ts';
 import { namesItself, titleOf, titles } from './titles.messages.ts';
 
-/** Names the place in the tab's title and on `main`, which keyboard users focus. The former place has restored the tab's title. */
+/** Names the place in the tab's title and on `main`, which keyboard users focus. The former place has restored the title. */
 function nameThePlace(page: Page, { widget, frame }: Place): void {
   const namesIt = namesItself.has(widget);
   const title = frame === 'store' && (!namesIt || titles[widget]) ? titleOf(widget, page.brand) : null;
@@ -20,10 +19,7 @@ function nameThePlace(page: Page, { widget, frame }: Place): void {
   main.ariaLabel = title;
 }
 
-/**
- * Scrolls up and focuses the place once it is rendered. A visitor who moves on by key or finger meanwhile keeps the focus, and so does
- * a field that a password manager focused.
- */
+/** Scrolls up and focuses the place once it is rendered, unless the visitor or a password manager focuses an element meanwhile. */
 async function focusWhenRendered(rendered: Promise<void>): Promise<void> {
   const input = new AbortController();
   const { signal } = input;
@@ -42,7 +38,6 @@ const isStaffGone = (page: Page): boolean =>
 /** Uses the browser's own dialog, which needs no widget while a widget is leaving. */
 const isLeaveConfirmed = (answer: LeaveAnswer): boolean => answer === true || confirm(answer.message);
 
-/** Shows a frame. @returns what stands around its main region */
 function regionsOf(frame: Frame) {
   const regions = around[frame];
   document.body.dataset['frame'] = frame;
@@ -52,7 +47,7 @@ function regionsOf(frame: Frame) {
   return regions;
 }
 
-/** @returns mounts the cart's region for the current frame, once the cart was needed there */
+/** @returns a function that mounts the current frame's cart region, once the cart was needed there */
 function createCartRegion(page: Page, loader: RemoteLoader, show: ReturnType<typeof createRegions>['show']): () => Promise<void> {
   /** True where the address opens the cart (`back-step.ts` of cart-modal), or a visitor has opened it. */
   let isNeeded = new URLSearchParams(location.search).get('carrito') === 'abierto';
@@ -80,10 +75,7 @@ function createCartRegion(page: Page, loader: RemoteLoader, show: ReturnType<typ
   return showCart;
 }
 
-/**
- * Shows the place of the address and follows it from then on.
- * @param codes whether sign-in links may carry one-time codes
- */
+/** Shows the address's place and follows the address. @param codes whether sign-in links may carry one-time codes */
 export function startRouter(
   page: Page,
   loader: RemoteLoader,
@@ -91,7 +83,7 @@ export function startRouter(
   codes: boolean,
   signIn: SignInParameter | undefined,
 ): void {
-  /** The address of the place that is open, with the filters that its widget has set since. */
+  /** The address of the open place, with the filters that its widget has set since. */
   let settled = addressNow();
   const stillThere = (): boolean => settled.split('?')[0] === location.pathname;
 
@@ -104,10 +96,10 @@ export function startRouter(
   }));
   const canLeave = (): LeaveAnswer => (isStaffGone(page) ? true : (inMain()?.canLeave() ?? true));
 
-  /** Stops watching the grants; set once the visitor has entered the back office. */
+  /** Stops watching the grants; set once a staff member has entered the back office. */
   let following: (() => void) | undefined;
 
-  /** The place of the current address; in the back office only if the visitor may be there. */
+  /** Returns the address's place; a place of the back office only for admitted staff. */
   async function admitted(): Promise<Place | null> {
     const isOfficeRoot = page.brand.backOffice && location.pathname === '/';
     const place = placeAt(isOfficeRoot ? '/admin/configurations' : location.pathname, codes);
@@ -144,13 +136,13 @@ export function startRouter(
       show(main, widget === regions.header ? undefined : widget, props),
     ]);
     nameThePlace(page, place);
-    // Deferred; by then the visitor may be elsewhere.
+    // The visitor may have left the place by then.
     whenIdle(() => {
       if (document.body.dataset['frame'] === frame) void show(footer, regions.footer);
     });
   }
 
-  /** Opens our own paths without a reload, everything else through the page's allow-listed navigation. */
+  /** Opens our own paths without a reload, other addresses through the page's allow-listed navigation. */
   function navigate(target: string, options: NavigateOptions = {}): void {
     if (!target.startsWith('/') || page.navigation.allowed(target) === null) {
       page.navigate(target, options);
@@ -171,7 +163,7 @@ export function startRouter(
     if (stillThere()) settled = addressNow();
   });
   addEventListener('popstate', () => {
-    // Filters and tabs of the same place are its widget's own business.
+    // The widget of the same place handles its filters and tabs.
     if (stillThere()) return;
     if (isLeaveConfirmed(canLeave())) void render();
     else history.pushState(null, '', settled);

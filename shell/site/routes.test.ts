@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeAt, resolve as resolveWith, type Resolved } from './routes.ts';
 
-/** Where one-time codes are in use, as in the sandbox. */
+/** With one-time codes, as in the sandbox. */
 const resolve = (path: string): Resolved => resolveWith(path, true);
 
 const widgetAt = (path: string): string | undefined => {
@@ -58,32 +58,25 @@ describe('an address leads to the widget that the requirements name', () => {
     expect(propsAt('/admin/')).toEqual({});
   });
 
-  it('has the consumption list exported in our own back office', () =>
-    // LC-061
-    expect(propsAt('/admin/licenses')).toEqual({ export: 'true' }));
+  it('has the consumption list exported in our own back office', () => expect(propsAt('/admin/licenses')).toEqual({ export: 'true' })); // LC-061
 
   it('reads an address without regard to letter case', () =>
     expect(widgetAt('/registerpurchaseorder/STATUSORDER/b7c1')).toBe('order-status'));
 
   it('hands the encrypted text of addCart over whole, slashes included', () =>
-    // ST-042
-    expect(propsAt('/license/addCart/ab%2Bc/de/f')).toEqual({ entry: 'add-cart', parameter: 'ab+c/de/f' }));
+    expect(propsAt('/license/addCart/ab%2Bc/de/f')).toEqual({ entry: 'add-cart', parameter: 'ab+c/de/f' })); // ST-042
 
   it('hands the list of addCartItem over as the address has it, so that an encoded separator stays part of a code', () =>
-    // ST-040
-    expect(propsAt('/license/addCartItem/A%3A1:2,B:3')).toEqual({ entry: 'add-cart-item', parameter: 'A%3A1:2,B:3' }));
+    expect(propsAt('/license/addCartItem/A%3A1:2,B:3')).toEqual({ entry: 'add-cart-item', parameter: 'A%3A1:2,B:3' })); // ST-040
 
-  it('preselects the package of /cart/{packageId}', () =>
-    // ST-075
-    expect(propsAt('/cart/42')).toEqual({ packageId: '42' }));
+  it('preselects the package of /cart/{packageId}', () => expect(propsAt('/cart/42')).toEqual({ packageId: '42' })); // ST-075
 });
 
 describe('a segment that is long enough is a sign-in parameter', () => {
   const parameter = 'A1-_'.repeat(16);
 
   it('takes 64 characters for one and 63 for an unknown address', () => {
-    // ST-032
-    expect(resolve(`/${parameter}`)).toEqual({ kind: 'sign-in', signIn: { parameter, then: '/' } });
+    expect(resolve(`/${parameter}`)).toEqual({ kind: 'sign-in', signIn: { parameter, then: '/' } }); // ST-032
     expect(resolve(`/${parameter.slice(1)}`)).toEqual({ kind: 'unknown' });
   });
 
@@ -94,14 +87,13 @@ describe('a segment that is long enough is a sign-in parameter', () => {
   });
 
   it('signs in behind /myplan and leads there', () =>
-    // ST-035
-    expect(resolve(`/myplan/${parameter}`)).toEqual({ kind: 'sign-in', signIn: { parameter, then: '/myplan' } }));
+    expect(resolve(`/myplan/${parameter}`)).toEqual({ kind: 'sign-in', signIn: { parameter, then: '/myplan' } })); // ST-035
 
   it('takes a code for one only where the deployment has codes', () => {
     const code = 'A1-_'.repeat(17);
     expect(resolveWith(`/${code}`, true).kind).toBe('sign-in');
     expect(resolveWith(`/${code}`, false).kind).toBe('unknown');
-    // Three whole blocks may be a sealed text anywhere.
+    // Three whole blocks can be a sealed text under either setting.
     expect(resolveWith(`/${parameter}`, false).kind).toBe('sign-in');
   });
 

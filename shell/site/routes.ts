@@ -1,8 +1,7 @@
-/** Returns the widget of every address of the store and of the back office. A widget decides on the behaviour of its route. */
-
+import { percentDecoded } from '#shared/contract/header-value';
 import { looksLikeSignIn } from '#shared/contract/sign-in-parameter';
 
-/** The frame a place is shown in: the store's header, the back office's menu, the cart alone for embedding, or nothing. */
+/** The store's header, the back office's menu, the cart alone for embedding, or nothing. */
 export type Frame = 'store' | 'admin' | 'cart' | 'bare';
 
 export interface Place {
@@ -11,7 +10,7 @@ export interface Place {
   readonly props: Readonly<Record<string, string>>;
 }
 
-/** A sign-in parameter found in the address; it leaves the address before any request. */
+/** A sign-in parameter from the address, which loses it before any request. */
 export interface SignInParameter {
   readonly parameter: string;
   readonly then: '/' | '/myplan';
@@ -20,7 +19,7 @@ export interface SignInParameter {
 export type Resolved =
   | { readonly kind: 'place'; readonly place: Place }
   | { readonly kind: 'sign-in'; readonly signIn: SignInParameter }
-  /** An unknown address: leads to `/`, and signs no visitor out. */
+  /** Leads to `/`, and signs no visitor out. */
   | { readonly kind: 'unknown' };
 
 const place = (widget: string, frame: Frame, props: Record<string, string | undefined> = {}): Resolved => ({
@@ -34,7 +33,7 @@ const place = (widget: string, frame: Frame, props: Record<string, string | unde
   },
 });
 
-/** Pages of the store that read nothing more of the path, by the first segment in lower case. */
+/** Pages of the store by the first segment in lower case; the rest of the path means nothing. */
 const STORE_WIDGETS: Readonly<Record<string, string>> = {
   accessibility: 'accessibility',
   findorder: 'find-order',
@@ -55,29 +54,23 @@ const ADMIN_WIDGETS: Readonly<Record<string, string>> = {
 const widgetIn = (table: Readonly<Record<string, string>>, segment: string): string | undefined =>
   Object.hasOwn(table, segment) ? table[segment] : undefined;
 
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
-/** Parses a sign-in parameter: the rest of the path, with or without a trailing slash. */
+/** Parses the rest of the path as a sign-in parameter, with or without a trailing slash. */
 function signInOf(parts: string, codes: boolean, then: SignInParameter['then']): Resolved {
-  const parameter = [parts, parts.replace(/\/$/, '')].map(decoded).find((text) => looksLikeSignIn(text, codes));
+  const parameter = [parts, parts.replace(/\/$/, '')].map(percentDecoded).find((text) => looksLikeSignIn(text, codes));
   return parameter === undefined ? { kind: 'unknown' } : { kind: 'sign-in', signIn: { parameter, then } };
 }
 
-/** The place of `/license/…`; null where the rest names none. */
+/** Returns the place of `/license/…`; null for an unknown rest. */
 function licensePlace(entry: string, rest: readonly string[]): Resolved | null {
   if (entry === 'viewcartmenu') return place('cart-menu', 'bare', { alone: 'true' });
   if (entry === 'viewcartmodal') return place('entry', 'cart', { entry: 'view-cart-modal', parameter: rest.join('/') });
   if (entry === 'addcartitem') return place('entry', 'bare', { entry: 'add-cart-item', parameter: rest.join('/') });
   // The encrypted text may contain '/', so it takes the rest of the path.
-  if (entry === 'addcart') return place('entry', 'bare', { entry: 'add-cart', parameter: rest.map(decoded).join('/') });
+  if (entry === 'addcart') return place('entry', 'bare', { entry: 'add-cart', parameter: rest.map(percentDecoded).join('/') });
   if (entry === 'registerpurchaseext') return place('entry', 'bare', { entry: 'register-purchase' });
-  return entry === 'reports' && decoded(rest[0] ?? '').toLowerCase() === 'reportview' ? place('reports', 'bare', { view: 'report' }) : null;
+  return entry === 'reports' && percentDecoded(rest[0] ?? '').toLowerCase() === 'reportview'
+    ? place('reports', 'bare', { view: 'report' })
+    : null;
 }
 
 function adminPlace(screen: string, section: string): Resolved {
@@ -87,12 +80,12 @@ function adminPlace(screen: string, section: string): Resolved {
 }
 
 /**
- * @param path the address's path, percent-encoded as the browser gives it
+ * @param path percent-encoded, as the browser gives it
  * @param codes whether sign-in links may carry one-time codes
  */
 export function resolve(path: string, codes: boolean): Resolved {
   const raw = path.split('/').filter(Boolean);
-  const [first = '', second = '', ...rest] = raw.map(decoded);
+  const [first = '', second = '', ...rest] = raw.map(percentDecoded);
   const [area, entry] = [first.toLowerCase(), second.toLowerCase()];
 
   const page = widgetIn(STORE_WIDGETS, area);
@@ -114,7 +107,7 @@ export function resolve(path: string, codes: boolean): Resolved {
   return framed ?? signInOf(path.replace(/^\//, ''), codes, '/');
 }
 
-/** The place of an address; the store's home where it names none. The parameters are those of `resolve`. */
+/** Returns the place of an address; the store's home for an unknown one. The parameters are those of `resolve`. */
 export function placeAt(path: string, codes: boolean): Place {
   const resolved = resolve(path, codes);
   return resolved.kind === 'place' ? resolved.place : { widget: 'storefront', frame: 'store', props: {} };

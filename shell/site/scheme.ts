@@ -1,4 +1,8 @@
 /** Runs before the back office's document is drawn, so that its first frame is as light or dark as the screen that follows. */
-import { lastScheme } from './last-scheme.ts';
+import { readDeskLook } from '#shared/contract/desk-look';
+import type { StorageKey } from '#shared/contract/storage-keys';
+import { readStorage } from '../kernel/storage-access.ts';
 
-document.documentElement.dataset['scheme'] = lastScheme();
+const { scheme } = readDeskLook(readStorage(() => localStorage.getItem('deskLook' satisfies StorageKey)));
+const usual = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+document.documentElement.dataset['scheme'] = scheme === 'system' ? usual : scheme;

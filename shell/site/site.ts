@@ -1,6 +1,6 @@
 /**
- * The thin shell of our own pages. It reads the brand of the page response, requests what the address's place needs, and mounts the
- * widgets of its regions (header, main place, cart). It has no business state and no React.
+ * The shell of our own pages. It reads the brand of the page response, requests the data of the address's place, and mounts the
+ * widgets of its regions. It has no business state and no React.
  */
 import type { PublicConfigFile } from '#shared/contract/config';
 import type { Page } from '#shared/page/page';
@@ -9,11 +9,10 @@ import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import { kernelOf } from '../kernel/kernel-registry.ts';
 import { brandOfThisAddress, hasStoredSession, readSurroundings, requestAnswers, type Surroundings } from './first-requests.ts';
 import { createRemoteLoader } from '../kernel/remote-loader.ts';
-import { lastScheme } from './last-scheme.ts';
 import { scriptShares } from '../kernel/script-shares.ts';
 import { loadFile, trusted } from '../kernel/script-loader.ts';
 import { messages } from './messages.ts';
-import { firstLateFiles, firstRemotes, readsCatalogue } from './places.ts';
+import { firstLateFiles, firstRemotes, hasShopWindow, readsCatalogue } from './places.ts';
 import { ownFiles, ownNonce, type PublishedBrand } from '../kernel/script-facts.ts';
 import { cart, drawShopWindow, explain, footer, header, main, takeDownShopWindow, tellNotLoaded } from './regions.ts';
 import { placeAt, resolve } from './routes.ts';
@@ -21,7 +20,6 @@ import { layOutSite } from './site-layout.ts';
 import { startRouter } from './router.ts';
 
 const { extensions, flags } = LICENCE_CONFIG as PublicConfigFile;
-/** Whether the deployment's sign-in links may carry one-time codes. */
 const codes = extensions?.signInCodes === true;
 
 const kernel = kernelOf(LICENCE_RELEASE.version);
@@ -38,7 +36,7 @@ layOutSite();
 
 async function startSite(): Promise<void> {
   const resolved = resolve(location.pathname, codes);
-  // Out of the address before any request: neither a log nor a referrer may hold a sign-in parameter.
+  // The sign-in parameter leaves the address before any request, so that no log and no referrer holds it.
   if (resolved.kind === 'sign-in') history.replaceState(null, '', resolved.signIn.then + location.search);
   if (resolved.kind === 'unknown') history.replaceState(null, '', '/');
 
@@ -51,17 +49,18 @@ async function startSite(): Promise<void> {
 
   // Reserves the header's place, so that it moves nothing when it loads.
   if (frame === 'store') document.body.dataset['frame'] = frame;
-  if (frame === 'admin') document.documentElement.dataset['scheme'] = lastScheme();
   const reading = readSurroundings();
   const guessed = brandOfThisAddress();
-  const sells = widget === 'storefront' && resolved.kind !== 'sign-in' && props.packageId === undefined;
+  const sells = resolved.kind !== 'sign-in' && hasShopWindow(place);
   /** Early requests carry no token, so they are skipped when a session exists or is about to start. */
   const isVisitor = resolved.kind !== 'sign-in' && !hasStoredSession();
-  /** Requests and draws what does not wait for the kernel. A tenant has other parameters and prices than its brand. */
+  /** Requests and draws the parts that need no kernel. A tenant has other parameters and prices than its brand. */
   function startEarly(brand: PublishedBrand | undefined, tenant: string): void {
     if (!brand || frame === 'admin') return;
-    if (isVisitor) requestAnswers(brand, props.referenceUuid, { catalogue: readsCatalogue.has(widget), parameters: tenant === '' });
-    if (sells && tenant === '') drawShopWindow(brand, reading);
+    if (isVisitor)
+      requestAnswers(brand, props.referenceUuid, { catalogue: readsCatalogue.has(widget), parameters: tenant === '', lists: widget });
+    // The store's view requests the same catalogue, and reports a failure.
+    if (sells && tenant === '') drawShopWindow(brand, reading, loader).catch(reportedElsewhere);
   }
   startEarly(guessed, '');
 
@@ -76,7 +75,7 @@ async function startSite(): Promise<void> {
   startRouter(page, loader, surroundings, codes, resolved.kind === 'sign-in' ? resolved.signIn : undefined);
 }
 
-/** Loads the bundles that every place needs; a notice explains a failure in the main place. */
+/** Loads the bundles of every place; a notice in the main place explains a failure. */
 async function loadPage({ appName, tenant }: Surroundings): Promise<Page> {
   const notice = document.createElement('div');
   main.prepend(notice);
@@ -90,13 +89,14 @@ async function loadPage({ appName, tenant }: Surroundings): Promise<Page> {
 }
 
 function hangDoors(): void {
-  // A region of the document is not moved: the browser would draw it again.
+  // A region of the document stays where it is: the browser would draw a moved one again.
   document.body.append(...[header, main, footer, cart].filter((region) => !region.isConnected));
   startSite().catch(explainThatNothingStarts);
 }
 
 function explainThatNothingStarts(error: unknown): void {
   console.error('licence: the page could not start', error);
+  takeDownShopWindow();
   header.replaceChildren();
   explain(main, tellNotLoaded(''));
 }

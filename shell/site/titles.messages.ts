@@ -1,4 +1,4 @@
-/** Titles of the store's pages in a tab, in search results and in link previews; the store's home has its brand's name. */
+/** Titles of the store's pages in tabs, search results and link previews; the store's home has its brand's name. */
 export const titles: Readonly<Record<string, string>> = {
   'purchase-form': 'Tu compra',
   'order-summary': 'Tu orden',
@@ -11,8 +11,16 @@ export const titles: Readonly<Record<string, string>> = {
 /** Widgets that set the tab's title themselves, by the state of an order or message. */
 export const namesItself: ReadonlySet<string> = new Set(['order-status', 'order-summary', 'find-order', 'message-page']);
 
-/** Returns the tab's title for a widget in a brand's store. */
 export function titleOf(widget: string | undefined, brand: { readonly title: string; readonly displayName: string }): string {
   const title = widget === undefined ? undefined : titles[widget];
   return title === undefined ? brand.title : `${title} | ${brand.displayName}`;
 }
+
+/** Page descriptions for search results and link previews. @param product such as 'Firma electrónica' */
+export const descriptions = {
+  store: (product: string): string => `${product}: compara planes con precio e IVA y compra en línea.`,
+  purchase: (product: string): string => `${product}: revisa el total con IVA antes de pagar.`,
+  order: (product: string): string => `${product}: encuentra las órdenes que hiciste en este dispositivo y mira cómo va tu compra.`,
+  accessibility: (product: string): string => `${product}: qué hacemos para que cualquier persona pueda elegir, pagar y ver su plan.`,
+  trial: (product: string): string => `${product}: pide tu prueba gratis, sin tarjeta.`,
+};

@@ -10,7 +10,7 @@ export const modules = path.join(import.meta.dirname, '..', '..', 'node_modules'
 
 export interface Consumer {
   readonly files: Readonly<Record<string, string>>;
-  /** Packages beside ours, each with the folder of our own `node_modules` that has it. */
+  /** Further packages, each with the folder of our `node_modules` that has it. */
   readonly installed?: Readonly<Record<string, string>>;
   readonly jsx?: object;
 }
@@ -23,7 +23,7 @@ export class InstalledPackage {
   private constructor(packed: Uint8Array) {
     this.packed = packed;
     writeFileSync(path.join(this.folder, 'package.tgz'), packed);
-    // By another's tar, as npm does it.
+    // With tar, as npm does.
     execFileSync('tar', ['-xzf', 'package.tgz'], { cwd: this.folder });
   }
 
@@ -43,21 +43,19 @@ export class InstalledPackage {
     return JSON.parse(this.textOf(file));
   }
 
-  /** The docs page's example in a language; the first one without a place. */
   exampleIn(language: string, place = 0): string {
     const example = [...this.textOf('README.md').matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))][place]?.[1];
     if (example === undefined) throw new Error(`The package's README has no example in ${language}.`);
     return example;
   }
 
-  /** Declarations as a source: the compiler judges them, which of a package's own it does not. */
+  /** Declarations as a source: the compiler checks sources, not a package's declarations. */
   asSource(file: string): string {
     return this.textOf(file).replace("'./index.js'", "'licence-widgets'");
   }
 
   /**
-   * What is wrong with how the package compiles for a person who has installed it: what the compiler refuses without a line
-   * above that begins with `// refused:`, and what it lets pass although there is one.
+   * Compiles a consumer of the package. @returns errors on lines without `// refused:` above them, and lines with it that compile
    */
   async complaints(name: string, { files, installed = {}, jsx = {} }: Consumer): Promise<readonly string[]> {
     const at = path.join(this.folder, name);
@@ -77,7 +75,7 @@ export class InstalledPackage {
         moduleResolution: 'bundler',
         lib: ['ES2022', 'DOM', 'DOM.Iterable'],
       },
-      // Links are followed to the packages' own places otherwise, where ours has no neighbours.
+      // The compiler would follow links to the packages' real folders, beside which ours does not lie.
       ...{ types: [], preserveSymlinks: true, skipLibCheck: true },
       ...jsx,
     };

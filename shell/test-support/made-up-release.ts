@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { templateKinds } from '../deploy/documents.ts';
 import { reasonOf, versionOf } from '../deploy/lay-out.ts';
 import type { ReleaseFile, ReleasedFile } from '../deploy/release.ts';
-import { federationFiles } from '../deploy/federation-files.ts';
+import { federationFiles } from '../deploy/rules-of.ts';
 import { hashOf } from '../deploy/checked-release.ts';
 import { releasedDocs } from '../docs/environment.ts';
 import type { Fingerprints } from '../kernel/remote-loader.ts';
@@ -14,21 +14,19 @@ export interface MadeUp {
   /** Text in every file, so that the release differs from others. */
   readonly words: string;
   readonly mode?: ReleaseFile['mode'];
-  /** What the kernel hands out. */
   readonly provides?: Fingerprints;
   /** Shared names that buy-button imports. */
   readonly needs?: Fingerprints;
   /** Text in the file of purchase-form alone. */
   readonly form?: string;
-  /** Whether it holds the container for federation hosts. */
   readonly stock?: boolean;
-  /** Files of its docs, by default none. */
+  /** Files of its docs; default none. */
   readonly pages?: readonly string[];
 }
 
 const remotes = ['buy-button', 'purchase-form', 'packages'];
 
-/** Lays a small release out as a build does, with a line in place of each file, and makes it the newest. @returns its version */
+/** Lays a small release out as a build does, with a line in each file, and makes it the newest. @returns its version */
 export function madeUpRelease(
   from: string,
   {
@@ -130,7 +128,6 @@ export function madeUpRelease(
   return release.version;
 }
 
-/** Every file below a folder with its content: two of these are equal when nothing differs. */
 export function contentsOf(folder: string): Readonly<Record<string, string>> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(path.join(folder, name), { throwIfNoEntry: false })?.isFile(),

@@ -48,18 +48,18 @@ const Wall = styled.div`
   }
 `;
 
-/** What a brand is seen by at first: its ground and its accent, then its states. */
+/** A brand's most visible colours: ground and accent, then states. */
 const seen = ['canvas', 'surface', 'text', 'accent', 'accent-quiet', 'success-mark', 'warning-mark', 'danger-mark'] as const;
 
 interface Kept {
-  /** As pictures are named: a brand, or the night of one. */
+  /** Prefix of a picture's name: a brand, with or without its dark scheme. */
   readonly skin: string;
   readonly story: string;
   readonly title: string;
   readonly width: 360 | 1440;
 }
 
-/** A kept picture that links to its story. Without a picture the story is drawn here, when it scrolls into view. */
+/** A kept picture that links to its story. A story without a picture is drawn here once it scrolls into view. */
 function Picture({ skin, story, title, width }: Kept) {
   const [brand = skin, scheme = 'light'] = skin.split(/-(?=dark$)/);
   const small = width === 360 ? 240 : 720;
@@ -91,7 +91,7 @@ interface AliveProps {
   readonly small: number;
 }
 
-/** The story itself, as small as a picture of it; it is looked at, and pressed where its link leads. */
+/** The story itself at the size of a picture; only its link can be pressed. */
 function Alive({ title, story, globals, width, small }: AliveProps) {
   const height = width === 360 ? 780 : 900;
   return (
@@ -185,7 +185,7 @@ function BrandPage({ skin }: { readonly skin: string }) {
     </Sheet>
   );
 }
-/** The brand of the toolbar: what it is, and its screens as they are kept; each leads to its story. */
+/** The toolbar's brand with its kept pictures, each a link to its story. */
 export const OfTheToolbar: StoryObj = { render: (_args, { globals }) => <BrandPage skin={String(globals['brand'])} /> };
 
 const pageOf = (skin: string): StoryObj => ({

@@ -51,7 +51,7 @@ function Export({
   );
 }
 
-/** Of the toolbars' brand and scheme, in the Design Tokens format 2025.10. */
+/** The toolbar's brand and scheme, in the Design Tokens format 2025.10. */
 export const DesignTokens: StoryObj = {
   render: (_args, { globals }) => {
     const theme = themeBehind(globals);
@@ -72,7 +72,7 @@ const modules = [
   import.meta.webpackContext<unknown>('../../widgets', { regExp: /(\/|\.)messages\.ts$/ }),
 ];
 
-/** Every text that a screen says, as one file; `{1}` stands for what is filled in. */
+/** Every text of the screens as one file; `{1}` marks a filled-in value. */
 export const Texts: StoryObj = {
   render: () => (
     <Export

@@ -81,7 +81,7 @@ function Swatches({ theme, displayName }: { readonly theme: Theme; readonly disp
   );
 }
 
-/** The worst of a role's contrasts. */
+/** The lowest contrast of a role. */
 function leastOf(pairs: readonly Pair[]): string {
   const [worst] = pairs.toSorted((one, other) => one.ratio / one.least - other.ratio / other.least);
   return worst === undefined ? 'is not read' : `${worst.ratio.toFixed(1)} on ${worst.paper}, of ${worst.least}`;
@@ -110,7 +110,7 @@ function PairTable({ theme }: { readonly theme: Pick<Theme, 'color'> }) {
         {pairsOf(theme.color).map(({ ink, paper, least, ratio }) => (
           <tr key={`${ink} ${paper}`}>
             <td>
-              {/* What needs 3 to 1 is no text: an edge, a bar, a drawing. */}
+              {/* A contrast of 3 to 1 suits edges, bars and drawings, not text. */}
               <Sample style={{ color: theme.color[ink], background: theme.color[paper] }}>
                 {least < 4.5 ? <Icon name="check" size={20} /> : 'Mi Plan'}
               </Sample>
@@ -130,7 +130,7 @@ function PairTable({ theme }: { readonly theme: Pick<Theme, 'color'> }) {
   );
 }
 
-/** Every role of the toolbars' brand and scheme, with its contrasts. */
+/** Every role of the toolbar's brand and scheme, with its contrasts. */
 export const Colours: StoryObj = {
   render: (_args, { globals }) => <Swatches theme={themeBehind(globals)} displayName={brandOf(String(globals['brand'])).displayName} />,
 };
@@ -297,7 +297,7 @@ export const Motion: StoryObj = {
   ),
 };
 
-/** What each says. One that comes without a meaning does not compile. */
+/** The meaning of each icon. An icon without a meaning does not compile. */
 const icons: Readonly<Record<IconName, string>> = {
   alert: 'error, warning',
   arrowLeft: 'one back',
@@ -350,7 +350,6 @@ const deskIcons: Readonly<Record<DeskIconName, string>> = {
   package: 'package',
   pin: 'opens with the list',
   payment: 'payment',
-  print: 'print',
   refresh: 'again',
   settings: 'Configuración',
   sortDown: 'falls',
@@ -360,7 +359,7 @@ const deskIcons: Readonly<Record<DeskIconName, string>> = {
   upload: 'hand in',
 };
 
-/** One set: a grid of 20, a stroke of 1.6, round ends, the colour of the text. Decoration: the control around it has the name. */
+/** A grid of 20, a stroke of 1.6, round ends, the colour of the text. Icons are decoration: the control around an icon has the name. */
 export const Icons: StoryObj = {
   render: () => (
     <Sheet>

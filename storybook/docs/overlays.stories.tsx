@@ -13,7 +13,7 @@ import { Switch } from '#shared/desk/ui/switch';
 import { Dialog } from '#shared/ui/dialog';
 import { packageFields } from '../examples/package-fields.tsx';
 
-/** What opens over a page of the back office, each over the same page. */
+/** Overlays of the back office over one page. */
 const meta: Meta = { title: 'Docs/Overlays', tags: ['!autodocs'] };
 export default meta;
 
@@ -92,10 +92,10 @@ function Overlays({ first = 'none' }: { readonly first?: Overlay }) {
   );
 }
 
-/** What opens it takes the focus, and gives it back when it closes. */
+/** A button that opens an overlay gives it the focus, and gets the focus back. */
 export const Closed: StoryObj = { render: () => <Overlays /> };
 export const FormOpen: StoryObj = { render: () => <Overlays first="form" /> };
-/** The focus is on Cancelar: what destroys is not one press away. */
+/** The focus is on Cancelar, so that one press destroys nothing. */
 export const ConfirmOpen: StoryObj = { render: () => <Overlays first="confirm" /> };
 export const DrawerOpen: StoryObj = { render: () => <Overlays first="drawer" /> };
 export const PaletteOpen: StoryObj = { render: () => <Overlays first="palette" /> };

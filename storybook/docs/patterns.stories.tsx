@@ -27,7 +27,6 @@ interface Pattern {
   readonly title: string;
   readonly does: readonly string[];
   readonly donts: readonly string[];
-  /** Stories of the kit, drawn here as they are there. */
   readonly shown: readonly Shown[];
 }
 
@@ -36,7 +35,7 @@ interface Shown {
   readonly story: { readonly render?: unknown; readonly args?: object };
 }
 
-/** What a story of the kit draws, without its own page: by itself, or its component with what it is given. */
+/** Draws a story of the kit without its own page. */
 function drawn({ component: Component, story }: Shown): ReactNode {
   if (story.render !== undefined) return (story.render as () => ReactNode)();
   return Component === undefined ? null : <Component {...story.args} />;

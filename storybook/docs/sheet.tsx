@@ -4,7 +4,7 @@ import { Icon } from '#shared/ui/icon';
 import { VisuallyHidden } from '#shared/ui/text';
 import { focusRing, token, type } from '#shared/ui/tokens';
 
-/** The parts that pages of the docs are made of, in the kit's own tokens. */
+/** Layout of the docs' pages, in the kit's own tokens. */
 export const Sheet = styled.main`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -74,11 +74,11 @@ export const Table = styled.table`
   }
 `;
 
-/** A name or a value to copy with a press. The pages are English, which the kit's own words are not. */
+/** A name or a value that a press copies. The pages are English, unlike the kit's own texts. */
 export function Copied({ children }: { readonly children: string }) {
   const [copied, setCopied] = useState(false);
   async function copy(): Promise<void> {
-    // A browser that keeps the clipboard to itself leaves the text, which one press marks whole.
+    // Without access to the clipboard a press still selects the whole text.
     await navigator.clipboard.writeText(children);
     setCopied(true);
   }
@@ -118,7 +118,6 @@ const Press = styled.button`
   }
 `;
 
-/** A part of a page, under its heading. */
 export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section>

@@ -45,7 +45,7 @@ const File = styled.pre`
   font: 13px/20px ${token.fontMono};
 `;
 
-/** The scrim lets its page through: it has an eighth and ninth digit, which a picker of colours does not. */
+/** The scrim is translucent, which a colour picker cannot express. */
 const picked = colorRoles.filter((role) => role !== 'scrim');
 
 function Editor({ brand }: { readonly brand: string }) {
@@ -54,9 +54,9 @@ function Editor({ brand }: { readonly brand: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const wrong = pairsOf(colours).filter(({ ratio, least }) => ratio < least);
   const file = themeFile({ ...theme, color: colours });
-  /** Hands the colours to the store as a brand's own page would: by the public custom properties. */
+  /** Sets the colours as a brand's page does: by the public custom properties. */
   const dress = (): void => {
-    // While the frame goes from its blank page to the store, its document has no root; `onLoad` comes after.
+    // The document of a loading frame has no root; `onLoad` comes afterwards.
     const root = frame.current?.contentDocument?.documentElement;
     if (root) for (const role of colorRoles) root.style.setProperty(`--licence-${role}`, colours[role]);
   };
@@ -114,7 +114,7 @@ function faultOf(role: ColorRole, wrong: ReturnType<typeof pairsOf>): string {
   return first === undefined ? '' : `${first.ratio.toFixed(1)} on ${first.paper}, of ${first.least}`;
 }
 
-/** Edited here, worn by the store at once, judged by the rules of the tests, saved as a file of `shared/brands`. */
+/** Edits a theme on the live store, applies the tests' rules to it, and saves it as a file of `shared/brands`. */
 export const Live: StoryObj = {
   render: (_args, { globals }) => <Editor key={String(globals['brand'])} brand={String(globals['brand'])} />,
 };

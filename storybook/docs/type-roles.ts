@@ -1,6 +1,6 @@
 import type { TypeRole } from '#shared/ui/tokens';
 
-/** What each step of the type scale is for. */
+/** Use of each step of the type scale. */
 export const typeRoles: Readonly<Record<TypeRole, string>> = {
   page: 'The title of a page',
   heading: 'The heading of a part, the title of a dialog',

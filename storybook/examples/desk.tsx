@@ -18,8 +18,7 @@ import { Switch } from '#shared/desk/ui/switch';
 import { Tabs } from '#shared/desk/ui/tabs';
 import { Timeline } from '#shared/desk/ui/timeline';
 import { EmptyState } from '#shared/ui/empty-state';
-import { Icon } from '#shared/ui/icon';
-import { Link, TextButton } from '#shared/ui/link';
+import { TextButton } from '#shared/ui/link';
 import { Heading, Text } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
 import { asked, DrawnDialog as Drawn } from './drawn-dialog.tsx';
@@ -146,23 +145,6 @@ export const deskExamples: Readonly<Record<string, Example>> = {
     good: <Gauge label="Disponible" value="546" percent={91} />,
     bad: <Gauge label="" value="" percent={91} />,
   },
-  'Desk/Lines editor': {
-    good: (
-      <Row $between>
-        <Text>Tornillo · 200</Text>
-        <Row $gap={4}>
-          <IconButton label="Editar Tornillo" icon={<DeskIcon name="edit" />} />
-          <IconButton label="Quitar Tornillo" icon={<Icon name="trash" />} />
-        </Row>
-      </Row>
-    ),
-    bad: (
-      <Row $between>
-        <Text>Tornillo · 200</Text>
-        <Link href="#quitar">Aquí</Link>
-      </Row>
-    ),
-  },
   'Desk/Multi combobox': {
     good: (
       <MultiCombobox
@@ -200,13 +182,17 @@ export const deskExamples: Readonly<Record<string, Example>> = {
   'Desk/Page': {
     good: (
       <Row $between>
-        <Heading look="page">Paquetes</Heading>
+        <Heading level={2} look="page">
+          Paquetes
+        </Heading>
         <Button tone="primary">Crear paquete</Button>
       </Row>
     ),
     bad: (
       <Row $between>
-        <Heading look="page">ADMINISTRACIÓN / PAQUETES / LISTA DE PAQUETES</Heading>
+        <Heading level={2} look="page">
+          ADMINISTRACIÓN / PAQUETES / LISTA DE PAQUETES
+        </Heading>
         <Button tone="primary">Crear</Button>
         <Button tone="primary">Exportar</Button>
       </Row>
@@ -221,7 +207,7 @@ export const deskExamples: Readonly<Record<string, Example>> = {
   'Desk/Search field': {
     good: <SearchField label="Buscar" value="andina" onChange={nothing} />,
     bad: (
-      <Row $keep>
+      <Row style={{ flexWrap: 'nowrap' }}>
         <TextField label="" aria-label="Buscar" placeholder="Buscar" />
         <Button tone="primary">Ir</Button>
       </Row>

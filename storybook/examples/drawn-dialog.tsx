@@ -23,7 +23,7 @@ export function DrawnDialog({
   );
 }
 
-/** A good question before a deletion, and a bad one. */
+/** Question before a deletion. */
 export const asked: Example = {
   good: (
     <DrawnDialog

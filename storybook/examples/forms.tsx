@@ -85,7 +85,7 @@ export const formExamples: Readonly<Record<string, Example>> = {
   'Kit/Forms/Check digit field': {
     good: <CheckDigitField label="Número de documento" digitLabel="DV" digit="3" value="900373115" onUse={nothing} onChange={nothing} />,
     bad: (
-      <Row $keep>
+      <Row style={{ flexWrap: 'nowrap' }}>
         <TextField label="NIT" defaultValue="900373115" />
         <TextField label="Dígito de verificación" placeholder="¿Cuál es?" />
       </Row>
@@ -105,10 +105,10 @@ export const formExamples: Readonly<Record<string, Example>> = {
   'Kit/Forms/Error summary': {
     good: (
       <Stack>
-        <ErrorSummary title="Revisa estos datos" errors={[{ id: 'good-phone', message: 'Celular: escribe los 10 dígitos.' }]} attempt={0} />
+        <ErrorSummary title="Revisa estos datos" errors={[{ id: 'good-phone', message: 'Celular: escribe los 10 dígitos.' }]} />
         <TextField id="good-phone" label="Celular" defaultValue="310456" error="Escribe los 10 dígitos." />
       </Stack>
     ),
-    bad: <ErrorSummary title="Error" errors={[{ id: 'nowhere', message: 'Hay errores en el formulario.' }]} attempt={0} />,
+    bad: <ErrorSummary title="Error" errors={[{ id: 'nowhere', message: 'Hay errores en el formulario.' }]} />,
   },
 };

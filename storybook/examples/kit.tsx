@@ -109,7 +109,7 @@ export const kitExamples: Readonly<Record<string, Example>> = {
     good: (
       <Stack>
         <Heading>Planes base</Heading>
-        <Row $keep>
+        <Row style={{ flexWrap: 'nowrap' }}>
           {planOf('Plan Básico 100')}
           {planOf('Plan Profesional 250')}
         </Row>
@@ -119,7 +119,7 @@ export const kitExamples: Readonly<Record<string, Example>> = {
     bad: (
       <Stack>
         <Heading>Antes de pagar</Heading>
-        <Row $keep>{planOf('Condiciones que nadie pasa a leer')}</Row>
+        <Row style={{ flexWrap: 'nowrap' }}>{planOf('Condiciones que nadie pasa a leer')}</Row>
       </Stack>
     ),
   },
@@ -254,13 +254,17 @@ export const kitExamples: Readonly<Record<string, Example>> = {
   'Kit/Page column': {
     good: (
       <PageColumn>
-        <Heading look="page">Encuentra tu orden</Heading>
+        <Heading level={2} look="page">
+          Encuentra tu orden
+        </Heading>
         <Text as="p">Mira cómo va tu compra sin buscar el correo.</Text>
       </PageColumn>
     ),
     bad: (
       <PageColumn>
-        <Heading look="page">Encuentra tu orden</Heading>
+        <Heading level={2} look="page">
+          Encuentra tu orden
+        </Heading>
         <PageColumn>
           <Text as="p">Mira cómo va tu compra sin buscar el correo.</Text>
         </PageColumn>

@@ -1,7 +1,6 @@
 import { Stack } from '#shared/ui/card';
 import { Heading, Text } from '#shared/ui/text';
 
-/** Head of a store card: name and features of a plan. */
 export const plan = (
   <Stack $gap={8}>
     <Heading level={3} look="title">

@@ -104,13 +104,6 @@ export const deskGuides: Readonly<Record<string, Guide>> = {
     does: ['The number is the fact, the ring only helps.', 'One ink a meaning: total neutral, available accent, used quiet.'],
     donts: ['A ring without its number.', 'Five of them in a row.'],
   },
-  'Desk/Lines editor': {
-    use: 'Lines that are added to a list and edited in their place.',
-    not: 'For long lists: those are tables.',
-    keyboard: 'After adding, the focus is on the new line; after removing, on its neighbour.',
-    does: ['Says what is asked for before the first line.'],
-    donts: ['Removes without asking what cannot be had back.'],
-  },
   'Desk/Multi combobox': {
     use: 'Several of a long list: the companies of a package.',
     not: 'For fewer than eight: those are checkboxes.',

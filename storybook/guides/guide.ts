@@ -1,4 +1,4 @@
-/** Guide of a part of the kit for designers. Its stories show the states, its source the props. */
+/** Guide of a part of the kit for designers. Stories show its states, its source the props. */
 export interface Guide {
   readonly use: string;
   readonly not: string;

@@ -8,7 +8,7 @@ import { kindOf, question, registered, usage } from './registration.ts';
 /** `npm run new:widget <name>`: writes `widgets/<name>/` and registers it. The result passes every gate unchanged. */
 const root = join(import.meta.dirname, '..', '..');
 
-/** Kind of the widget, from the command line, else from a question in the terminal. */
+/** Reads the kind from the command line, else from an answer in the terminal. */
 async function asked(words: readonly string[]): Promise<WidgetKind> {
   if (words.length > 0 || !process.stdin.isTTY) return kindOf(words);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -6,7 +6,6 @@ const modules = Object.keys({ CONFIGURATION: 0, PACKAGES: 0, LICENSES: 0, REPORT
   0
 >) as ModuleName[];
 
-/** The question in the terminal. */
 export const question = `Tag or screen? ('tag' for brands' pages, 'page' for a screen of the store, 'screen' and one of ${modules.join(', ')} for one of the back office) `;
 export const usage = `Usage: npm run new:widget <name in kebab-case, as price-list> -- tag | page | screen <${modules.join(' | ')}>`;
 
@@ -21,7 +20,6 @@ export function kindOf(words: readonly string[]): WidgetKind {
   throw new Error(usage);
 }
 
-/** Adds one line to a file. */
 interface Entry {
   readonly path: string;
   /** The line below the new one, after the text that leads up to it. */
@@ -32,7 +30,7 @@ interface Entry {
 
 const key = (name: string): string => (/^[a-z]+$/.test(name) ? name : `'${name}'`);
 
-/** The bundle of the store. A tag of brands' pages that weighs little may move to `core`. */
+/** Bundle of the store. A light tag of brands' pages may move to `core`. */
 const inShop = (name: string): Entry => ({
   path: 'shell/build/share-table.ts',
   behind: '  shop: [',
@@ -40,7 +38,7 @@ const inShop = (name: string): Entry => ({
   line: `, '${name}'`,
 });
 
-/** Registrations by kind; everything else finds a widget by its folder. */
+/** Registrations by kind; all other code finds a widget by its folder. */
 function entriesOf({ kebab }: WidgetNames, what: WidgetKind): readonly Entry[] {
   switch (what.kind) {
     case 'tag':
@@ -76,7 +74,7 @@ function entriesOf({ kebab }: WidgetNames, what: WidgetKind): readonly Entry[] {
           line: `    ${key(kebab)}: 'Planes',\n`,
         },
         { path: 'widgets/admin-frame/admin-frame.view.tsx', behind: 'const ICONS', before: '};\n', line: `  ${key(kebab)}: 'list',\n` },
-        // The user whom the mount suite signs in before it mounts the screen.
+        // The mount suite signs this user in before it mounts the screen.
         {
           path: 'tests/mount/samples.ts',
           behind: 'const samples',
@@ -87,11 +85,7 @@ function entriesOf({ kebab }: WidgetNames, what: WidgetKind): readonly Entry[] {
   }
 }
 
-/**
- * The changed files that register a new widget.
- * @param read a file of the tree
- * @throws when a file has another shape than expected, with the line to add by hand
- */
+/** Returns the files that register a widget, changed. @throws for a file of another shape, with the line to add by hand */
 export function registered(names: WidgetNames, what: WidgetKind, read: (path: string) => string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const { path, behind = '', before, line } of entriesOf(names, what)) {

@@ -3,17 +3,61 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { array, literal, object, parse, string } from '#shared/contract/schema';
-import { cruise, type Violation } from '../support/cruise.ts';
+import { array, literal, object, parse, string, number } from '#shared/contract/schema';
+import { execFile } from 'node:child_process';
 
 const root = join(import.meta.dirname, '..', '..');
+const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+const rules = join(root, '.dependency-cruiser.cjs');
+
+/** The folders whose imports are judged. */
+const judgedFolders: readonly string[] = ['shared', 'widgets', 'shell', 'sandbox', 'platform-check', 'storybook', 'tests'];
+
+interface Violation {
+  readonly rule: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The part of dependency-cruiser's JSON report that the test reads. */
+const cruiseReport = object({
+  summary: object({
+    totalCruised: number(),
+    violations: array(object({ from: string(), to: string(), rule: object({ name: string() }) })),
+  }),
+});
+
+/**
+ * Judges the imports below `folder` by the project's rules.
+ * @returns how many modules were read, and each import that breaks a rule
+ */
+async function cruise(
+  folder: string,
+  folders: readonly string[] = judgedFolders,
+): Promise<{ modules: number; violations: readonly Violation[] }> {
+  const text = await new Promise<string>((resolve, reject) => {
+    // The exit code counts violations; the tool failed only where its output is no report.
+    execFile(
+      process.execPath,
+      [cruiser, '--config', rules, '--output-type', 'json', ...folders],
+      { cwd: folder, maxBuffer: 256 * 1024 * 1024 },
+      (error, stdout, stderr) => {
+        if (stdout.startsWith('{')) resolve(stdout);
+        else reject(new Error(`dependency-cruiser gave no report: ${stderr}`, { cause: error }));
+      },
+    );
+  });
+  const { summary } = parse(cruiseReport, JSON.parse(text));
+  return { modules: summary.totalCruised, violations: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })) };
+}
+
 const folders: string[] = [];
 
 afterAll(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-/** A small house of its own: the rules' view of a project is its paths, so a handful of files is enough. */
+/** Writes a small tree: the import rules read paths only, so a few files are enough. */
 async function houseWith(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'house-'));
   folders.push(folder);
@@ -126,7 +170,7 @@ const planted: Readonly<Record<string, readonly [path: string, text: string]>> =
   'every-import-resolves': ['shell/to-nowhere.ts', "export { gone } from './gone.ts';\n"],
 };
 
-/** What a planted file leans on, where the ground has it not. */
+/** Files that a planted file imports and the small tree lacks. */
 const beside: Readonly<Record<string, string>> = {
   'widgets/menu/parts/badge.model.ts': "export { props } from '../props.ts';\n",
   'widgets/menu/parts/line.view.tsx': "import { props } from '../props.ts';\nexport const line = props;\n",

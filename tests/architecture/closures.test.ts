@@ -6,14 +6,13 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Lines of a function, from its first to its last, whatever stands inside. */
+/** Most lines of a function, from its first to its last. */
 const MOST = 150;
 
-/** Makers and rules: the models of the widgets with what they are made of, and what they stand on. Views are markup. */
+/** Models of widgets and the rooms below them. Views are markup and may be longer. */
 const made = /^(widgets|shared\/(page|domain|runtime))\/.*\.ts$/;
 const isTest = /\.test\.ts$/;
 
-/** `path name: lines` of each function of a file that is longer than it may be. */
 function tooLong(path: string, text: string): string[] {
   if (text.split('\n').length <= MOST) return [];
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);

@@ -28,13 +28,13 @@ const lockedPackage = object({
   hasInstallScript: flagged,
 });
 const lock = parse(object({ packages: record(string(), lockedPackage) }), JSON.parse(read('package-lock.json')));
-/** All that is installed, by its folder; '' is this repository. */
+/** Installed packages by folder; '' is this repository. */
 const locked = Object.entries(lock.packages).filter(([folder]) => folder !== '');
 const nameOf = (folder: string): string => folder.replace(/^.*node_modules\//, '');
 
 const sections = read('storybook/docs/dependencies.md').split(/^## /m);
 
-/** The rows of the table under a heading, each without the marks around its name. */
+/** Returns the rows of the table under a heading, without the marks around the names. */
 function tableOf(heading: string): readonly (readonly string[])[] {
   const section = sections.find((text) => text.startsWith(`${heading}\n`)) ?? '';
   return [...section.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, name = '', cells = '']) => [name, ...cells.split(' | ')]);
@@ -65,7 +65,7 @@ describe('a direct dependency', () => {
   });
 });
 
-/** The packages that the customer names, each with the files in which it does its work. */
+/** Packages that the customer requires, and the files that import them. */
 const byCustomer: readonly (readonly [name: string, files: string])[] = [
   ['typescript', 'shell/build/*.ts'],
   ['react', 'shared/ui/*.tsx'],

@@ -4,7 +4,7 @@ import { everyTag } from '../../shell/brand-page/tags.ts';
 import { tellsNobody, tellsWhomToWriteTo } from '../support/help-told.ts';
 import { statusMembers } from '../support/status-unions.ts';
 
-/** Pages of our own that buyers see and no brand's page has. */
+/** Widgets of our own pages that buyers see and page authors cannot embed. */
 const ownPages = ['entry', 'find-order', 'store-footer', 'accessibility'];
 const buyers = new Set([...Object.keys(everyTag), ...ownPages]);
 

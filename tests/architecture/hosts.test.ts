@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { object, optional, parse, record, string, unknown } from '#shared/contract/schema';
 
-/**
- * The one gate of the hosts that recipes are built in. They are no part of the product: its lint, types, bill of materials
- * and list of packages know nothing of them.
- */
+/** Hosts of the recipes: the only gate over them, since lint, types and the bill of materials leave them out. */
 const folder = join(import.meta.dirname, '../hosts');
 const hosts = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

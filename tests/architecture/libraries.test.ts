@@ -9,14 +9,14 @@ const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'licence-libraries-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Compiles the libraries of a tree. @returns the names of the files, which are the hashes of what is in them */
+/** Compiles the libraries of a tree. @returns the names of the files, which are hashes of their content */
 async function librariesOf(tree: string, out: string): Promise<readonly string[]> {
   const flags = ['--mode', 'production', '--env', 'only=libraries', '--output-path', out];
   await promisify(execFile)(process.execPath, ['node_modules/webpack/bin/webpack.js', ...flags], { cwd: tree });
   return readdirSync(out).filter((file) => file.endsWith('.js'));
 }
 
-/** The same tree somewhere else, in which nearly everything that is ours has changed. */
+/** A copy of this tree in another place, with nearly all of our own sources changed. */
 function changedCopy(): string {
   const copy = join(folder, 'tree');
   for (const name of ['shared', 'shell', 'widgets', 'webpack.config.ts', 'package.json', 'tsconfig.json'])

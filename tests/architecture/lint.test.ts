@@ -12,7 +12,7 @@ const messagesFor = async (filePath: string, text: string): Promise<readonly str
   return results.flatMap((result) => result.messages.map((message) => `${message.ruleId ?? 'fatal'}: ${message.message}`));
 };
 
-/** One planted offence per law: where, what, and a word of the answer. */
+/** One violation per rule: rule, path, source, and a word of the linter's message. */
 const planted: readonly (readonly [law: string, path: string, text: string, answer: string])[] = [
   ['any', 'shared/domain/a.ts', 'export const a = (b: any) => String(b);\n', 'no-explicit-any'],
   ['a non-null assertion', 'shared/domain/a.ts', 'export const a = (b?: { c: 1 }) => b!.c;\n', 'no-non-null-assertion'],

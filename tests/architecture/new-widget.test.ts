@@ -5,7 +5,7 @@ import { anatomyOf, widgetNames } from '../../storybook/new-widget/anatomy.ts';
 import { kindOf, registered } from '../../storybook/new-widget/registration.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** That they pass the type check and are named where their kind is named: `what-is-forgotten.test.ts`. */
+/** `what-is-forgotten.test.ts` compiles the written widgets and finds them in the lists of their kind. */
 const kinds = [
   { kind: 'tag', name: 'sample-tag', what: { kind: 'tag' } },
   { kind: 'page of the store', name: 'sample-page', what: { kind: 'page' } },

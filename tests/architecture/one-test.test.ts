@@ -4,7 +4,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Starts `npm test -- …` as its script does, and collects what it prints. */
 function runTests(...words: readonly string[]) {
   const child = spawn(process.execPath, ['tests/run.ts', ...words], { cwd: root, env: { ...process.env, NO_COLOR: '1' } });
   let printed = '';
@@ -19,7 +18,7 @@ function runTests(...words: readonly string[]) {
 
 describe('npm test with a path', () => {
   it('runs the tests of one file', async () => {
-    const { code, printed } = runTests('shared/domain/record-version.test.ts');
+    const { code, printed } = runTests('shared/domain/quantity.test.ts');
     expect(await code).toBe(0);
     expect(printed()).toMatch(/Test Files\s+1 passed \(1\)/);
   });

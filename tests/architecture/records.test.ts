@@ -6,14 +6,14 @@ const folder = join(import.meta.dirname, '..', '..', 'storybook', 'docs', 'decis
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
 const records = globSync('[0-9]*.md', { cwd: folder }).toSorted();
 
-/** Rows of the index: number, title as it is written there, state. */
+/** Rows of the index of decision records. */
 const index = [...read('README.md').matchAll(/^\| (\d{4}) \| (.+) \| (.+) \|$/gm)].map(([, number, title, state]) => ({
   number,
   title,
   state,
 }));
 
-/** Sentences of a paragraph; a dot inside a name or a number ends none. */
+/** Counts the sentences of a paragraph; a dot inside a name or a number ends none. */
 const sentencesOf = (text: string): number =>
   text
     .trim()

@@ -8,21 +8,20 @@ import { sandboxSays, textsWrittenIn } from '../support/written-texts.ts';
 import { customersSpelling, developersWords, ownWords } from './spelling.words.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** What people read: the texts of screens and brands, what the sandbox sells, and what it says. */
+/** Files with texts for people: screens, brands, and all that the sandbox sells and answers. */
 const files = globSync(
   [
     'widgets/*/*.messages.ts',
     'shared/{desk,form,page,runtime,ui}/**/*messages.ts',
     'shared/brands/*.ts',
     'shell/**/*messages.ts',
-    'sandbox/seed/{author,deployment,licences,orders,seed}.ts',
-    'sandbox/seed/catalogue/*.ts',
+    'sandbox/seed/{catalogues,deployment,licences,orders,seed}.ts',
     ...sandboxSays,
   ],
   { cwd: root },
 )
   .concat('shared/ui/words.tsx', 'shared/desk/ui/desk-words.tsx')
-  .filter((file) => !/\.test\.|tokens|-css/.test(file))
+  .filter((file) => !/\.test\.|tokens|-css|night/.test(file))
   .toSorted();
 
 const spelling = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic));
@@ -30,7 +29,7 @@ const known = new Set([...ownWords, ...Object.keys(customersSpelling)]);
 const toDevelopers = new Set(developersWords);
 const speaksToDevelopers = (file: string): boolean => file.startsWith('shell/doctor/');
 
-/** Markup, addresses, file types, codes and names of code inside a text. */
+/** Parts of a text that are no words: markup, addresses, file types, codes and names of code. */
 const unread = /<[^>]*>|\w+:\S+|\S+@\S+|\.[a-z]{3,4}\b|\b\w*[_\d]\w*\b|\b[A-Z]+(-[A-Z]+)+\b/g;
 const wordsOf = (value: string): readonly string[] => value.replace(unread, ' ').match(/\p{L}{2,}/gu) ?? [];
 
@@ -39,7 +38,7 @@ const misspelled = (word: string): boolean => !known.has(word) && !spelling.corr
 describe('Spanish words', () => {
   it('are read in every messages module', () => {
     const modules = globSync('{widgets,shared,shell,storybook}/**/*messages.ts', { cwd: root });
-    // What frames say to each other is code.
+    // Messages between frames are code, not text.
     expect(modules.filter((file) => !files.includes(file))).toEqual(['shared/contract/frame-messages.ts']);
   });
 

@@ -1,6 +1,6 @@
-/** Right, though the dictionary does not have them: short names, the brands' and people's names, words of the trade. */
+/** Correct words that the dictionary lacks. */
 export const ownWords: readonly string[] = [
-  // Short names of taxes, documents, sizes, file types, keys, of what is tested by and in, and letters of a date's format.
+  // Short names of taxes, documents, sizes, file types, keys and tools, and letters of date formats.
   ...['IVA', 'NIT', 'Nit', 'PSE', 'RUT', 'API', 'URL', 'GB', 'MB', 'JPG', 'PNG', 'PDF', 'png', 'pdf', 'Ctrl', 'Enter', 'dd', 'MM', 'yyyy'],
   ...['AA', 'WCAG', 'CSV', 'WebKit', 'axe', 'FV', 'JSON', 'Word'],
   ...[
@@ -21,11 +21,11 @@ export const ownWords: readonly string[] = [
   ],
   ...['Biometría', 'biometría', 'Combos', 'Pyme', 'Token', 'apps', 'desprendible', 'email', 'megapíxeles', 'videollamada'],
   ...['Inactivar', 'inactivó', 'Reasignación', 'reasignación', 'Reintentar', 'Retefuente', 'Superadministración', 'Transaccionabilidad'],
-  // Requests with a pronoun behind them.
+  // Imperatives with an attached pronoun.
   ...['Imprímela', 'Quítalo', 'Recárgala', 'Súmalos', 'adjúntalo', 'elígela', 'elígelo', 'gástalos'],
 ];
 
-/** What the doctor's panel, which speaks to who builds a page, names as code has it. */
+/** Words of code in the doctor's panel, whose readers are page authors. */
 export const developersWords: readonly string[] = [
   ...[
     'CORS',
@@ -47,7 +47,7 @@ export const developersWords: readonly string[] = [
   ...['navigation', 'origins', 'parents', 'quítala', 'script', 'src', 'window'],
 ];
 
-/** What the customer writes in a way of his own, each with a requirement that fixes it to the letter. */
+/** Spellings of the customer that differ from ours, each with the requirement that fixes it. */
 export const customersSpelling: Readonly<Record<string, string>> = {
   Descripcion: 'LC-150',
   Informacion: 'LC-105',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { statusMembers, toldStories, unknownShown, unshown } from '../support/status-unions.ts';
 
-/** Nobody sees these: what was on screen stays while the address changes. */
+/** States without a story: the former screen stays visible while the address changes. */
 const drawsNothingOfItsOwn = [
   'entry: EntryState.done',
   'message-page: MessagePageState.leaving',
@@ -56,7 +56,7 @@ it('finds what a screen can be, and not what a part of it is handed', () => {
 });
 
 it('takes a name for what it says only where it says one thing', () => {
-  // 'open' is the till or its drawer: a story called Open shows neither until it is told which.
+  // The till and its drawer both have 'open': a story named Open shows neither until its tag says which.
   expect(unshown(members, stories)).toEqual(['till: TillState.open']);
   expect(unknownShown(members, stories)).toEqual(['till: Pulled shows TillState.shut']);
 });

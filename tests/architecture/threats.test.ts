@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#shared/contract/storage-keys';
+import { modules } from '../mutants/modules.ts';
+import { planted } from '../trust/planted.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const page = read('storybook/docs/threats.md');
 
-/** A file of this repository by its whole path, as evidence names it, with the titles of tests in it that stand behind. */
+/** Files that the page of threats names as evidence, with the titles of the tests that follow each. */
 const evidence = [...page.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|md))`((?:,? "[^"\n]+")*)/g)].map(([, path = '', titles = '']) => ({
   path,
   titles: [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title),
@@ -34,4 +36,9 @@ it('every key that the browser keeps stands there once, with the storage it lies
       .map(([key, storage]) => `${key} ${storage}`)
       .toSorted(),
   );
+});
+
+it('a fault that is planted has its place, and a rule that mutants try has its file', () => {
+  expect(planted.filter(({ file, before }) => read(file).split(before).length !== 2).map(({ name }) => name)).toEqual([]);
+  expect(Object.values(modules).flatMap((paths) => paths.filter((path) => !existsSync(join(root, path))))).toEqual([]);
 });

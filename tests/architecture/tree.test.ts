@@ -13,16 +13,16 @@ const foldersIn = (path: string): string[] =>
         .map((entry) => entry.name)
     : [];
 
-/** What git knows or would take: a file that is ignored is nobody's business. */
+/** All files but those that git ignores. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((path) => path !== '' && existsSync(join(root, path)));
 const sources = files.filter((path) => /\.(ts|tsx|mjs|cjs|js|json|md|html|css|yml)$|^\.ci\//.test(path) && path !== 'package-lock.json');
 const code = files.filter((path) => /\.tsx?$/.test(path));
-/** These tests name and plant what they forbid. */
+/** The architecture tests themselves contain what they forbid. */
 const judged = code.filter((path) => !path.startsWith('tests/architecture/'));
 
-/** `path:line` of each line that a pattern finds. */
+/** Returns `path:line` of each line that matches. */
 function findings(paths: readonly string[], pattern: RegExp): string[] {
   return paths.flatMap((path) =>
     read(path)
@@ -85,7 +85,7 @@ describe('the tree', () => {
   });
 });
 
-/** Roles of a widget's files, `name.role.ts`. A further one is a decision: most modules are nouns without a role. */
+/** Allowed roles in `name.role.ts` of a widget. A new role is a decision. */
 const roles = [
   ...['model', 'view', 'state', 'messages', 'prerender', 'facade', 'tag', 'css'],
   ...['form', 'values', 'problems', 'fields', 'draft', 'saving'],
@@ -94,7 +94,7 @@ const roles = [
 
 describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
   it('has the anatomy of a widget', () => {
-    // A tag without React has neither door, model nor view: it is drawn by one file.
+    // A tag without React is one file, without entry, model or view.
     const plain = existsSync(join(root, 'widgets', name, `${name}.tag.ts`));
     const wanted = [
       ...(plain ? [`${name}.tag.ts`] : ['index.ts', `${name}.view.tsx`, `${name}.model.ts`]),

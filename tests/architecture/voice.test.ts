@@ -6,7 +6,7 @@ import { messageModules, moduleAt, textsIn } from '../support/message-modules.ts
 import { sandboxSays, textsWrittenIn } from '../support/written-texts.ts';
 import { capitalsByRequirement, formalByRequirement, namesOfThings } from './voice.words.ts';
 
-/** Names; what is sampled is called Ana. */
+/** Proper names; 'Ana' is the sample that fills in a text. */
 const names = ['Ana', 'Bogotá', 'Chromium', 'Colombia', 'Ctrl', 'Enter', 'Firefox', 'React', 'Types', 'WebKit', 'Word'];
 
 const formalVerbs = [
@@ -16,10 +16,10 @@ const formalVerbs = [
   ...['valide', 'verifique', 'vuelva', 'debe cargar', 'usted', 'ustedes', 'su compra', 'sus datos de', 'su carrito', 'su cuenta'],
 ];
 const formal = new RegExp(`(?<!\\p{L})(${formalVerbs.join('|')})(?!\\p{L})`, 'iu');
-/** A word with a capital behind a word, a number or a comma; letters in a row are an abbreviation, and a colon, a dot or a line begins anew. */
+/** A capitalised word in the middle of a sentence. Abbreviations and words after a colon or a dot do not count. */
 const capital = /(?<=[\p{L}\d,;)»] )\p{Lu}\p{L}*\p{Ll}\p{L}*/gu;
 
-/** @returns the text without what a requirement fixes */
+/** Returns the text without the parts that a requirement fixes. */
 const freed = (text: string, fixed: Readonly<Record<string, string>>): string =>
   [...Object.keys(fixed), ...namesOfThings].reduce((rest, exact) => rest.replaceAll(exact, ''), text);
 const isFormal = (text: string): boolean => formal.test(freed(text, formalByRequirement));

@@ -1,4 +1,4 @@
-/** A screen says 'tú', in the store as in the back office. What the customer gave to the letter may say 'usted': each names a row that fixes it. */
+/** Texts with 'usted', each with the requirement that fixes it; all other texts say 'tú'. */
 export const formalByRequirement: Readonly<Record<string, string>> = {
   '¿Esta seguro que quiere': 'PK-033',
   '¿Está seguro que desea cancelar?': 'LC-220',
@@ -11,7 +11,7 @@ export const formalByRequirement: Readonly<Record<string, string>> = {
   'Seleccione una opción': 'ST-365',
 };
 
-/** What is called so: packages of the brands' landing pages, their customers, and a gateway. */
+/** Names of packages, customers on landing pages, and gateways. */
 export const namesOfThings: readonly string[] = [
   ...[
     'Factura Pyme',
@@ -25,11 +25,11 @@ export const namesOfThings: readonly string[] = [
   ],
   ...['Andina Textil', 'Clínica Santa Inés', 'Panadería La Espiga', 'Transportes del Valle'],
   'Pague a Tiempo',
-  // A noun, and the cart of somebody else.
+  // A noun, and a cart that is not the reader's.
   ...['cierre de mes', 'Tu cliente recibe su carrito'],
 ];
 
-/** Capitals inside a sentence that the customer gave to the letter, each with a row that fixes it. */
+/** Capitals inside a sentence, each with the requirement that fixes them. */
 export const capitalsByRequirement: Readonly<Record<string, string>> = {
   'Campo Obligatorio': 'ST-326',
   'Comprar Ahora': 'ST-467',

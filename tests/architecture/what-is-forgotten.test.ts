@@ -7,24 +7,19 @@ import { registered } from '../../storybook/new-widget/registration.ts';
 import { copyTreeTo } from '../support/tree-copy.ts';
 
 /**
- * Changes that somebody makes one day, each begun where one thinks of it and forgotten everywhere else: a copy of the tree has them
- * all, and what is said there has to name what was forgotten. Of data that a platform brings (another feature type) nothing can be
- * forgotten, and another language of the screens is no change but another product.
+ * Changes that a developer begins in one place and leaves unfinished. A copy of the tree gets all of them, and the
+ * compiler, the linter or a test must name the missing part of each.
  */
 interface Change {
   readonly change: string;
-  /** Where it is begun: in a file, a text in place of another. */
+  /** The first edit: a file, a text in it, and its replacement. */
   readonly begun: readonly [path: string, text: string, instead: string];
-  /** What says what was forgotten: the compiler, the linter, or a test of its own. */
+  /** The expected message of compiler, linter or test. */
   readonly told: RegExp;
 }
 
-const mail = `export const sendPostcard = endpoint({
-  name: 'sendPostcard',
-  method: 'GET',
+const mail = `export const sendPostcard = endpoint('sendPostcard', 'GET /mail/api/Mail/sendPostcard', {
   host: 'mail',
-  path: '/mail/api/Mail/sendPostcard',
-  as: 'user',
   safe: true,
   answer: blockedDomains,
 });
@@ -79,7 +74,7 @@ const byTheCompiler: readonly Change[] = [
   },
   {
     change: 'an endpoint that no platform answers',
-    begun: ['shared/contract/mail.ts', '/** The e-mail domains', `${mail}\n/** The e-mail domains`],
+    begun: ['shared/contract/mail.ts', '/** E-mail domains', `${mail}\n/** E-mail domains`],
     told: /^sandbox\/handlers\/table\.ts.*sendPostcard/m,
   },
   {
@@ -155,7 +150,7 @@ const byTests: readonly Change[] = [
   },
 ];
 
-/** What `npm run new:widget` writes and names is whole as it stands. */
+/** `npm run new:widget` leaves nothing unfinished. */
 const made: readonly (readonly [name: string, what: WidgetKind])[] = [
   ['sample-tag', { kind: 'tag' }],
   ['sample-page', { kind: 'page' }],
@@ -178,14 +173,14 @@ const write = (path: string, text: string): void => {
 };
 const read = (path: string): string => readFileSync(join(house, path), 'utf8');
 
-/** What a command prints; that it finds something wrong is what is wanted of it. */
+/** Returns the output of a command, which must fail. */
 function said(...command: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     execFile(process.execPath, command, { cwd: house, maxBuffer: 64_000_000 }, (_ended, stdout, stderr) => resolve(`${stdout}${stderr}`));
   });
 }
 
-/** The tests that are there already say nothing of these changes to the compiler, and are half of what it would read. */
+/** Excludes existing tests from the compilation, which halves its time. */
 function compileNoTest(): void {
   const tests = globSync('{shared,shell,widgets,sandbox}/**/*.{test,stories}.{ts,tsx}', { cwd: house });
   const exclude = tests.filter((file) => !made.some(([name]) => file.startsWith(`widgets/${name}/`)));
@@ -219,7 +214,7 @@ describe('what is forgotten of a change', () => {
       said('node_modules/ts7/bin/tsc', '--noEmit', '-p', compiledHere, '--pretty', 'false'),
       said('node_modules/vitest/vitest.mjs', 'run', '--project', 'node', ...testsOfTheHouse),
     ]);
-    // What goes on in the next line says more of the same.
+    // Indented lines continue the message above them.
     compiler = complaints.replaceAll(/\n\s+/g, ' ');
     tests = results;
   }, 300_000);
@@ -234,7 +229,7 @@ describe('what is forgotten of a change', () => {
   });
 
   it.each(made)('is nothing of a widget that the command made: %s', (name) => {
-    // The types of other complaints spell it as well.
+    // Messages about other changes may mention the name inside a type.
     expect(compiler).not.toMatch(new RegExp(`^widgets/${name}/|Property '${name}' (?:is missing|does not exist)`, 'm'));
   });
 });

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ObjectSchema } from '#shared/contract/schema';
 import { loadedBy } from '../../shell/build/share-table.ts';
-import { attributesOf } from '../../shell/package/tag-model.ts';
+import { codesIn, rowsOf } from '../../shell/docs/markdown.ts';
+import { attributesOf, propsOf } from '../../shell/package/tag-model.ts';
 import { around } from '../../shell/site/places.ts';
 import { everyTag } from '../../shell/brand-page/tags.ts';
 
@@ -12,12 +12,12 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 const widgets = globSync('widgets/*/README.md', { cwd: root }).map((path) => basename(dirname(path)));
 const routes = read('shell/site/routes.ts');
-/** Pages of the store and screens of the back office, by the two tables that the routes have. */
+/** Pages of the store and screens of the back office, from the two tables of the router. */
 const screens = [...routes.matchAll(/(?:STORE|ADMIN)_WIDGETS: [^{]*\{([^}]*)\}/g)].flatMap(([, table = '']) =>
   [...table.matchAll(/: '([a-z-]+)'/g)].map(([, name = '']) => name),
 );
 const places = [...routes.matchAll(/place\('([a-z-]+)'/g)].map(([, name = '']) => name);
-/** What stands around every place. */
+/** Header, menu, footer and cart around each page. */
 const frames = Object.values(around).flatMap(({ header, menu, footer, cart }) => [
   ...[header, menu, footer].filter((name) => name !== undefined),
   ...(cart ? ['cart-modal'] : []),
@@ -40,16 +40,10 @@ describe('a widget', () => {
   });
 });
 
-describe('the README of a tag', () => {
-  it.each(Object.keys(everyTag))('%s has a row for each of its attributes', async (name) => {
-    const { props } = (await import(`../../widgets/${name}/props.ts`)) as { readonly props: ObjectSchema };
-    const told = /^\| attribute \|.*\n\|[-|]+\|\n((?:\|.*\n)*)/m.exec(`${read(`widgets/${name}/README.md`)}\n`)?.[1] ?? '';
-    const names = [...told.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) =>
-      [...cell.matchAll(/`([\w-]+)`/g)].map(([, attribute]) => attribute),
-    );
-    const attributes = attributesOf(props, `widgets/${name}/props.ts`).map((each) => each.name);
-    expect(attributes.filter((attribute) => !names.includes(attribute))).toEqual([]);
-  });
+it.each(Object.keys(everyTag))('the README of a tag %s has a row for each of its attributes', async (name) => {
+  const names = rowsOf(read(`widgets/${name}/README.md`), 'attribute').flatMap(([cell = '']) => codesIn(cell));
+  const attributes = attributesOf(await propsOf(name), `widgets/${name}/props.ts`).map((each) => each.name);
+  expect(attributes.filter((attribute) => !names.includes(attribute))).toEqual([]);
 });
 
 describe('the bundle that a remote loads', () => {

@@ -2,22 +2,91 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commentsOf, sentencesOf, stumble } from '../support/comments.ts';
 import { messageModules, moduleAt, textsIn } from '../support/message-modules.ts';
+import ts from 'typescript';
+
+interface Comment {
+  readonly line: number;
+  /** The text without comment marks. */
+  readonly text: string;
+}
+
+/** Instructions to tools. */
+const directive = /^\/\/\/ ?<|@ts-|@vitest|webpack[A-Z]|[@#]__PURE__/;
+
+/** Returns the comments of a TypeScript source; neighbouring line comments are one. */
+function commentsOf(file: string, source: string): readonly Comment[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const ranges = new Map<number, number>();
+  const visit = (node: ts.Node): void => {
+    if (node.kind !== ts.SyntaxKind.JsxText)
+      for (const { pos, end } of [
+        ...(ts.getLeadingCommentRanges(source, node.getFullStart()) ?? []),
+        ...(ts.getTrailingCommentRanges(source, node.end) ?? []),
+      ])
+        ranges.set(pos, end);
+    node.getChildren(tree).forEach(visit);
+  };
+  visit(tree);
+
+  const comments: { start: number; end: number }[] = [];
+  for (const [start, end] of [...ranges].toSorted(([one], [other]) => one - other)) {
+    const last = comments.at(-1);
+    const isContinued = last !== undefined && source.startsWith('//', last.start) && source.startsWith('//', start);
+    if (isContinued && /^[ \t]*\n[ \t]*$/.test(source.slice(last.end, start))) last.end = end;
+    else comments.push({ start, end });
+  }
+  return comments
+    .map(({ start, end }) => ({ start, raw: source.slice(start, end) }))
+    .filter(({ raw }) => !directive.test(raw))
+    .map(({ start, raw }) => ({ line: tree.getLineAndCharacterOfPosition(start).line + 1, text: withoutMarks(raw) }));
+}
+
+function withoutMarks(comment: string): string {
+  return comment
+    .replace(/^\/\*\*?|\*\/$/g, '')
+    .replace(/^[ \t]*\* ?/gm, '')
+    .replace(/^[ \t]*\/\/ ?/gm, '')
+    .replace(/^@example[\s\S]*?(?=^@|$(?![\s\S]))/gm, '')
+    .trim();
+}
+
+const tag = /^@(?:param|returns|throws|internal)\b\s*/;
+
+/** Returns the sentences of a comment, without the tags of a docblock. */
+function sentencesOf({ text }: Pick<Comment, 'text'>): readonly string[] {
+  return text
+    .split(/\n(?=@|- )/)
+    .flatMap((part) => part.replace(tag, '').split(/(?<=[.!?])\s+(?=[A-Z`'"(])|(?=@(?:param|returns|throws)\b)|\n\s*\n/))
+    .map((sentence) => sentence.replace(tag, '').replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+}
+
+/** An actor that is left out, as in "whoever asks". */
+const pronoun = /\b(?:who|what)ever\b|\b(?:some|any|no)body\b|\b(?:some|any)one\b|\bno one\b/i;
+const noSubject = /^(?:With|What|Who|Where|That)\b/;
+const mostWords = 30;
+
+/** Returns why a stranger would stumble over a sentence; null for a plain one. */
+function stumble(sentence: string): 'actor' | 'beginning' | 'length' | null {
+  if (pronoun.test(sentence)) return 'actor';
+  if (noSubject.test(sentence)) return 'beginning';
+  return sentence.split(' ').length > mostWords ? 'length' : null;
+}
 
 const root = join(import.meta.dirname, '..', '..');
-/** Words that a screen of another language would show; none of them is Spanish. */
+/** English words; none of them is also Spanish. */
 const english =
   /\b(next|previous|page|rows?|search|cancel|save[ds]?|close|choose|file|chosen|bold|italic|underline|bullets?|january|february|april|june|july|august|september|october|december|monday|tuesday|wednesday|thursday|friday|today|select|loading|undefined|null|required|invalid|username|password|settings|customers?|licen[cs]es?|packages?|contract(number)?|from|with|the|and|you|your|is|are|not|failed|sign|click|back)\b/i;
 
-/** Said only of several: one is said in other words, or not at all. And what is no count. */
+/** Texts that are never shown with 1, and one that counts nothing. */
 const neverOfOne = ['1 productos', 'Tu plan vence en 1 días.', 'El script está 1 veces en la página: solo cuenta el primero. Deja uno.'];
 const plural = /(?<![\d.,])1 (?!mes\b|más\b|ms\b|gratis\b)\p{Ll}+s\b/u;
 
 describe('what a screen says', () => {
   it.each(messageModules)('of one thing in %s is no plural', async (file) => {
     const module = await moduleAt(file);
-    // The back office's kit is handed figures as they are shown.
+    // The back office's kit receives formatted numbers.
     const one = file === 'shared/desk/ui/desk-words.tsx' ? '1' : 1;
     const texts = [...textsIn(module, [one, one, one, one]), ...textsIn(module, ['Ana', one, one])];
     expect(texts.filter((text) => plural.test(text) && !neverOfOne.includes(text))).toEqual([]);
@@ -31,37 +100,36 @@ describe('what a screen says', () => {
   });
 });
 
-/** All that people read, these lines apart: they name what they refuse. */
+/** All files with comments, titles or prose, but this one, which contains what it refuses. */
 const readable = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((path) => /\.(tsx?|m?js|mdx?|jsonl|html|yml)$|^\.ci\//.test(path) && existsSync(join(root, path)))
   .filter((path) => path !== 'tests/architecture/words.test.ts');
 const documents = new Set(readable.filter((path) => /\.mdx?$/.test(path)).map((path) => basename(path)));
 
-/** A name and a number that only somebody who holds another paper can look up. */
+/** A numbered place in a document outside of this repository. */
 const numbered =
   /\b(corrections?|trust|design|review|findings?|chapters?|habits?|issues?)( N?o\.)? #?[A-Z]?\d+(\.\d+)*\b|\bdecisions?(-[a-z-]+)? [A-Z]?\d+\b|\b(store|licence-admin|catalog-admin|language|engines?|performance)(\.md)?,? (sections? )?\d+\.\d+|\bsections? \d|\btrust cases?\b|\bas corrected\b|§/i;
-/** A row of a list that somebody keeps elsewhere, by its letter and number; a heading is `(h2)`. */
+/** A row of an outside list, by letter and number; a heading is `(h2)`. */
 const lettered = /\([A-Z]\d{1,2}\)/;
-/** A paper by its kind, where none of that kind is here: what was asked for stands in `tests/requirements`. */
+/** A kind of document that this repository does not have. */
 const elsewhere =
   /\b(the|our|customer's|platform's) (specifications?|brief|mock-?ups?|visual language|style guide|threat model|toolchain notes?|appendix|annex|hand-?book)\b|\bthe (review|issue|ticket|reviewer|spec|paper) (says|said|asks|asked|finds|found|wants|wanted|has it|calls|names)\b|\bthe (decisions|corrections) and the\b/i;
-/** A place in a list or a paper without saying whose; and a row by its letter and number alone. */
+/** A numbered row or point without its document. */
 const numberedAlone =
   /\b(rows?|points?|items?|questions?|paragraphs?|clauses?|pages?|lines?) (?:[A-Z]?\d+\.\d+|[A-Z]\d+)\b|(?<![\w./:'"`$#%+-])[A-Z]\d{1,2}\b(?![\w./%'"`-])/;
-/** What a comment or a document calls a document; in code `from.md` is a width. */
+/** Prose of a line; in code `from.md` is a width. */
 const prose = /^\s*(?:\/\/|\/?\*)(.*)|\s\/\/ (.*)/;
 const documentName = /(?<![\w.{-])([\w-]+\.mdx?)\b/g;
 const recordNumber = /\bdecision records? (\d+)/gi;
 const records = new Set(globSync('storybook/docs/decisions/*.md', { cwd: root }).map((path) => basename(path).slice(0, 4)));
 
-/** What a test is called. */
 const title = /^\s*(?:(?:it|test|describe)\b.*?\(|\]\)?(?: as const)?\)\()\s*(['"`].*)/;
 const titleOf = (line: string): string => title.exec(line)?.[1] ?? '';
 const proseOf = (path: string, line: string): string => (/\.mdx?$/.test(path) ? line : (prose.exec(line)?.slice(1).join('') ?? ''));
 
 /**
- * Why a line leads a stranger nowhere; empty when everything it refers to is here.
+ * Returns the references of a line that lead to nothing in this repository.
  * @param before the line above it, in which a reference may begin
  */
 function deadEnds(path: string, line: string, before = ''): readonly string[] {

@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +13,7 @@ import {
   containerBudget,
   embedBudget,
   secondBudget,
+  shopWindowBudget,
   tableBudget,
   lateBudgets,
   pageBudgets,
@@ -22,7 +23,30 @@ import {
   wordsOfLibraries,
 } from './budgets.ts';
 import { secondNamedBy, tableNamedBy } from '../support/published-scripts.ts';
-import { emptyRemote } from './empty-remote.ts';
+import { brotliCompressSync } from 'node:zlib';
+import webpack from 'webpack';
+import { remote } from '../../shell/build/webpack.ts';
+
+/** Builds a remote with an empty widget. @returns kB of brotli of the federation container alone */
+async function emptyRemote(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'licence-empty-remote-'));
+  try {
+    const index = join(folder, 'index.ts');
+    writeFileSync(index, 'export const widget = {};\n');
+    const config = remote('empty', 'production', index);
+    const compiler = webpack({ ...config, output: { ...config.output, path: join(folder, 'out') } });
+    await new Promise<void>((resolve, reject) => {
+      compiler.run((error, stats) => {
+        if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+        else resolve();
+      });
+    });
+    await new Promise((resolve) => compiler.close(resolve));
+    return brotliCompressSync(readFileSync(join(folder, 'out/entry.js'))).length / 1000;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 const { release, folder } = newestRelease();
 const laidOut = readdirSync(folder).filter((file) => file.endsWith('.js') && !file.endsWith('.template.js'));
@@ -33,12 +57,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(published, { recursive: true }));
 
-/** What crosses the wire: a plain build is weighed as a release packs it. */
+/** Compressed size of a file; a plain build is compressed here as a release is. */
 const weightOf = (file: string): number => {
   const bytes = readFileSync(file);
   return packed(bytes, hashOf(bytes)).br.length / 1000;
 };
-/** kB that a published script may weigh beyond its budget: it names files by their hashes, which pack a little differently in each build. */
+/** Tolerance in kB for published scripts: the hashes in them compress differently in each build. */
 const airForHashes = 0.1;
 const weight = (hash: string): number => weightOf(join(folder, `${hash}.js`));
 const scriptWeight = (script: string): number => weightOf(join(published, 'sites/all', `${script}.js`));
@@ -72,6 +96,10 @@ test('its second file stays within its budget as it is published', () => {
   expect(secondWeight()).toBeLessThanOrEqual(secondBudget + airForHashes);
 });
 
+test('the shop window stays within its budget', () => {
+  expect(weight(release.late['shop-window'] ?? '')).toBeLessThanOrEqual(shopWindowBudget);
+});
+
 test.each(Object.entries(pageBudgets))('%s stays within its budget of bytes and requests', (_, { script, remotes, most, requests }) => {
   const found = remotes.flatMap((name) => {
     const remote = release.remotes[name];
@@ -79,13 +107,13 @@ test.each(Object.entries(pageBudgets))('%s stays within its budget of bytes and 
   });
   expect(found).toHaveLength(remotes.length);
   const bundles = new Set(found.flatMap(([, ...needs]) => needs));
-  // Header and footer are one file.
+  // Header and footer share one file.
   const files = [
     ...new Set([...[...bundles].map((name) => release.bundles[name as keyof typeof bundleBudgets]), ...found.map(([hash = '']) => hash)]),
   ];
   const scripts = script === 'embed' ? [scriptWeight(script), secondWeight()] : [scriptWeight(script)];
   expect([...scripts, ...files.map(weight)].reduce((sum, each) => sum + each)).toBeLessThanOrEqual(most + airForHashes);
-  // The scripts, their files and the catalogue.
+  // Scripts, their files and the catalogue.
   expect(scripts.length + files.length + 1).toBeLessThanOrEqual(requests);
 });
 
@@ -129,11 +157,11 @@ test('a build holds all that is served, and no source map', () => {
 test('a build holds nothing of the sandbox: no user, no key, no control', () => {
   const found = globSync('**/*.*', { cwd: folder }).filter((file) => !/\.(?:br|gz|woff2|png|tgz|zip)$/.test(file));
   const holding = (word: string): readonly string[] => found.filter((file) => readFileSync(join(folder, file), 'utf8').includes(word));
-  // A word that is there, so that an empty list means something.
+  // Control: a word that the files do contain.
   expect(holding('licence:ready')).not.toEqual([]);
   for (const secret of [signInKey.key, atob(signInKey.key), signInKey.iv, 'BEGIN PRIVATE KEY', 'cliente-plan', 'financiero-consulta'])
     expect(holding(secret), secret).toEqual([]); // TR-H11
-  // The docs tell a newcomer what to say to a sandbox of theirs; they are words, and nothing of them runs.
+  // The docs contain such words as text, which no page runs.
   const running = (word: string): readonly string[] => holding(word).filter((file) => file !== releasedDocs);
   for (const control of ['/sandbox/', 'sessions/end', 'roundsTo', 'cleanSummary']) expect(running(control), control).toEqual([]); // TR-H12
 });

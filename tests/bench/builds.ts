@@ -8,7 +8,7 @@ import { runProcess } from '../support/run-process.ts';
 import { copyTreeTo } from '../support/tree-copy.ts';
 import { exact, figure, spreadOf, type Figure, type Goal } from './figures.ts';
 
-/** Seconds of a build in a tree, and those of the processor that all its processes and threads took. */
+/** Measures a build in a tree: seconds, and processor seconds of all its processes. */
 async function building(tree: string, name: string, goal: Goal, ...flags: readonly string[]): Promise<readonly Figure[]> {
   const started = performance.now();
   const end = await runProcess(process.execPath, ['shell/build/main.ts', ...flags], { cwd: tree, limitMs: 240_000 });
@@ -19,28 +19,28 @@ async function building(tree: string, name: string, goal: Goal, ...flags: readon
   ];
 }
 
-/** A copy of this tree is built, so that nothing is there from before and nothing is changed here. */
+/** Builds in a copy of this tree, so that no cache helps and nothing here changes. */
 async function measureCommands(): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'licence-builds-'));
   const tree = join(folder, 'tree');
   copyTreeTo(tree);
-  // Compiled when one of them changes, and never with a change of ours.
+  // Libraries are compiled only when one of them changes.
   const ours = partNames.filter((name) => name !== 'libraries').join();
   try {
     return [
       ...(await building(tree, 'build of a release, from nothing', { most: 60 }, '--release')),
-      ...(await building(tree, 'build of kernel, scripts and remotes, cold', { most: 14 }, '--force', '--only', ours)),
-      ...(await building(tree, 'build of one remote', { most: 3 }, '--force', '--only', 'buy-button')),
+      ...(await building(tree, 'build of kernel, scripts and remotes, cold', { most: 18 }, '--force', '--only', ours)),
+      ...(await building(tree, 'build of one remote', { most: 4 }, '--force', '--only', 'buy-button')),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** How often each change is made. */
+/** Repetitions of each edit. */
 const times = 7;
 
-/** A word of one widget, and one of a module that everything stands on. */
+/** An edit in one widget, and one in a module that everything imports. */
 const edits = [
   {
     name: 'dev: a saved widget is on screen',
@@ -51,7 +51,7 @@ const edits = [
   { name: 'dev: a saved shared module is on screen', goal: undefined, file: 'shared/page/messages.ts', word: 'Error de servidor' },
 ] as const;
 
-/** From a save until an open page of a store, loaded anew, shows its header. */
+/** Time from a save until a reloaded page of a store shows its header. */
 async function measureDev(): Promise<readonly Figure[]> {
   const dev = await startDev();
   const browser = await launchBrowser();

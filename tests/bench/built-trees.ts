@@ -8,12 +8,12 @@ import { runProcess } from '../support/run-process.ts';
 const root = join(import.meta.dirname, '..', '..');
 const kept = join(root, '.cache/bench');
 
-/** The release that every later one is measured beside. */
+/** The release that later releases are compared with. */
 const firstRelease = '780d938';
 
 const git = (...args: readonly string[]): Buffer => execFileSync('git', args, { cwd: root, maxBuffer: 512 * 1024 * 1024 });
 
-/** Builds a tree whose sources stand in a folder, with this tree's packages where it has none. @param build its script and flags @throws when it does not build */
+/** Builds a tree, with this tree's packages where it has none. @param build script and flags @throws when the build fails */
 async function built(folder: string, ...build: readonly string[]): Promise<string> {
   if (!existsSync(join(folder, 'node_modules'))) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
   const log = join(kept, 'build.log');
@@ -22,7 +22,7 @@ async function built(folder: string, ...build: readonly string[]): Promise<strin
   return folder;
 }
 
-/** The first release, from its commit; built once and kept. @throws in a copy of the repository without that commit */
+/** Builds the first release from its commit, once; the result is cached. @throws where the repository lacks that commit */
 export async function firstReleaseTree(): Promise<string> {
   const folder = join(kept, `first-release-${firstRelease}`);
   if (newestBuild(join(folder, 'dist')) !== undefined) return folder;
@@ -32,19 +32,19 @@ export async function firstReleaseTree(): Promise<string> {
   writeFileSync(archive, git('archive', '--format=tar', firstRelease));
   execFileSync('tar', ['-xf', archive, '-C', folder]);
   rmSync(archive);
-  // Its own packages: ours are others by now.
+  // The packages of that commit, not ours.
   execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
   return built(folder, 'shell/build.ts');
 }
 
-/** This very tree, built in a folder of its own. */
+/** Builds this tree in a folder of its own. */
 export async function treeOfItsOwn(): Promise<string> {
   const folder = join(kept, 'another-word');
   copyTreeTo(folder);
   return built(folder, 'shell/build/main.ts', '--release');
 }
 
-/** Builds a tree anew with another word in a shared sentence; in its own place, since where sources lie goes into short names. */
+/** Rebuilds a tree with one word of a shared sentence changed. In the same folder, since paths influence short names. */
 export async function changeAWord(folder: string): Promise<void> {
   const file = join(folder, 'shared/page/messages.ts');
   const before = readFileSync(file, 'utf8');

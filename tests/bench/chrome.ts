@@ -6,8 +6,8 @@ import { Readable, Writable } from 'node:stream';
 import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
 
 /**
- * A Chromium that is steered from its browser-level connection alone. No session is opened on a page while it is measured:
- * with an inspector attached the engine parses whole bundles again for every Error object that a library makes as it loads.
+ * A Chromium that is driven through its browser-level connection alone. A page has no session while it is measured: with an
+ * inspector attached, the engine parses whole bundles again for every Error object that a loading library creates.
  */
 export interface Chrome {
   readonly version: string;
@@ -26,7 +26,7 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
-/** How long the browser may take to answer one command, ms. */
+/** Time limit of one browser command, ms. */
 const patience = 20_000;
 
 const flags = [
@@ -44,14 +44,14 @@ const flags = [
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
   '--password-store=basic',
-  // One process for the page and for its neighbour that holds the slowdown (`slow-process.ts`), whatever their sites.
+  // One process for the page and the neighbour that slows it down (`slow-process.ts`), whatever their sites.
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
-  // The two popups of the address bar are pages of the browser's own, which every new window would load beside the page that is measured.
+  // Every new window would load the two popups of the address bar beside the measured page.
   '--disable-features=IsolateOrigins,site-per-process,SpareRendererForSitePerProcess,PaintHolding,HttpsUpgrades,Translate,MediaRouter,OptimizationHints,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];
 
-/** @param proxyPort where everything the pages ask for goes, loopback included */
+/** @param proxyPort receives every request of the pages, to the loopback address too */
 export async function launchChrome(proxyPort: number): Promise<Chrome> {
   const profile = await mkdtemp(join(tmpdir(), 'licence-bench-'));
   const child = spawn(
@@ -156,7 +156,7 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // The whole group has gone already.
+    // The group has ended already.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -3,7 +3,7 @@ import { drive } from './driven.ts';
 import { exact, figure, type Figure } from './figures.ts';
 import { product, type Subject } from './subjects.ts';
 
-/** Mounting and taking down one widget a thousand times, unthrottled: what the page still holds. */
+/** Mounts and unmounts one widget a thousand times without a slowdown, and measures what the page still holds. */
 export async function measureCycles(browser: Browser, { address }: Subject, cycles = 1_000): Promise<readonly Figure[]> {
   const here = await drive(browser, address, { cpu: 1 });
   await here.page.locator('licence-buy-button button').first().waitFor();
@@ -18,7 +18,7 @@ export async function measureCycles(browser: Browser, { address }: Subject, cycl
           await mounted.ready;
           mounted.unmount();
           place.remove();
-          // Taking down ends in a task of its own.
+          // An unmount ends in a task of its own.
           await new Promise((resolve) => setTimeout(resolve));
         }
         const last = document.createElement('div');

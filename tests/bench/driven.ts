@@ -1,19 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext } from 'playwright';
 import { slowdown } from './visit.ts';
-
-/**
- * A page that is driven by real keys and presses, which only an inspector session can give. Its times are those that the page's own
- * Event Timing tells; what is loaded under a session is not timed here.
- */
-export interface Driven {
-  readonly page: Page;
-  /** Waits until no request has been under way for half a second. */
-  quiet(): Promise<void>;
-  /** What lives after a collection. */
-  alive(): Promise<Alive>;
-  close(): Promise<void>;
-}
 
 export interface Alive {
   readonly nodes: number;
@@ -21,12 +8,16 @@ export interface Alive {
   readonly heapBytes: number;
 }
 
-/** @param cpu CPU x4 unless told; the network is the machine's own */
+/**
+ * Opens a page that is driven by real keys and presses, which need an inspector session. Its times are those of the page's own
+ * Event Timing; loading under a session is not measured.
+ * @param cpu default: CPU x4; the network is the machine's own
+ */
 export async function drive(
   browser: Browser,
   address: string,
   { context, cpu = slowdown.cpu }: { readonly context?: BrowserContext; readonly cpu?: number } = {},
-): Promise<Driven> {
+) {
   const own = context ?? (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'es-CO' }));
   const page = await own.newPage();
   page.setDefaultTimeout(20_000);
@@ -45,10 +36,12 @@ export async function drive(
   await page.goto(address, { waitUntil: 'commit' });
   return {
     page,
+    /** Waits until no request has been under way for half a second. */
     async quiet() {
       const deadline = Date.now() + 20_000;
       while ((open > 0 || Date.now() - lastMove < 500) && Date.now() < deadline) await sleep(25);
     },
+    /** Counts live objects after a garbage collection. */
     async alive() {
       const look = async (): Promise<Alive> => {
         await devtools.send('HeapProfiler.collectGarbage');
@@ -57,7 +50,7 @@ export async function drive(
         const { usedSize } = await devtools.send('Runtime.getHeapUsage');
         return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heapBytes: usedSize };
       };
-      // What a collection sets free, and what the page itself still ends in idle time, may free more: until nothing goes any more.
+      // Idle work of the page frees more after a collection, so it collects until the counts stay.
       let last = await look();
       for (let same = 0, tries = 0; same < 3 && tries < 20; tries += 1) {
         await sleep(200);

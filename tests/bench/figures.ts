@@ -1,6 +1,6 @@
-/** Statistics and the table: one row per figure of the performance goals. */
+/** Statistics and the table of the performance goals. */
 
-/** @returns the value below which the share of the sorted values lies; NaN for none */
+/** @returns the quantile of sorted values; NaN for an empty list */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.filter(Number.isFinite).toSorted((one, other) => one - other);
   if (sorted.length === 0) return Number.NaN;
@@ -12,12 +12,12 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** What several visits gave: the median and how far they lie apart. */
+/** The median of several visits and their range. */
 export interface Spread {
   readonly median: number;
   readonly low: number;
   readonly high: number;
-  /** How many visits gave a figure, and how many were made. */
+  /** Visits that gave a value, and all visits. */
   readonly seen: number;
   readonly visits: number;
 }
@@ -27,10 +27,10 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: median(seen), low: quantile(seen, 0), high: quantile(seen, 1), seen: seen.length, visits: values.length };
 }
 
-/** One number that does not spread: a count of bytes, of nodes. */
+/** A number that is the same in each visit, such as bytes. */
 export const exact = (value: number): Spread => spreadOf([value]);
 
-/** Whose figures may stand in a row. */
+/** Subjects with a column in the table. */
 export const columns = ['floor', 'react', 'shopify', 'commerceLayer', 'first', 'ours'] as const;
 export type Column = (typeof columns)[number];
 const titles: Readonly<Record<Column, string>> = {
@@ -47,22 +47,22 @@ export interface Figure {
   readonly unit: 'ms' | 'kB' | 'requests' | 'clicks' | 's' | 'bytes' | 'trips' | '' | 'count';
   readonly values: Readonly<Partial<Record<Column, Spread>>>;
   readonly goal: string;
-  /** Our figure as a multiple of what the goal names. */
+  /** Our value divided by that of the goal's subject. */
   readonly ratio?: number;
-  /** Undefined where nothing was measured that could be judged. */
+  /** Undefined where nothing could be judged. */
   readonly kept?: boolean;
-  /** Why there is no figure. */
+  /** Why the value is missing. */
   readonly why?: string;
 }
 
 export interface Goal {
   readonly most: number;
-  /** What the goal compares with, when it is a multiple of another subject's figure, and how much may be added to that. */
+  /** The subject that the goal multiplies, and what may be added to its value. */
   readonly times?: { readonly what: string; readonly value: number };
   readonly above?: { readonly what: string; readonly value: number };
 }
 
-/** @param goal the most our median may be: as it stands, as a multiple of `times`, or above `above`; undefined where a row only tells */
+/** @param goal the maximum of our median: as it is, as a multiple of `times`, or added to `above`; undefined for a row without a goal */
 export function figure(name: string, unit: Figure['unit'], values: Figure['values'], goal?: Goal): Figure {
   const ours = values.ours?.median ?? Number.NaN;
   if (goal === undefined) return { figure: name, unit, values, goal: '' };
@@ -75,15 +75,15 @@ export function figure(name: string, unit: Figure['unit'], values: Figure['value
     values,
     goal: times ? `<= ${most} x ${times.what}` : above ? `<= ${above.what} + ${most} ${unit}` : `<= ${most} ${unit}`.trim(),
     ...(ratio === undefined ? {} : { ratio }),
-    // What should have been seen and was not is missed; what it is compared with must be there to judge.
+    // A value that should exist and does not is a miss; without the value of the compared subject there is no judgement.
     ...(Number.isFinite(times?.value ?? above?.value ?? 0) ? { kept: judged <= most } : {}),
   };
 }
 
-/** A row that could not be measured, and why. */
+/** A row that could not be measured. */
 export const failedFigure = (name: string, why: string): Figure => ({ figure: name, unit: '', values: {}, goal: '', why });
 
-/** Measures some rows; whatever goes wrong is told in a row of its own and costs no other. */
+/** Measures some rows. An error becomes a row of its own and does not stop the others. */
 export async function rowsOf(
   name: string,
   measure: () => Promise<readonly Figure[]>,
@@ -106,7 +106,7 @@ function shown(value: number | undefined): string {
   return Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
 }
 
-/** The median, and where several visits differed the least and the most. */
+/** The median, with the range where visits differ. */
 function shownSpread(spread: Spread | undefined): string {
   if (spread === undefined) return '-';
   const { median: middle, low, high, seen, visits } = spread;
@@ -120,7 +120,7 @@ const judgement = ({ kept, why, goal }: Figure): string => {
   return kept ? 'kept' : 'MISSED';
 };
 
-/** Median, least and most of each subject that has a figure in any row. */
+/** Prints median and range of each subject that has a value in any row. */
 export function tableOf(figures: readonly Figure[]): string {
   const used = columns.filter((column) => column === 'ours' || figures.some(({ values }) => values[column]));
   const rows = [
@@ -133,7 +133,7 @@ export function tableOf(figures: readonly Figure[]): string {
       judgement(row),
     ]),
   ];
-  // The last column is not padded, so its sentences widen nothing.
+  // Sentences in the last column do not widen the table.
   const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];
   const isNumber = (at: number): boolean => at > 0 && at <= used.length;
   return rows

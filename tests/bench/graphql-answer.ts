@@ -1,4 +1,4 @@
-/** A GraphQL answer made up from its question: every field that is asked for is there, with a value by its name. */
+/** Answers a GraphQL query with every requested field, each with a value made from its name. */
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
 
 interface Field {
@@ -8,9 +8,9 @@ interface Field {
 }
 
 export interface Known {
-  /** Values of fields without fields of their own; of the others those that are null. */
+  /** Values of fields without subfields. An object field is null where its name stands here. */
   readonly values: Readonly<Record<string, Value>>;
-  /** Fields that are lists: of so many, all alike. */
+  /** Fields that are lists, with their length. */
   readonly lists: Readonly<Record<string, number>>;
 }
 
@@ -30,7 +30,7 @@ export function answerTo(query: string, { values, lists }: Known): Value {
   return Object.fromEntries(spread(operation).map((field) => [field.alias, valueOf(field)]));
 }
 
-/** Arguments, variables and directives say nothing here. */
+/** Reads the fields of a query; arguments, variables and directives are skipped. */
 function read(query: string): { readonly operation: readonly Field[]; readonly fragments: ReadonlyMap<string, readonly Field[]> } {
   const words =
     query
@@ -47,7 +47,7 @@ function read(query: string): { readonly operation: readonly Field[]; readonly f
       if (alias === '...') {
         alias += words[at] === '{' ? '' : (words[at] ?? '');
         if (words[at] !== '{') at += 1;
-        // `... on Type` is read as the fields below it.
+        // `... on Type` counts as the fields inside it.
         if (alias === '...on') at += 1;
       }
       let name = alias;

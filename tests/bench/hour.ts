@@ -6,12 +6,12 @@ import { exact, figure, rowsOf, type Figure } from './figures.ts';
 
 const acts = 600;
 
-/** A staff member goes round all screens of the menu without loading a page: goes there, searches, turns tabs, opens what is first, closes it. @returns acts done */
+/** Visits every screen of the menu without a page load: searches, changes tabs, opens the first row, closes it. @returns number of acts */
 async function round(page: Page): Promise<number> {
   const quick = { timeout: 2_000 } as const;
   const menu = page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link');
   let done = 0;
-  /** What cannot be done in two seconds is no act. */
+  /** An act that takes more than two seconds does not count. */
   const act = async (doing: () => Promise<unknown>): Promise<void> => {
     await doing().then(
       () => (done += 1),
@@ -44,14 +44,14 @@ async function round(page: Page): Promise<number> {
   return done;
 }
 
-/** An hour in the back office: six hundred acts on one page, and what lives after them that did not live after the first rounds. */
+/** An hour in the back office: six hundred acts on one page, and the growth since the first rounds. */
 export const measureHour = (browser: Browser, addresses: Addresses): Promise<readonly Figure[]> =>
   rowsOf('an hour in the back office', async () => {
     const { signInPath } = await new World(addresses).login({ userName: 'superadmin', appName: 'license' });
     const here = await drive(browser, `${addresses.store('license')}${signInPath}`, { cpu: 1 });
     try {
       await here.page.getByRole('table').first().waitFor();
-      // Everything has been there twice: what is loaded once is loaded.
+      // Two rounds load everything that loads once.
       for (let warm = 0; warm < 2; warm += 1) await round(here.page);
       await here.quiet();
       const before = await here.alive();

@@ -5,7 +5,7 @@ import { bareSubject, ourSubject, reactSubject, type Subject } from './subjects.
 import { traced } from './trace.ts';
 import { visit, type Bench } from './visit.ts';
 
-/** Whether the instrument leaves alone what it measures, and slows it as it says. */
+/** Measures whether the instrument disturbs the page, and whether its slowdown is exact. */
 export async function measureInstrument(bench: Bench, pages: BenchPages, start: string): Promise<readonly Figure[]> {
   const bare = bareSubject(pages);
   const work = async (cpu: number): Promise<readonly number[]> => {
@@ -25,7 +25,7 @@ export async function measureInstrument(bench: Bench, pages: BenchPages, start: 
   ];
 }
 
-/** ms of it, told by a trace of the whole browser. */
+/** Ms that the engine spends on reading scripts again for source positions during a visit. */
 async function readAgain(bench: Bench, subject: Subject): Promise<number> {
   const events = await traced(bench.chrome, ['v8', 'disabled-by-default-v8.compile'], () =>
     visit(bench, subject.address, plans.hasty(subject), { cpu: 1, line: 'own' }),

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright';
 
-/** One act of a visitor as Event Timing tells it: from the key or press to the paint of the next frame. */
+/** One act of a visitor by Event Timing: from the key or press to the paint of the next frame. */
 export interface Interaction {
   readonly kind: string;
   readonly duration: number;
-  /** What was pressed or typed into. */
+  /** The pressed or typed element. */
   readonly on: string;
 }
 
-/** The browser reports what took 16 ms or longer; the others were quicker. */
+/** Ms assumed for an act that the browser does not report: it reports from 16 ms on. */
 const unreported = 8;
 
-/** Runs in the page before anything else: keeps the longest duration of every interaction. */
+/** Runs in the page before its scripts: keeps the longest duration of every interaction. */
 function listen(): void {
   const kept = new Map<number, Interaction>();
-  /** What each event was on, by its time: an entry names the host of a shadow root only. */
+  /** The target of each event by its time: an entry names only the host of a shadow root. */
   const targets = new Map<number, string>();
   const remember = (event: Event): void => {
     const [inner] = event.composedPath();
@@ -52,8 +52,8 @@ export async function watchInteractions(page: Page): Promise<void> {
 }
 
 /**
- * The interactions since the last call, those that were too quick to be reported among them.
- * @param counted how many the same document had counted then
+ * Returns the interactions since the last call, with those that were too quick to be reported.
+ * @param counted interactions of the same document at the last call
  */
 export async function interactionsOf(
   page: Page,
@@ -62,7 +62,7 @@ export async function interactionsOf(
   const { all, count } = await page.evaluate(
     () =>
       new Promise<ReturnType<Window['interactions']>>((resolve) => {
-        // What was painted in this frame is reported behind the next one.
+        // A frame's events are reported after the next frame.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(window.interactions()), 60)));
       }),
   );

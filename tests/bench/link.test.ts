@@ -25,7 +25,10 @@ test('answers share the line: two of 20 kB take as long together as one of 40 kB
   for (const end of ends) expect(end).toBeGreaterThan(185);
 });
 
-test('an answer crosses the link late, whole and counted', async () => {
+test.each([
+  ['a script', 'script'],
+  ['a prefetched script', 'empty'],
+])('the answer for %s crosses the link late, whole and counted', async (_what, destination) => {
   const server = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/javascript' }).end('let dash = "–";'),
   );
@@ -42,7 +45,7 @@ test('an answer crosses the link late, whole and counted', async () => {
           host: '127.0.0.1',
           port: link.port,
           path: `http://localhost:${port}/a.js`,
-          headers: { host: `localhost:${port}`, 'sec-fetch-dest': 'script' },
+          headers: { host: `localhost:${port}`, 'sec-fetch-dest': destination },
         },
         (answer) => {
           let text = '';

@@ -4,68 +4,58 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
-import { promised } from './promised.ts';
 import { SharedPipe } from './shared-pipe.ts';
+import { promised } from './trace.ts';
 import type { Plan, Seen } from './probe.ts';
 
-/** What the way to the servers is like: each answer begins `latencyMs` after its question, all answers share the pipe. */
+/** The network: each answer begins `latencyMs` after its request, and all answers share the bandwidth. */
 export interface Conditions {
   readonly latencyMs: number;
   readonly bytesPerSecond: number;
-  /** The browser is told to keep nothing of it. */
+  /** Forbids the browser to cache. */
   readonly uncached?: boolean;
 }
 
-/** One request as it crossed the link; the page's own document is not among them. */
+/** One request over the link; the page's own document is left out. */
 export interface Crossed {
   readonly url: string;
   readonly kind: 'script' | 'api' | 'other';
   /** Epoch ms. */
   readonly began: number;
-  /** Of the body, as packed as it came. */
   bytes: number;
-  /** Whether a script has characters that make the engine keep two bytes for each of them. */
+  /** Whether the script has characters for which the engine stores two bytes per character. */
   wide: boolean;
 }
 
-export interface Link {
-  readonly port: number;
-  /** From now on requests belong to this page, which is told the plan. */
-  begin(plan: Plan, conditions: Conditions): void;
-  /** What the page says it saw, once it is over. @throws when it says nothing for so long */
-  reported(limitMs: number): Promise<Seen>;
-  crossed(): readonly Crossed[];
-  /** Waits until no request has been under way for half a second. */
-  quiet(limitMs: number): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Link = Awaited<ReturnType<typeof openLink>>;
 
-/** The page's own way to the bench: a host of its own, so that no connection of a subject's is taken. */
+/** A host of its own for reports, so that they use no connection of a subject. */
 const reports = 'http://bench.localhost';
 const quietMs = 500;
 
 /**
- * The only way from the measured browser to any server, as its HTTP proxy: it delays, it shares the bandwidth, it counts, and it
- * puts the probe into every document. So no page needs an inspector session, and all subjects cross the same link.
+ * The HTTP proxy of the measured browser. It delays answers, shares the bandwidth, counts, and puts the probe into every
+ * document. So no page needs an inspector session, and all subjects use the same link.
  */
-export async function openLink(probeSource: (plan: Plan) => string): Promise<Link> {
+export async function openLink(probeSource: (plan: Plan) => string) {
   const pipe = new SharedPipe();
   let conditions: Conditions = { latencyMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY };
   let script = '';
   let all: Crossed[] = [];
   let open = 0;
   let lastMove = 0;
-  /** Requests of a page before this one are counted no more. */
+  /** Number of the current page; requests of an earlier page are not counted. */
   let turn = 0;
   let hearReport: (seen: Seen) => void = () => undefined;
   let report = promised<Seen>();
 
+  /** Waits until no request has been under way for half a second. */
   const quiet = async (limitMs: number): Promise<void> => {
     const deadline = Date.now() + limitMs;
     while ((open > 0 || Date.now() - lastMove < quietMs) && Date.now() < deadline) await sleep(25);
   };
 
-  /** What the probe asks of the bench. */
+  /** Answers the probe's own requests. */
   async function ofTheBench(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const open = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*', 'cache-control': 'no-store' };
     const mine = turn;
@@ -87,7 +77,7 @@ export async function openLink(probeSource: (plan: Plan) => string): Promise<Lin
       void ofTheBench(asked, answer).catch(() => answer.destroy());
       return;
     }
-    // The browser's own errands end here.
+    // Requests of the browser itself end here.
     if (!/(^|\.)localhost$/.test(url.hostname)) {
       answer.writeHead(502).end();
       return;
@@ -138,7 +128,7 @@ export async function openLink(probeSource: (plan: Plan) => string): Promise<Lin
     upstream.on('error', () => answer.destroy());
     asked.pipe(upstream);
   });
-  // Web sockets come as tunnels, which the server closes with none of its connections.
+  // WebSockets are tunnels, which no server closes together with its connections.
   const tunnels = new Set<Duplex>();
   server.on('connect', (asked, client) => {
     tunnels.add(client);
@@ -162,7 +152,8 @@ export async function openLink(probeSource: (plan: Plan) => string): Promise<Lin
   return {
     port: address.port,
     quiet,
-    begin(plan, given) {
+    /** Counts requests for this page from now on, and gives its probe the plan. */
+    begin(plan: Plan, given: Conditions) {
       turn += 1;
       conditions = given;
       script = probeSource(plan);
@@ -172,7 +163,8 @@ export async function openLink(probeSource: (plan: Plan) => string): Promise<Lin
       report = promised<Seen>();
       hearReport = report.resolve;
     },
-    async reported(limitMs) {
+    /** Returns what the page's probe reported. @throws after the limit */
+    async reported(limitMs: number) {
       const late = AbortSignal.timeout(limitMs);
       return Promise.race([
         report.promise,
@@ -181,9 +173,9 @@ export async function openLink(probeSource: (plan: Plan) => string): Promise<Lin
         }),
       ]);
     },
-    crossed: () => all,
+    crossed: (): readonly Crossed[] => all,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
         for (const tunnel of tunnels) tunnel.destroy();
@@ -191,13 +183,14 @@ export async function openLink(probeSource: (plan: Plan) => string): Promise<Lin
   };
 }
 
-function kindOf({ method, headers }: IncomingMessage): Crossed['kind'] {
+/** A prefetched script has no destination, so its name decides. */
+function kindOf({ method, headers, url = '' }: IncomingMessage): Crossed['kind'] {
   const destination = headers['sec-fetch-dest'];
-  if (destination === 'script') return 'script';
+  if (destination === 'script' || url.endsWith('.js')) return 'script';
   return destination === 'empty' || method === 'OPTIONS' ? 'api' : 'other';
 }
 
-/** Headers that speak of one connection only. */
+/** Removes the headers of a single connection. */
 function withoutHops(headers: IncomingMessage['headers']): OutgoingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(connection|keep-alive|transfer-encoding)$/.test(name)));
 }
@@ -207,7 +200,7 @@ function unpacked(bytes: Buffer, encoding: string | undefined): Buffer {
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
-/** The document with the probe before all else; its policy lets just this script run and report. */
+/** Returns the document with the probe before its scripts, and a policy that allows the probe to run and report. */
 function withProbe(from: IncomingMessage['headers'], body: Buffer, script: string): { headers: OutgoingHttpHeaders; body: Buffer } {
   const html = unpacked(body, from['content-encoding']).toString();
   const tag = `<script>${script}</script>`;
@@ -227,7 +220,6 @@ function withProbe(from: IncomingMessage['headers'], body: Buffer, script: strin
   };
 }
 
-/** The policy that also lets the probe's own text run and report. */
 export function letIn(policy: string, script: string): string {
   const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
   const directives = policy.split(';').map((each) => each.trim());

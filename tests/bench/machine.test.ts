@@ -3,7 +3,7 @@ import { busyBetween, ticksOf, warningOf } from './machine.ts';
 
 test('busy and stolen shares are read off two looks at /proc/stat', () => {
   const before = ticksOf('cpu  100 0 50 800 50 0 0 0 0 0\ncpu0 1 2 3');
-  // 100 more: 20 at work, 70 at rest, 10 stolen.
+  // 100 more ticks: 20 busy, 70 idle, 10 stolen.
   const after = ticksOf('cpu  115 0 55 860 60 0 0 10 0 0\n');
   const { busy, stolen } = busyBetween(before, after, 0.2);
   expect(busy).toBeCloseTo(0.3);

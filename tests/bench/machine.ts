@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Shares of the processors' time, 0 to 1. */
 export interface Busy {
   readonly busy: number;
-  /** What a neighbour of this virtual machine took. */
+  /** Time that other virtual machines took. */
   readonly stolen: number;
-  /** Of the last minute, for each processor. */
+  /** Load of the last minute for each processor. */
   readonly load: number;
 }
 
@@ -17,7 +17,7 @@ export interface Ticks {
   readonly stolen: number;
 }
 
-/** @param stat what `/proc/stat` says */
+/** @param stat the text of `/proc/stat` */
 export function ticksOf(stat: string): Ticks {
   const [user = 0, nice = 0, system = 0, idle = 0, wait = 0, irq = 0, softirq = 0, stolen = 0] = (stat.split('\n')[0] ?? '')
     .split(/\s+/)
@@ -31,7 +31,7 @@ export function busyBetween(before: Ticks, after: Ticks, load: number): Busy {
   return { busy: 1 - (after.idle - before.idle) / all, stolen: (after.stolen - before.stolen) / all, load };
 }
 
-/** Nothing at all where the system does not tell. */
+/** Zeros on systems without `/proc/stat`. */
 export function ticksNow(): Ticks {
   try {
     return ticksOf(readFileSync('/proc/stat', 'utf8'));
@@ -40,7 +40,7 @@ export function ticksNow(): Ticks {
   }
 }
 
-/** Looks at the machine for a while, while we do nothing. Null where the system does not tell. */
+/** Measures the idle machine for a while. Null on systems without `/proc/stat`. */
 export async function lookAtMachine(forMs: number): Promise<Busy | null> {
   const before = ticksNow();
   if (before.all === 0) return null;
@@ -48,7 +48,7 @@ export async function lookAtMachine(forMs: number): Promise<Busy | null> {
   return busyBetween(before, ticksNow(), (loadavg()[0] ?? 0) / availableParallelism());
 }
 
-/** @returns what makes the figures of this machine doubtful, as a sentence; null when it is idle */
+/** @returns why the measurements on this machine are doubtful; null when it is idle */
 export function warningOf(machine: Busy | null): string | null {
   if (machine === null) return 'This system does not tell how busy it is: look yourself, since figures of a busy machine say nothing.';
   const { busy, stolen, load } = machine;

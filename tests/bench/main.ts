@@ -69,7 +69,7 @@ const wholeNumber = (name: 'visits' | 'presses', most: number): number => {
 };
 const visits = wholeNumber('visits', 50);
 const presses = wholeNumber('presses', 1_000);
-/** What hardly differs, or takes long, is visited so often. */
+/** Visits of measurements that differ little or take long. */
 const fewVisits = Math.min(visits, 3);
 
 const wanted = new Set<string>(values.only.split(','));
@@ -94,7 +94,7 @@ const into = join(root, '.cache/bench');
 const file = join(into, `${new Date().toISOString().replaceAll(':', '-')}.json`);
 const minutes = (): number => (performance.now() - started) / 60_000;
 
-/** What was measured so far is kept, whatever comes after it. */
+/** Stores the rows so far, so that a later failure keeps them. */
 function keep(rows: readonly Figure[]): void {
   figures.push(...rows);
   mkdirSync(into, { recursive: true });
@@ -116,14 +116,14 @@ function report(): void {
   );
 }
 
-// Ending by a signal is an end like any other: what was measured is told, browsers and sandboxes go with us.
+// A signal prints the rows so far, and ends browsers and sandboxes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     report();
     process.exit(130);
   });
 
-/** The release that ours is measured beside, as it is served; null where none can be had, which a row says. */
+/** Serves the release that ours is compared with; null where it cannot be built, which a row says. */
 async function otherRelease(): Promise<RunningSandbox | null> {
   if (values.against === 'none') return null;
   try {
@@ -185,7 +185,7 @@ try {
     if (asked('form')) keep(await rowsOf('the purchase form', () => measurePurchaseForm(bench, driver, pages, sites, visits)));
     if (asked('interactions')) keep(await measureInteractions(driver, sandbox.addresses));
     if (asked('hour')) keep(await measureHour(driver, sandbox.addresses));
-    // A page that is made ready meanwhile has a preload more in the end.
+    // A page that has become ready meanwhile has one more preload.
     const unready = ourSubject(pages, start, buyTag(' load="intent"'));
     if (asked('cycles')) keep(await rowsOf('mounting', () => measureCycles(driver, unready)));
   }

@@ -4,25 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { randomBytes } from 'node:crypto';
 import { build } from 'esbuild';
 
-/**
- * The neutral landing pages of the measurement: the same page with one external async script each, and the React limit with as
- * many bytes as one likes. A small static server of its own (brotli, scripts cached for ever), so that floor, React limit and we
- * stand on the same ground.
- */
-export interface BenchPages {
-  /** A landing page with this in its place and this one script. The same pair has the same address. */
-  landing(content: string, script: string): string;
-  /** The React limit page whose script weighs so many bytes of brotli; no lighter than React itself. */
-  reactLimit(bytes: number): string;
-  /** The floor's and the React limit's own scripts. */
-  readonly floorScript: string;
-  readonly reactScript: string;
-  /** Puts a file beside the pages. @returns its address */
-  add(path: string, type: string, body: Buffer): string;
-  /** Answers whatever else is asked below a path. */
-  answer(below: string, reply: (path: string, body: string) => unknown): string;
-  stop(): Promise<void>;
-}
+export type BenchPages = Awaited<ReturnType<typeof servePages>>;
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 
@@ -52,15 +34,19 @@ interface File {
   readonly kept: boolean;
 }
 
-/** A script that weighs more and does nothing more: what is added is a remark, the cheapest code there is. */
+/** Pads a script with a comment, the cheapest code there is. */
 function padded(script: Buffer, bytes: number): Buffer {
-  // Random base64 packs to three quarters of itself.
+  // Random base64 compresses to three quarters of its size.
   const missing = Math.max(0, bytes - brotliCompressSync(script).length);
   return missing === 0 ? script : Buffer.concat([script, Buffer.from(`\n/*${randomBytes(Math.round(missing)).toString('base64')}*/`)]);
 }
 
-/** @param port on the loopback address */
-export async function servePages(port: number): Promise<BenchPages> {
+/**
+ * Serves the neutral landing pages: the same page with one external async script each, and a React page of any weight. One static
+ * server (brotli, immutable scripts) has all of them, so that floor, React and our product have the same conditions.
+ * @param port on the loopback address
+ */
+export async function servePages(port: number) {
   const [floor, react] = await Promise.all([bundled('floor.ts'), bundled('react-limit.tsx')]);
   const origin = `http://localhost:${port}`;
   const files = new Map<string, File>();
@@ -70,6 +56,7 @@ export async function servePages(port: number): Promise<BenchPages> {
     return `${origin}${path}`;
   };
   const places = new Map<string, string>();
+  /** Returns the address of a landing page with this content and script; the same pair has the same address. */
   const landing = (content: string, script: string): string => {
     const page = html(content, script);
     const known = places.get(page);
@@ -78,7 +65,8 @@ export async function servePages(port: number): Promise<BenchPages> {
     places.set(page, address);
     return address;
   };
-  const add: BenchPages['add'] = (path, type, body) => put(path, type, body, true);
+  /** Serves a file beside the pages. @returns its address */
+  const add = (path: string, type: string, body: Buffer): string => put(path, type, body, true);
 
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', origin);
@@ -94,7 +82,7 @@ export async function servePages(port: number): Promise<BenchPages> {
         .end(file.packed);
       return;
     }
-    // The longest address counts.
+    // The longest matching path wins.
     const [, reply] =
       [...replies].filter(([below]) => pathname.startsWith(below)).toSorted(([one], [other]) => other.length - one.length)[0] ?? [];
     if (reply === undefined) {
@@ -122,13 +110,15 @@ export async function servePages(port: number): Promise<BenchPages> {
     add,
     floorScript: add('/floor.js', 'text/javascript', floor),
     reactScript: add('/react.js', 'text/javascript', react),
-    reactLimit: (bytes) => landing('', add(`/react-${bytes}.js`, 'text/javascript', padded(react, bytes))),
-    answer(below, reply) {
+    /** Returns the address of the React page with a script of this many bytes of brotli, at least React's own. */
+    reactLimit: (bytes: number) => landing('', add(`/react-${bytes}.js`, 'text/javascript', padded(react, bytes))),
+    /** Answers all other requests below a path. */
+    answer(below: string, reply: (path: string, body: string) => unknown) {
       replies.set(below, reply);
       return `${origin}${below}`;
     },
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -7,13 +7,13 @@ import type { BenchPages } from './pages.ts';
 import { product, type Subject } from './subjects.ts';
 
 /**
- * Two products of the field that are published as packages, on the same landing page as ours: their own files, their services
- * played on the loopback address. They come from the registry only when asked for, into the cache, never into the lock file; nothing of
- * theirs is run outside the page.
+ * Two published products on the same landing page as ours: their own files, with their services emulated on the loopback
+ * address. Their packages are fetched into the cache only on request, never into the lock file, and run only inside the
+ * page.
  */
 const folder = join(import.meta.dirname, '..', '..', '.cache/bench/peers');
 
-/** @returns the folder of a package's files. @throws when the registry does not give it */
+/** Fetches a package. @returns its folder @throws when the registry does not have it */
 function published(name: string, version: string): string {
   const into = join(folder, `${name.replaceAll(/[@/]+/g, '-')}-${version}`);
   if (existsSync(join(into, 'package/package.json'))) return join(into, 'package');
@@ -26,7 +26,7 @@ function published(name: string, version: string): string {
   return join(into, 'package');
 }
 
-/** Their services are on this machine, and it speaks plain HTTP. */
+/** Their services are emulated on this machine, over plain HTTP. */
 const plain = (script: string): string =>
   script.replaceAll('"https://"+', '"http://"+').replaceAll('https://auth.', 'http://auth.').replaceAll('`https://${', '`http://${');
 
@@ -206,7 +206,7 @@ function commerceLayer(pages: BenchPages): Subject {
     column: 'commerceLayer',
     address: pages.landing(content, ''),
     control: 'cl-add-to-cart[cl-hydrated]:not([aria-disabled])',
-    // The cart itself is an application in a frame that is no part of the package: it counts as there when its frame is.
+    // The cart is an application in a frame and not part of the package: the frame itself counts.
     opens: { region: 'cl-cart[open] >> iframe' },
     last: 'line',
   };

@@ -1,27 +1,26 @@
 /**
- * Runs in the measured page before anything else (the link puts it into the document), watches frame by frame what can be seen
- * and pressed, presses by itself, and tells the bench once, when all is over.
+ * Runs in the measured page before its scripts. Watches frame by frame which controls can be seen and pressed, presses by
+ * itself, and reports once at the end.
  * *Visible* means painted size, inside the viewport and topmost, measured on the control itself inside its shadow root or frame.
  */
 export interface Plan {
-  /** Where the control is: selectors joined by ` >> `, each inside the shadow root or frame of the one before; `deep ` looks into every shadow root for one that can be seen. */
+  /** Selectors of the control joined by ` >> `, each inside the shadow root or frame of the one before; `deep ` searches every shadow root for a visible one. */
   readonly control: string;
   readonly press: 'never' | 'at once' | 'when quiet';
-  /** What the press shows. */
   readonly opens?: {
-    /** Where the cart is shown, as `control`. */
+    /** The opened cart, written as `control`. */
     readonly region: string;
-    /** Where nothing of it can be read, the region itself counts as the line. */
+    /** Without it the region itself counts as the line. */
     readonly name?: string;
     readonly price?: string;
-    /** What only the whole cart has, inside the region. */
+    /** An element inside the region that only the whole cart has. */
     readonly whole?: string;
   };
-  /** When the page has no more to tell. */
+  /** The event that ends the visit. */
   readonly end: 'visible' | 'line' | 'priced' | 'whole' | 'quiet';
-  /** Ends, too, when this has passed, ms. */
+  /** Longest visit, ms. */
   readonly patience: number;
-  /** The least time that a visitor looks before the page counts as quiet, ms. */
+  /** Shortest time before the page counts as quiet, ms. */
   readonly look: number;
 }
 
@@ -42,13 +41,12 @@ export interface Seen {
   shift: number;
   /** The last largest contentful paint. */
   largest: number | null;
-  /** What a fixed piece of work takes here, ms: tells whether the slowdown holds. */
+  /** Duration of a fixed piece of work, ms: it shows whether the slowdown applies. */
   work: number;
-  /** What broke in the page, in words. */
+  /** Messages of the page's errors. */
   readonly errors: string[];
 }
 
-/** @returns the script for one visit */
 export const probeScript = (plan: Plan): string => `(${probe.toString()})(${JSON.stringify(plan)})`;
 
 function probe(plan: Plan): void {
@@ -73,7 +71,7 @@ function probe(plan: Plan): void {
     if (element instanceof HTMLIFrameElement) return element.contentDocument;
     return element.shadowRoot ?? element;
   };
-  /** In whichever shadow root. */
+  /** Searches every shadow root. */
   const everywhere = (root: Root, selector: string): Element[] => [
     ...root.querySelectorAll(selector),
     ...[...root.querySelectorAll('*')].flatMap((each) => (each.shadowRoot ? everywhere(each.shadowRoot, selector) : [])),
@@ -91,7 +89,7 @@ function probe(plan: Plan): void {
     }
     return found;
   };
-  /** Where a frame's content stands in the window. */
+  /** The frame's position in the window. */
   const offset = (element: Element): readonly [x: number, y: number] => {
     let [x, y] = [0, 0];
     for (let view = element.ownerDocument.defaultView; view && view !== window; view = view.parent as typeof view) {
@@ -117,7 +115,7 @@ function probe(plan: Plan): void {
     }
     return found;
   };
-  /** The middle of what is painted there, in the window; null where it cannot be seen. */
+  /** The middle of the painted box in the window; null where it is invisible or covered. */
   const middle = (element: Element, box: DOMRect): readonly [x: number, y: number] | null => {
     if (box.width === 0 || box.height === 0 || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return null;
     const [dx, dy] = offset(element);
@@ -126,7 +124,7 @@ function probe(plan: Plan): void {
     const hit = topmost(x, y);
     return hit !== null && (hit === element || element.contains(hit) || hit.contains(element)) ? [x, y] : null;
   };
-  /** Whether a text stands on screen somewhere in the region. */
+  /** Whether a visible element of the region has the text. */
   const shows = (region: Element, text: string): boolean => {
     const walk = region.ownerDocument.createTreeWalker(region, NodeFilter.SHOW_TEXT);
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
@@ -138,7 +136,7 @@ function probe(plan: Plan): void {
     return false;
   };
 
-  /** What a mouse does, one event after the other. The browser's own events need an inspector; these are answered by the same listeners. */
+  /** Sends a mouse's events in order. The browser's own events need an inspector; the same listeners answer these. */
   const press = (control: Element, [x, y]: readonly [number, number]): void => {
     const target = topmost(x, y) ?? control;
     const [dx, dy] = offset(target);
@@ -189,7 +187,7 @@ function probe(plan: Plan): void {
   const tell = (): void => {
     if (over) return;
     over = true;
-    // After all that was measured: how fast this page's processor is now.
+    // Measures the page's processor after all else.
     const began = performance.now();
     let sum = 0;
     for (let at = 0; at < 8_000_000; at += 1) sum += Math.sqrt(at);
@@ -200,7 +198,7 @@ function probe(plan: Plan): void {
     fetch(`${bench}/quiet?least=${plan.look}`).then(run, () => undefined);
   };
 
-  /** Behind the paint of a frame, not before it. */
+  /** Runs after the paint of a frame. */
   const read = (): void => {
     if (over) return;
     if (seen.visible === null) {

@@ -1,16 +1,15 @@
 import { orderPage, summaryPage } from '../support/seeded-orders.ts';
 
-/** A page of our own: where it is, who sees it, and what stands on it when it is there. */
+/** An own page: its address, its user and its content. */
 export interface Screen {
   readonly name: string;
-  /** The site it is on. */
   readonly brand: string;
   readonly path: string;
-  /** Who signs in; nobody without. */
+  /** User name; without it a visitor. */
   readonly as?: string;
-  /** What a visitor with an empty cart opens first. */
+  /** Path that a visitor with an empty cart opens first. */
   readonly first?: string;
-  /** A selector of what one came for, in whichever shadow root. */
+  /** Selector of the content, searched in every shadow root. */
   readonly ready: string;
 }
 
@@ -26,7 +25,6 @@ export const purchaseForm: Screen = {
 };
 export const myPlan: Screen = { name: 'My Plan', brand: 'facturacion', path: '/myplan', as: 'cliente-plan', ready: aRow };
 
-/** What buyers and customers see. */
 export const storeScreens: readonly Screen[] = [
   storeHome,
   purchaseForm,
@@ -40,7 +38,7 @@ export const storeScreens: readonly Screen[] = [
 
 const staff = { brand: 'license', as: 'superadmin' } as const;
 
-/** What staff see, a list until its first row stands there. */
+/** Staff's screens; a list is ready with its first row. */
 export const staffScreens: readonly Screen[] = [
   { ...staff, name: 'packages', path: '/admin/packages', ready: aRow },
   { ...staff, name: 'configurations', path: '/admin/configurations', ready: aRow },

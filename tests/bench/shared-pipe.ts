@@ -7,12 +7,12 @@ interface Flow {
   done(): void;
 }
 
-/** What one flow may send before the next has its turn: a packet. */
+/** Bytes of one flow before the next one's turn: a packet. */
 const slice = 1_460;
-/** What is not used in a pause is lost, but for so much, ms. */
+/** Ms of unused bandwidth that may be caught up after a pause. */
 const burst = 10;
 
-/** A line that all answers share fairly, a packet each in turn. */
+/** A line that all answers share by turns, a packet each. */
 export class SharedPipe {
   #flows: Flow[] = [];
   #last = 0;
@@ -20,7 +20,7 @@ export class SharedPipe {
   #timer: NodeJS.Timeout | undefined;
   #speed = Number.POSITIVE_INFINITY;
 
-  /** Sends the bytes at the speed that is left for them. Resolved when the last one is handed over, or nobody listens any more. */
+  /** Sends the bytes at the flow's share of the bandwidth. Resolves after the last byte, or when the receiver is closed. */
   through(to: Writable, bytes: Buffer, bytesPerSecond: number): Promise<void> {
     this.#speed = bytesPerSecond;
     if (!Number.isFinite(bytesPerSecond) || bytes.length === 0) {
@@ -39,7 +39,7 @@ export class SharedPipe {
 
   #step(): void {
     const now = performance.now();
-    // A late timer catches up: the line was busy meanwhile.
+    // A late timer gives credit for the time that has passed.
     this.#credit += ((now - this.#last) / 1_000) * this.#speed;
     this.#last = now;
     for (let [flow] = this.#flows; flow; [flow] = this.#flows) {

@@ -1,12 +1,20 @@
 import type { Chrome } from './chrome.ts';
-import { promised } from './promised.ts';
+
+/** A promise with its own resolve. */
+export function promised<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
 
 export interface TraceEvent {
   readonly name: string;
   readonly dur?: number;
 }
 
-/** Traces every process of the browser while something happens, from the browser's own connection: no page has a session for it. */
+/** Traces all browser processes during `run`, from the browser-level connection: no page has a session for it. */
 export async function traced(chrome: Chrome, categories: readonly string[], run: () => Promise<unknown>): Promise<readonly TraceEvent[]> {
   const events: TraceEvent[] = [];
   const complete = promised<void>();

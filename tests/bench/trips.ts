@@ -8,11 +8,11 @@ import { purchaseForm, storeHome } from './screens.ts';
 import { ourSubject } from './subjects.ts';
 import { visit, type Bench } from './visit.ts';
 
-/** Two lines that differ in their latency alone: what is longer on the slower one was waited for, one trip after the other. */
+/** Two links that differ in latency only: the difference in time is the number of serial round trips. */
 const near: Conditions = { latencyMs: 100, bytesPerSecond: Number.POSITIVE_INFINITY };
 const far: Conditions = { latencyMs: 1_100, bytesPerSecond: Number.POSITIVE_INFINITY };
 
-/** Of a few visits the quickest counts: whatever else happens only adds. */
+/** The quickest of a few visits counts, since noise only adds time. */
 async function trips(tries: number, measure: (line: Conditions) => Promise<number | null>): Promise<number> {
   const quickest = async (line: Conditions): Promise<number> => {
     const all: number[] = [];
@@ -20,11 +20,11 @@ async function trips(tries: number, measure: (line: Conditions) => Promise<numbe
     return quantile(all, 0);
   };
   const [short, long] = [await quickest(near), await quickest(far)];
-  // Fifty milliseconds more or less of a busy processor are no part of a trip.
+  // Rounded to tenths: 50 ms of a busy processor are less than a tenth of a trip.
   return Math.round((10 * (long - short)) / (far.latencyMs - near.latencyMs)) / 10;
 }
 
-/** How many serial round trips one waits for, the document's own among them; CPU as it is. */
+/** Measures serial round trips, with that of the document, at full processor speed. */
 export async function measureTrips(bench: Bench, pages: BenchPages, addresses: Addresses, tries: number): Promise<readonly Figure[]> {
   const options = (line: Conditions) => ({ line, cpu: 1 });
   const rows: readonly (readonly [name: string, most: number, measure: (line: Conditions) => Promise<number | null>])[] = [

@@ -2,7 +2,7 @@ import type { Chrome } from './chrome.ts';
 import type { Conditions, Crossed, Link } from './link.ts';
 import type { Plan, Seen } from './probe.ts';
 
-/** The slowdown that every goal is measured under: CPU x4, 1.6 Mbit/s down, 150 ms. */
+/** The slowdown of every goal: CPU x4, 1.6 Mbit/s down, 150 ms. */
 export const slowdown = { cpu: 4, latencyMs: 150, downBytesPerSecond: 200_000 } as const;
 const slowLine: Conditions = { latencyMs: slowdown.latencyMs, bytesPerSecond: slowdown.downBytesPerSecond };
 const ownLine: Conditions = { latencyMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY };
@@ -14,10 +14,10 @@ export interface Bench {
 }
 
 export interface Traffic {
-  /** Bytes of bodies as they crossed the wire. */
+  /** Compressed bytes of bodies. */
   readonly scriptBytes: number;
   readonly apiBytes: number;
-  /** Everything beyond the document, preflights included. */
+  /** Requests beyond the document, with preflights. */
   readonly requests: number;
   readonly scripts: number;
 }
@@ -25,18 +25,18 @@ export interface Traffic {
 export interface Visit {
   readonly seen: Seen;
   readonly crossed: readonly Crossed[];
-  /** What was asked for until a moment of the page; all of it without one. */
+  /** Traffic until a moment of the page; without it, all. */
   traffic(until?: number | null): Traffic;
 }
 
 export interface VisitOptions {
-  /** CPU x4 unless told. */
+  /** Default: CPU x4. */
   readonly cpu?: number;
-  /** Slow unless told; `own` is this machine's, `uncached` that one with nothing kept by the browser. */
+  /** Default: slow. `own` is the machine's own network, `uncached` the same without the browser's cache. */
   readonly line?: Conditions | keyof typeof lines;
-  /** A visitor who has been here, for warm caches and a session; a new visitor without. */
+  /** A returning visitor, with warm caches and session; default a new one. */
   readonly visitor?: string;
-  /** Looks at the page after it has told all, before it closes. */
+  /** Runs after the page's report, before the page closes. */
   readonly then?: (targetId: string) => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function visitorLeaves({ chrome }: Bench, visitor: string): Promise
   await chrome.send('Target.disposeBrowserContext', { browserContextId: visitor });
 }
 
-/** A page by itself: opened, left alone until it tells what it saw, closed. */
+/** Opens a page, leaves it alone until its report, and closes it. */
 export async function visit(
   bench: Bench,
   address: string,
@@ -78,8 +78,8 @@ export async function visit(
 }
 
 /**
- * The slowdown is one of a whole process and ends with the session that asked for it. So an empty page is opened that the browser
- * keeps in the same process as the next one, and the session is on that neighbour: none is on the page that is measured.
+ * The slowdown is one of a whole process and ends with the session that asked for it. So a session is opened on an empty page
+ * that the browser keeps in the same process as the next one: the measured page has no session.
  */
 async function slowNeighbour(chrome: Chrome, open: (url: string, more: object) => Promise<string>, rate: number): Promise<string> {
   const targetId = await open('about:blank', { background: true });
@@ -95,7 +95,7 @@ function trafficOf(crossed: readonly Crossed[], until = Number.POSITIVE_INFINITY
   return { scriptBytes: bytes('script'), apiBytes: bytes('api'), requests: counted.length, scripts: of('script').length };
 }
 
-/** Bytes of the JavaScript heap after a collection. The session begins when nothing is measured any more. */
+/** Bytes of the JavaScript heap after a collection. The session begins after all measurements. */
 export async function heapOf({ chrome }: Bench, targetId: string): Promise<number> {
   const { sessionId } = await chrome.send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
   try {

@@ -6,24 +6,24 @@ import { exact, figure, quantile, rowsOf, type Figure } from './figures.ts';
 import { interactionsOf, watchInteractions, type Interaction } from './interactions.ts';
 import { staffScreens, storeScreens, type Screen } from './screens.ts';
 
-/** How much is done on each screen; the rest of it is more of the same. */
+/** Most presses on each screen. */
 const presses = 10;
 const fields = 4;
 
-/** What ends the walk or leaves the house. */
+/** Names of controls that end the walk or leave the site. */
 const leaves = /cerrar sesi[oó]n|salir|imprimir|descargar|excel/i;
 const leavesByLabel = ['sesión', 'salir', 'Imprimir', 'Descargar', 'Excel'].map((word) => `:not([aria-label*="${word}" i])`).join('');
-/** How long a screen is tried at most, ms. */
+/** Time limit of a screen, ms. */
 const screenLimit = 40_000;
 
-/** Everything on a screen that can be pressed, in the order of the page, dialogs first. */
+/** Every control of a screen in page order, dialogs first. */
 const pressable = (page: Page) =>
   page
     .locator(`button:enabled${leavesByLabel}, [role=tab], [role=switch], summary`)
     .filter({ visible: true })
     .filter({ hasNotText: leaves });
 
-/** A visitor tries what is there: presses, types, walks by Tab, opens and closes. @returns every interaction, timed by the page itself */
+/** Uses a screen as a visitor does: presses, types, tabs, opens and closes. @returns every interaction, timed by the page itself */
 async function tryScreen(page: Page): Promise<readonly Interaction[]> {
   const found: Interaction[] = [];
   const address = page.url();
@@ -35,7 +35,7 @@ async function tryScreen(page: Page): Promise<readonly Interaction[]> {
       found.push(...all);
       counted = now;
     } catch (error) {
-      // A press that loads another document takes its own interaction with it; anything else is a failure.
+      // A press that loads another document loses its own interaction; any other error is a failure.
       if (!/context was destroyed/.test(String(error))) throw error;
       await page.waitForLoadState();
       counted = 0;
@@ -46,7 +46,7 @@ async function tryScreen(page: Page): Promise<readonly Interaction[]> {
   for (let at = 0; at < presses && Date.now() < deadline; at += 1) {
     const next = pressable(page).nth(at);
     if ((await next.count()) === 0) break;
-    // What is covered or has gone is no button for anybody.
+    // A covered or removed control is skipped.
     const pressed = await next.click(quick).then(
       () => true,
       () => false,
@@ -57,7 +57,7 @@ async function tryScreen(page: Page): Promise<readonly Interaction[]> {
       await typeInto(page.locator('dialog[open]').last(), page, take);
       await page.keyboard.press('Escape');
       await take();
-      // Work that would be lost is asked for.
+      // A question about unsaved work is answered with its first button.
       const lose = page.getByRole('alertdialog').getByRole('button').first();
       if (await lose.count()) await lose.click(quick).catch(() => undefined);
       await page.keyboard.press('Escape');
@@ -74,7 +74,7 @@ async function tryScreen(page: Page): Promise<readonly Interaction[]> {
   return found;
 }
 
-/** Types a few words, one key after the other, into the first fields of a part of the page. */
+/** Types some keys into the first fields of a region. */
 async function typeInto(region: ReturnType<Page['locator']>, page: Page, take: () => Promise<void>): Promise<void> {
   const inputs = region
     .locator('input[type=text]:enabled, input[type=search]:enabled, input[type=email]:enabled, input[type=tel]:enabled')
@@ -104,7 +104,7 @@ async function comeTo(page: Page, addresses: Addresses, screen: Screen): Promise
   await page.locator(screen.ready).filter({ visible: true }).first().waitFor();
 }
 
-/** Every screen of a side, tried at CPU x4: the share of interactions that are answered in time. */
+/** Walks every screen of a side at CPU x4, and measures the share of interactions that are answered in time. */
 async function walk(
   browser: Browser,
   addresses: Addresses,

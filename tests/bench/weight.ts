@@ -1,6 +1,6 @@
 /**
- * The account of the own pages: the script that each loads, by library and folder, and the part that has run when what one came for
- * is visible. Counts bytes and functions only, so a busy machine changes nothing.
+ * The weight of the own pages: the script that each loads, by library and folder, and the part of it that has run when the
+ * content is visible. Counts bytes and functions only, so a busy machine changes nothing.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
@@ -16,7 +16,7 @@ import type { BenchPages } from './pages.ts';
 import { staffScreens, storeScreens, type Screen } from './screens.ts';
 import { ourSubject } from './subjects.ts';
 
-/** By page: most kB of script, and most files. */
+/** Most kB of script and most files, by page. */
 const goals: Readonly<Record<string, readonly [kB: number, files: number]>> = {
   message: [135, 8],
   accessibility: [135, 8],
@@ -44,7 +44,7 @@ const root = join(import.meta.dirname, '..', '..');
 const built = join(root, '.cache/build');
 const into = join(root, '.cache/bench');
 
-/** Files of the build, with the folder of each character; publishing writes facts before the code of three scripts. */
+/** Files of the build, with the source folder of each character. Publishing writes facts before the code of three scripts. */
 class BuiltFiles {
   readonly #byHash = new Map<string, string>();
   readonly #scripts = ['embed', 'second', 'site'].map((name) => ({ name, text: readFileSync(join(built, `scripts/${name}.js`), 'utf8') }));
@@ -54,7 +54,7 @@ class BuiltFiles {
     for (const file of globSync('*/*.js', { cwd: built })) this.#byHash.set(hashOf(readFileSync(join(built, file))), file);
   }
 
-  /** @returns a name for people, and the folder of each character */
+  /** @returns a readable name, and the source folder of each character */
   look(text: string): { readonly name: string; readonly folders: readonly string[] } {
     const file = this.#byHash.get(hashOf(text));
     if (file !== undefined) return { name: this.#nameOf(file), folders: this.#foldersOf(file) };
@@ -121,7 +121,7 @@ function fileOf(text: string, functions: Functions, files: BuiltFiles): LoadedFi
 const sumOf = (amounts: readonly Amount[]): Amount =>
   amounts.reduce<Amount>((sum, each) => ({ kB: sum.kB + each.kB, run: sum.run + each.run }), { kB: 0, run: 0 });
 
-/** Opens a page with coverage. @param come opens it and waits until what one came for is visible */
+/** Opens a page with coverage. @param come opens it and waits for its content */
 async function accountOf(
   name: string,
   context: BrowserContext,
@@ -139,7 +139,7 @@ async function accountOf(
   const covered = await page.coverage.stopJSCoverage();
   // A session's channel stays open, so the network of the back office is never idle.
   for (let known = 0; known < scripts.size; await page.waitForTimeout(2_000)) known = scripts.size;
-  // The page is closed before a later file has come.
+  // Files after this moment do not count.
   page.off('response', keep);
   const loaded = await Promise.all(
     [...scripts].map(async ([url, text]) =>
@@ -179,7 +179,7 @@ async function accountOfScreen(browser: Browser, addresses: Addresses, screen: S
 
 const rounded = (value: number): string => value.toFixed(1);
 
-/** Markdown: the pages, then the libraries and folders of each, as `loaded (run)` in kB. */
+/** Markdown of the pages, then of the libraries and folders of each, as `loaded (run)` in kB. */
 function weightTable(accounts: readonly Account[]): string {
   const names = accounts.map(({ page }) => page);
   const parts = new Map<string, Map<string, Amount>>();
@@ -209,7 +209,7 @@ function weightTable(accounts: readonly Account[]): string {
   ].join('\n');
 }
 
-/** A treemap of flex boxes: a page's files, in each its libraries and folders; the dark part of a box has run. */
+/** A treemap of flex boxes: the files of a page, and in each its libraries and folders; the dark part of a box has run. */
 function treemap(accounts: readonly Account[]): string {
   const share = ({ kB, run }: Amount): string => `${Math.round((run / kB) * 100)}%`;
   const box = ([part, amount]: [string, Amount]): string =>
@@ -242,7 +242,7 @@ export async function measureWeight(browser: Browser, pages: BenchPages, address
       .waitFor();
   };
   const landing = await accountOf('landing, cart open', context, openCart, files).finally(() => context.close());
-  // Other files follow the painted cart, at a moment that depends on the machine.
+  // Further files follow the painted cart at a moment that depends on the machine.
   const before = landing.files.filter(({ name }) => ['embed', 'second', 'cart-modal', ...firstBundles].includes(name));
   accounts.push({ ...landing, ...sumOf(before), files: before });
   mkdirSync(into, { recursive: true });

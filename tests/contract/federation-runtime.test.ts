@@ -9,8 +9,8 @@ import { createRemoteLoader } from '../../shell/kernel/remote-loader.ts';
 import { remote } from '../../shell/build/webpack.ts';
 
 /**
- * Our kernel stands in for the bundler runtime of the pinned plugin (decision record 0002). Here a remote as the product
- * builds it, readable, runs on the very kernel: an upgrade that asks for something else fails with what to mend.
+ * Our kernel stands in for the bundler runtime of the pinned plugin (decision record 0002). A built, readable remote runs on
+ * the kernel: after an upgrade the test names each missing part of the runtime.
  */
 const root = join(import.meta.dirname, '../..');
 const plugin = JSON.parse(readFileSync(join(root, 'node_modules/@module-federation/enhanced/package.json'), 'utf8')) as { version: string };
@@ -26,7 +26,7 @@ const release = {
 const folder = mkdtempSync(join(tmpdir(), 'licence-federation-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The text of the built remote's entry, and of its one late file. */
+/** The text of the built remote's entry and of its late file. */
 let entry = '';
 let late = '';
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   late = readFileSync(join(out, chunk), 'utf8');
 }, 60_000);
 
-/** Runs the entry as a page would, on a kernel of ours that notes what it is asked for. */
+/** Runs the entry as a page does, on a kernel that records the requested names. */
 function run(): { readonly kernel: Kernel; readonly asked: readonly string[] } {
   const kernel = kernelOf(release.version);
   createRemoteLoader(release, 'https://store.example', kernel, () => Promise.resolve(release));
@@ -87,7 +87,7 @@ function run(): { readonly kernel: Kernel; readonly asked: readonly string[] } {
   return { kernel, asked };
 }
 
-/** Runs a remote as far as its own share and that of its late file. @returns what it asked the bundler runtime for */
+/** Runs a remote up to its own share and that of its late file. @returns the requested names of the bundler runtime */
 async function served(): Promise<readonly string[]> {
   const { kernel, asked } = run();
   const container = kernel.provided.find((each) => Object.hasOwn(each, 'prueba'))?.['prueba'];

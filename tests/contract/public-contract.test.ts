@@ -16,7 +16,6 @@ import { facadeMessages as cartFacade } from '../../widgets/cart-modal/cart-moda
 import { commonWords as cartPrice } from '../../widgets/cart-modal/cart-modal-price.messages.ts';
 import { messages as cartModal } from '../../widgets/cart-modal/cart-modal.messages.ts';
 import { messages as storefront } from '../../widgets/storefront/storefront.messages.ts';
-import { fieldRows, missingTests } from '../support/field-table.ts';
 
 const screens: Readonly<Record<(typeof pageWords)[keyof typeof pageWords][0], object>> = {
   'buy-button': buyButton,
@@ -54,6 +53,33 @@ describe('the link inside a buy button, which is all that a page without JavaScr
     expect(readCarriedCart(pathname.split('/').at(-1) ?? '').entries).toEqual([{ packageCode: code, quantity: 1 }]);
   });
 });
+
+/** A row of the comparison table: expectation, our behaviour, evidence, verdict. */
+interface FieldRow {
+  readonly number: number;
+  readonly tests: readonly { readonly file: string; readonly title: string }[];
+  /** Files in the third column: one per test, but for a file without a title. */
+  readonly files: number;
+  readonly standing: string;
+}
+
+/** @param path of the page in the repository */
+function fieldRows(path: string): readonly FieldRow[] {
+  return [...readFileSync(join(root, path), 'utf8').matchAll(/^\| (\d+) \| (.*) \|$/gm)].map(([, number, row = '']) => {
+    const [, , shownBy = '', standing = ''] = row.split(' | ');
+    return {
+      number: Number(number),
+      tests: [...shownBy.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', title = '']) => ({ file, title })),
+      files: [...shownBy.matchAll(/`[^`]+`/g)].length,
+      standing,
+    };
+  });
+}
+
+/** Tests of the row that do not exist under that title. */
+function missingTests({ tests }: FieldRow): readonly string[] {
+  return tests.flatMap(({ file, title }) => (readFileSync(join(root, file), 'utf8').includes(title) ? [] : [`${file}: ${title}`]));
+}
 
 describe.each([
   { page: 'embed/field.md', lines: 24 },
@@ -122,14 +148,13 @@ describe('the contract page names what the code keeps', () => {
     expect([...section('words').matchAll(/^\| `[\w.-]+` \| (.*) \|$/gm)].map(([, says]) => says)).toEqual(ours);
     for (const says of ours) expect(says.length).toBeLessThanOrEqual(longestWord);
     expect(codesIn(section('fixed words'), /`([\w.-]+)`/g)).toEqual([...fixedWords]);
-    // What scripts draw before a widget is here would change under the visitor's eyes.
+    // Scripts draw these words before the widget, so a page's own words would replace them while the visitor watches.
     const drawn: readonly unknown[] = [...Object.values(cartFacade), ...Object.values(cartPrice)];
     expect(Object.entries(pageWords).filter(([name], at) => name.startsWith('cart-modal.') && drawn.includes(ours[at] ?? ''))).toEqual([]);
   });
 
   it('lists every storage key and no other', () => {
-    // ST-522
-    expect(codesIn(section('storage'), /`(\w+)`/g).sort()).toEqual(Object.keys(STORAGE_KEYS).sort());
+    expect(codesIn(section('storage'), /`(\w+)`/g).sort()).toEqual(Object.keys(STORAGE_KEYS).sort()); // ST-522
   });
 
   it('names the symbols that the code registers', () => {

@@ -4,9 +4,9 @@ import { foundIn } from '#shared/domain/folded-text';
 import { folded } from '../../sandbox/db/search.ts';
 import { foundPackages } from '../../widgets/packages/package-features.state.ts';
 import { rowOf as packageRow } from '../../widgets/packages/packages.rows.ts';
-import { rowOf as recordRow } from '../../widgets/configurations/record-list.rows.ts';
+import { rowOf as recordRow } from '../../widgets/configurations/record-list.model.ts';
 
-// Every place that looks for a text, and what a person may type for it: accents, case and double spaces count nowhere.
+// Every search: accents, case and double spaces make no difference.
 
 const stored = 'Nómina Electrónica Río';
 const typed = [
@@ -20,13 +20,12 @@ const typed = [
 
 const packaged = { id: 1, packageName: stored, packageCode: 'NOM-1', publicVisibility: true, idstate: 0 };
 
+const named = { key: 'name', head: 'Nombre', title: true, text: ({ name }: { readonly name: string }) => name };
+
 const places: readonly (readonly [place: string, finds: (query: string) => boolean])[] = [
   ['the palette, pickers and choosers', (query) => foundIn(`Convenios · ${stored}`, query) !== null],
   ['the list of packages', (query) => searchRows([packageRow(packaged, new Map())], query).length === 1],
-  [
-    'the lists of the configuration',
-    (query) => searchRows([recordRow({ id: 1, idstate: 0 }, { name: stored, cells: { name: stored } })], query).length === 1,
-  ],
+  ['the lists of the configuration', (query) => searchRows([recordRow({ id: 1, name: stored }, { columns: [named] })], query).length === 1],
   ['what packages include', (applied) => foundPackages(including(applied)).length === 1],
   ['the platform of the sandbox', (query) => folded(stored).includes(folded(query))],
 ];

@@ -17,7 +17,7 @@ import { licencesTimeline } from '../../widgets/licences/licences.messages.ts';
 import { packageTimeline } from '../../widgets/packages/package-dialog.messages.ts';
 import { paymentTimeline } from '../../widgets/payments/payments.messages.ts';
 
-// What a platform tells of a change is named by the record's own answers; what people read is the word of the record's own form.
+// The platform names a changed field as the record's own answers do; staff read the label of the record's form.
 
 const wordsOf: Readonly<Record<TimelineKind, TimelineWords>> = {
   package: packageTimeline,
@@ -28,10 +28,10 @@ const wordsOf: Readonly<Record<TimelineKind, TimelineWords>> = {
   licence: licencesTimeline,
   customer: licencesTimeline,
   payment: paymentTimeline,
-  // Made once and never changed.
+  // Created once, never changed.
   agreement: { fields: {} },
 };
-/** Where the records of each kind lie. */
+/** The table of each kind of record. */
 const kinds: readonly (readonly [kind: TimelineKind, table: string])[] = [
   ['package', 'package'],
   ['promoCode', 'promo'],
@@ -42,7 +42,7 @@ const kinds: readonly (readonly [kind: TimelineKind, table: string])[] = [
   ['customer', 'customer'],
   ['payment', 'purchase'],
 ];
-/** The switch of every list is named by the lists. */
+/** The switch of a list has a label of its own. */
 const ofEveryList = ['idstate'];
 
 function freshPlatform() {

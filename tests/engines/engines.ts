@@ -6,24 +6,23 @@ import { hiredByPlaywright } from './playwright-hands.ts';
 import { hiredWebKit } from './webkit-hands.ts';
 
 /**
- * The engines that our pages are proven in beside Chromium's own suites, with all that is particular to each of them:
- * nothing about an engine stands anywhere else.
+ * The engines that prove our pages beside Chromium's own suites. Everything particular to an engine stands here, and nowhere else.
  */
 export interface Engine {
   readonly name: EngineName;
   readonly title: string;
-  /** How long something that will come may take on a busy machine. */
+  /** Time limit of a wait, ms. */
   readonly patienceMs: number;
-  /** What its paths cannot show, each with the reason: rows of the closing table. */
+  /** What the engine's paths cannot show, with the reason: rows of the closing table. */
   readonly notHeard?: readonly (readonly [what: string, why: string])[];
-  /** What has to be installed and is not; nothing when the engine can start. */
+  /** Programs that are not installed; empty when the engine can start. */
   missing(): readonly string[];
   start(): Promise<Hired>;
 }
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
-/** Where Debian puts them. */
+/** Paths in Debian. */
 const firefoxEsr = '/usr/bin/firefox-esr';
 const webkitPrograms = {
   miniBrowser: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
@@ -31,24 +30,24 @@ const webkitPrograms = {
   xvfb: '/usr/bin/Xvfb',
 };
 
-/** Playwright speaks WebDriver BiDi to the Firefox that is installed; its own build is not needed. */
+/** Playwright drives the installed Firefox over WebDriver BiDi, so its own build is not needed. */
 const firefoxLaunch = {
   channel: 'moz-firefox',
   executablePath: firefoxEsr,
-  // A scrollbar that comes narrows the page; Chromium without a head has none that does.
+  // A scrollbar narrows the page. Headless Chromium has none that does.
   firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1, 'widget.gtk.overlay-scrollbars.enabled': true },
 };
 
 /**
- * What Firefox says when a page is left while a file of it is still on its way: the hash of nothing for a script, and
- * for a font the status NS_BINDING_ABORTED (0x804B0002).
+ * Firefox's message for a file that was still loading when its page was left: the hash of an empty script, or for a font the
+ * status NS_BINDING_ABORTED (0x804B0002).
  */
 const fileOfALeftPage =
   /[“"]sha256[”"] hashes in the integrity attribute .* The computed hash is [“"]47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=[”"]|downloadable font: download failed .* status=2152398850 /;
 
 /**
- * Why an engine that is not here need not be: the bootstrap says so where it cannot install it (`ENGINES_LEFT_OUT`).
- * Undefined where it should be here, so that its absence is a failure.
+ * Returns why engines may be missing, as the bootstrap noted in `ENGINES_LEFT_OUT`; undefined where a missing engine is a
+ * failure.
  */
 export const leftOut = (): string | undefined => process.env['ENGINES_LEFT_OUT'];
 

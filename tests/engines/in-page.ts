@@ -2,16 +2,16 @@ import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { showsFocusRing } from '../support/focus-ring.ts';
 
 /**
- * What our hands ask of a page, in the page itself: the same finder for all engines, so that a driver has to do nothing
- * but run a script and move a mouse. Bundled into one script by `in-page-script.ts`; open shadow roots are walked through.
+ * The finder that all engines share, running in the page: a driver only runs scripts and moves a mouse. It walks through
+ * open shadow roots. `in-page-script.ts` bundles it.
  */
 
-/** A thing on the page as a person would name it. */
+/** An element by its role and accessible name. */
 export interface What {
   readonly role: string;
-  /** Its whole accessible name; any when absent. */
+  /** The whole accessible name; any name when absent. */
   readonly name?: string;
-  /** Where it stands: another thing, or a selector of the page's own markup. */
+  /** The element around it, or a selector of the page's own markup. */
   readonly in?: What | string;
 }
 
@@ -22,20 +22,19 @@ export interface Seen {
   readonly checked: boolean;
   readonly disabled: boolean;
   readonly focused: boolean;
-  /** Whether a person sees that the focus is on it. */
+  /** Whether its focus is visible. */
   readonly ring: boolean;
-  /** Where a link leads. */
   readonly href: string;
 }
 
-/** Where to press: a point of the window, or what is in the way there. */
+/** The point of a press in the window, or the element that covers it. */
 export type Place =
   | { readonly x: number; readonly y: number; /** The last picture that was drawn before this look. */ readonly picture: number }
   | { readonly wait: string };
 
 const squeezed = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
-/** Every element below a root in the order of the document, shadow roots first where there are any. */
+/** Every element below a root in document order, shadow roots first. */
 function* elementsIn(root: ParentNode): Generator<Element> {
   for (const element of root.children) {
     yield element;
@@ -56,7 +55,7 @@ function isVisible(element: Element): boolean {
   return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true, opacityProperty: false });
 }
 
-/** While a modal dialog is open, nothing outside it is there for anybody. */
+/** Elements that can be reached: while a modal dialog is open, only those inside it. */
 function reachable(): readonly Element[] {
   const all = [...elementsIn(document)];
   const modals = all.filter((element) => element.matches('dialog:modal'));
@@ -79,7 +78,6 @@ function found(what: What): readonly Element[] {
 
 const theOne = (what: What): Element | undefined => found(what)[0];
 
-/** The deepest element under a point. */
 function under(x: number, y: number): Element | null {
   let met = document.elementFromPoint(x, y);
   for (let deeper = met; deeper !== null && deeper.shadowRoot !== null;) {
@@ -107,7 +105,7 @@ function look(what: What): Seen | null {
   };
 }
 
-/** Brings a thing into the window and says where to press it. */
+/** Scrolls to an element and returns the point of a press. */
 function place(what: What): Place {
   const element = theOne(what);
   if (element === undefined) return { wait: 'it is not there' };
@@ -123,7 +121,7 @@ function place(what: What): Place {
   return { x, y, picture: pictures };
 }
 
-/** How many pictures of the page were drawn: what is measured between two of them may be what nobody ever sees. */
+/** Number of drawn frames: a measurement between two frames may never be visible. */
 let pictures = 0;
 function draws(): void {
   pictures += 1;
@@ -131,10 +129,10 @@ function draws(): void {
 }
 requestAnimationFrame(draws);
 
-/** A box that is drawn by its label is pressed through it. */
+/** A press on its label presses a hidden box. */
 const labels = (met: Element, element: Element): boolean => met.closest('label')?.control === element;
 
-/** Whether the whole of a text stands somewhere for everybody to see, in an element of its own. */
+/** Whether an element of its own shows the whole text. */
 function shows(text: string): boolean {
   return reachable().some((element) => {
     const own = squeezed(element.textContent);
@@ -142,7 +140,7 @@ function shows(text: string): boolean {
   });
 }
 
-/** Uncaught errors since this script came into the page. */
+/** Uncaught errors since this script was added. */
 const complaints: string[] = [];
 addEventListener('error', (event) => complaints.push(event.message));
 addEventListener('unhandledrejection', (event) => complaints.push(String(event.reason)));

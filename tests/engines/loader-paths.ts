@@ -4,10 +4,10 @@ import type { Fault, World } from '../support/world.ts';
 import { buyButton } from './paths.ts';
 import type { Visit } from './visit.ts';
 
-/** What comes in the place of a file, as the sandbox plays it. */
+/** The sandbox's replacement for a file. */
 type FileFault = Omit<Fault, 'path' | 'of' | 'method' | 'times'>;
 
-/** Counts in the page how often a stranger's line ran. */
+/** Counts how often a foreign line ran. */
 const intruder = 'globalThis.__intruders=(globalThis.__intruders??0)+1;';
 const kinds = {
   '503': { status: 503, body: intruder },
@@ -22,13 +22,13 @@ type Kind = keyof typeof kinds;
 type Act = (visit: Visit, world: World) => Promise<void>;
 export const faultKinds = Object.keys(kinds) as readonly Kind[];
 
-/** What the loader needs before a buyer sees the cart, by the part it plays. */
+/** The files that the loader needs for the cart, by their part. */
 export const loadedFiles = ['entry buy-button', 'bundle core'] as const;
 type LoadedFile = (typeof loadedFiles)[number];
 
 const notLoaded = 'No pudimos cargar esta parte de la tienda. Recarga la página o entra a la tienda.';
 const brand = 'facturacion';
-/** The loader gives a file up after this long. */
+/** The loader's time limit for a file, ms. */
 const givenUpAfterMs = 8_000;
 
 const onFile = (file: LoadedFile, fault: FileFault, times?: number): Fault => ({
@@ -42,7 +42,7 @@ async function comeToThePage(visit: Visit, world: World, fault: Fault): Promise<
   await world.reset();
   await world.fault(fault);
   await visit.open(`${world.addresses.landing(brand)}/`);
-  // As the page's developer would hear of it; nothing of ours is loaded before the visitor shows intent.
+  // Notes the page's events; nothing of ours is loaded before intent.
   await visit.ask(`void document.addEventListener('licence:ready', (event) => { globalThis.__ready = event.detail.widget; })`);
 }
 
@@ -50,7 +50,7 @@ const intrusions = (visit: Visit): Promise<unknown> => visit.ask('globalThis.__i
 
 const isReady = `globalThis.__ready === 'buy-button'`;
 
-/** Shows intent, as a visitor who comes (back) to the button does, and waits until the widget is there. */
+/** Hovers the button, which is intent, and waits for its widget. */
 async function comeToTheButton(visit: Visit): Promise<void> {
   await visit.hover(buyButton());
   await visit.waitUntil(isReady);
@@ -65,7 +65,7 @@ async function buysAtLast(visit: Visit, world: World): Promise<void> {
   expect(await intrusions(visit)).toBe(0);
 }
 
-/** Once or twice something else comes: the visitor waits a moment and buys. */
+/** A file that fails once or twice: the visitor waits and buys. */
 export function passes(file: LoadedFile, kind: Kind, times: number): Act {
   return async (visit, world) => {
     await comeToThePage(visit, world, onFile(file, kinds[kind], times));
@@ -73,7 +73,7 @@ export function passes(file: LoadedFile, kind: Kind, times: number): Act {
   };
 }
 
-/** For good: a sentence with a real link, nothing foreign ran, and the next try works. */
+/** A file that fails for good: a sentence with a link, nothing foreign ran, and the next try works. */
 export function lasts(file: LoadedFile, kind: Kind): Act {
   return async (visit, world) => {
     await comeToThePage(visit, world, onFile(file, kinds[kind]));
@@ -87,7 +87,7 @@ export function lasts(file: LoadedFile, kind: Kind): Act {
   };
 }
 
-/** No answer, once: given up in time and asked for again. */
+/** A file that hangs once: given up in time and requested again. */
 export function hangsOnce(file: LoadedFile): Act {
   return async (visit, world) => {
     await comeToThePage(visit, world, onFile(file, { delayMs: 4 * givenUpAfterMs, drop: true }, 1));
@@ -97,7 +97,7 @@ export function hangsOnce(file: LoadedFile): Act {
   };
 }
 
-/** The widget comes while the mouse is down on its button: the press counts all the same. */
+/** The widget replaces its facade while the mouse is down: the press still counts. */
 export async function comesInTheMiddleOfAPress(visit: Visit, world: World): Promise<void> {
   await comeToThePage(visit, world, onFile('entry buy-button', { delayMs: 1_500 }, 1));
   await visit.hold(buyButton(), () => visit.waitUntil(isReady));

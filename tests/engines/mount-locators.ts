@@ -8,7 +8,7 @@ import {
 } from '@vitest/browser/locators';
 import { commands, page, type LocatorByRoleOptions, type LocatorOptions } from 'vitest/browser';
 
-/** Vitest's own locator, which presses through our provider's one command instead of a driver's selector engine. */
+/** A locator of Vitest that presses through our provider's one command instead of a driver's selector engine. */
 class PressedLocator extends Locator {
   override readonly selector: string;
   protected override readonly _container: Element | undefined;

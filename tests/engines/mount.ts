@@ -6,10 +6,10 @@ import { drawn } from '../proof/draw.ts';
 import { report } from '../support/suite-report.ts';
 import { engines, leftOut, type EngineName } from './engines.ts';
 
-/** The mount suite's own files in Firefox and WebKitGTK: a campaign of `npm run proof`. */
+/** Runs the mount suite in Firefox and WebKitGTK: a campaign of `npm run proof`. */
 const root = join(import.meta.dirname, '..', '..');
 const config = 'tests/engines/mount.config.ts';
-/** How many widgets of each engine a sample takes. */
+/** Number of widgets in a sample of each engine. */
 const sample: Readonly<Record<Exclude<EngineName, 'chromium'>, number>> = { firefox: 6, webkit: 4 };
 
 const notPossible = {
@@ -50,7 +50,7 @@ for (const name of ['firefox', 'webkit'] as const) {
       `mount-${name}`,
       'tests/mount/mount-suite.test.tsx',
       'tests/mount/tags.test.tsx',
-      // Of the suite the chosen widgets; of the tags, which are of no widget, all.
+      // The chosen widgets of the suite, and all tags, which belong to no widget.
       '-t',
       `^((${chosen.join('|')})(?![\\w-])|(?!(${widgets.join('|')})(?![\\w-])))`,
       '--reporter=default',

@@ -1,15 +1,14 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { linkOf } from '../support/mail.ts';
-import type { World } from '../support/world.ts';
+import { type World, linkOf } from '../support/world.ts';
 import type { What } from './in-page.ts';
 import type { Visit } from './visit.ts';
 
-/** What a brand's landing page sells first, and what one of it costs. */
+/** The first package on a brand's landing page, and its price. */
 export interface Offer {
   readonly brand: string;
   readonly code: string;
   readonly amount: string;
-  /** The brand asks who signs before it sells. */
+  /** The brand asks for the signer before it sells. */
   readonly asksWhoSigns?: true;
 }
 
@@ -24,15 +23,13 @@ export const offers: readonly Offer[] = [
   { brand: 'firmaya', code: 'FIRMA-BAS-100', amount: '$119,000', asksWhoSigns: true },
 ];
 
-/** A purchase done with one thing only. */
+/** The acts of a purchase with one device. */
 export interface Hand {
   readonly called: string;
   readonly screen: { readonly width: number; readonly height: number };
   press(visit: Visit, what: What): Promise<void>;
   type(visit: Visit, field: What, text: string): Promise<void>;
-  /** Chooses from the browser's own list. */
   pick(visit: Visit, list: What, option: { readonly text: string; readonly value: string }): Promise<void>;
-  /** Chooses from a list that is searched by typing. */
   find(visit: Visit, box: What, option: string): Promise<void>;
 }
 
@@ -51,7 +48,7 @@ export const mouse: Hand = {
   },
 };
 
-/** Every stop is reached with Tab and can be seen. */
+/** Tabs to each control and requires a visible focus. */
 export const keyboard: Hand = {
   called: 'with a keyboard alone',
   screen: { width: 768, height: 900 },
@@ -80,7 +77,7 @@ export const buyButton = (code?: string): What => ({
 });
 const heading = (name: string): What => ({ role: 'heading', name });
 
-/** From a brand's landing page to the paid order. */
+/** Buys from a brand's landing page to the paid order. */
 export async function buys(visit: Visit, world: World, offer: Offer, hand: Hand): Promise<void> {
   await world.reset();
   await visit.open(`${world.addresses.landing(offer.brand)}/`);
@@ -102,7 +99,7 @@ export async function buys(visit: Visit, world: World, offer: Offer, hand: Hand)
   deepEqual(await visit.complaints(), []);
 }
 
-/** What is closed gives the focus back to what opened it, for everybody to see. */
+/** Closed overlays return the focus to their opener, visibly. */
 export async function looksBack(visit: Visit, world: World, { brand, code }: Offer): Promise<void> {
   await world.reset();
   await visit.open(`${world.addresses.landing(brand)}/`);
@@ -124,7 +121,7 @@ export async function looksBack(visit: Visit, world: World, { brand, code }: Off
   deepEqual(await visit.complaints(), []);
 }
 
-/** A person the service recognises says who signs; the mail they are sent leads to the form. */
+/** A recognised signer fills in the cart; the mail leads to the form. */
 async function sayWhoSigns(visit: Visit, world: World, hand: Hand): Promise<void> {
   await hand.pick(visit, { role: 'combobox', name: 'Tipo de documento' }, { text: 'CC', value: 'CC' });
   for (const [name, text] of [
@@ -139,7 +136,7 @@ async function sayWhoSigns(visit: Visit, world: World, hand: Hand): Promise<void
   await visit.open(linkOf((await world.outbox()).at(-1)));
 }
 
-/** A person whose address is proven already; both halves the same. */
+/** Fills both halves alike, with a person whose e-mail is verified. */
 async function fillIn(visit: Visit, hand: Hand): Promise<void> {
   const at = { role: 'region', name: 'Datos de facturación' };
   await visit.waitFor({ role: 'textbox', name: 'Número de documento', in: at });
@@ -155,7 +152,7 @@ async function fillIn(visit: Visit, hand: Hand): Promise<void> {
   await hand.find(visit, { role: 'combobox', name: 'Departamento', in: at }, 'Antioquia');
   await hand.find(visit, { role: 'combobox', name: 'Ciudad', in: at }, 'Medellín');
   await hand.type(visit, { role: 'combobox', name: 'Dirección', in: at }, 'Calle 10 # 43-20');
-  // Leaves the suggestions, which lie over what comes next.
+  // Closes the suggestions, which would cover the next field.
   await visit.key('Tab');
   await hand.press(visit, { role: 'checkbox', name: 'Usar datos de facturación' });
   await hand.press(visit, { role: 'checkbox', name: 'Acepto los términos y condiciones y la política de tratamiento de datos personales' });

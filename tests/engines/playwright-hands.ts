@@ -2,7 +2,7 @@ import type { Browser, ElementHandle, Page } from 'playwright';
 import { newVisitor } from '../support/browser.ts';
 import type { Hands, Hired, Screen } from './hands.ts';
 
-/** The hands of a browser that playwright drives, and what that browser calls an error of the page and is none. */
+/** A browser under Playwright. @param noComplaint messages of this browser that are no errors of the page */
 export function hiredByPlaywright(browser: Browser, noComplaint?: RegExp): Hired {
   return { visit: (screen) => visit(browser, screen, noComplaint), close: () => browser.close() };
 }
@@ -12,7 +12,7 @@ async function visit(browser: Browser, screen: Screen, noComplaint?: RegExp): Pr
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => {
-    // The driver takes what stands before the first colon for the error's name.
+    // The driver takes the text before the first colon for the error's name.
     const complaint = String(error);
     if (noComplaint?.test(complaint) !== true) complaints.push(complaint);
   });
@@ -43,7 +43,7 @@ async function visit(browser: Browser, screen: Screen, noComplaint?: RegExp): Pr
   };
 }
 
-/** Opens an address. Firefox's driver may count one opening twice and say that the second broke off the first: the page is there all the same. */
+/** Opens an address. Firefox's driver may count one navigation twice and report that the second aborted the first, although the page is there. */
 async function open(page: Page, address: string): Promise<void> {
   try {
     await page.goto(address);

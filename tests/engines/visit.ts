@@ -1,17 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hands, Key } from './hands.ts';
 import type { Hand, Place, Seen, What } from './in-page.ts';
-import { inPageScript } from './in-page-script.ts';
+import { buildSync } from 'esbuild';
+import { join } from 'node:path';
 
-/** More stops than any of our pages has. */
+/** `in-page.ts` as one script for any driver, bundled once per process. */
+let bundled: string | undefined;
+
+function inPageScript(): string {
+  bundled ??= buildSync({
+    entryPoints: [join(import.meta.dirname, 'in-page.ts')],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+  }).outputFiles[0]?.text;
+  if (bundled === undefined) throw new Error('esbuild gave no script for the page.');
+  return bundled;
+}
+
+/** Limit of Tab stops: more than any of our pages has. */
 const mostStops = 150;
-/** More steps than any list that is walked with arrows has before what is looked for. */
+/** Limit of arrow steps in a list. */
 const mostSteps = 10;
 const betweenLooksMs = 40;
-/** What still moves would be missed: it is pressed when so many new pictures of the page had it at the same point. */
+/** An element is pressed once this many frames have drawn it at the same point: a moving one would be missed. */
 const picturesUntilStill = 3;
 
-/** What a person does on our pages and sees there, whatever the browser is: things are found by role and name. */
+/** A person's acts on a page in any engine, with elements by role and name. */
 export class Visit {
   readonly #hands: Hands;
   readonly #patienceMs: number;
@@ -33,18 +50,17 @@ export class Visit {
     return this.#hands.key(name);
   }
 
-  /** Writes where the focus is. */
   write(text: string): Promise<void> {
     return this.#hands.write(text);
   }
 
-  /** Presses it with the mouse, as soon as it can be pressed. */
+  /** Presses an element as soon as it can be pressed. */
   async press(what: What): Promise<void> {
     const { x, y } = await this.#place(what);
     await this.#hands.press(x, y);
   }
 
-  /** Presses it with the mouse and lets go when something has happened meanwhile. */
+  /** Holds the mouse down on an element during an act. */
   async hold(what: What, meanwhile: () => Promise<void>): Promise<void> {
     const { x, y } = await this.#place(what);
     await this.#hands.hold(x, y);
@@ -52,31 +68,30 @@ export class Visit {
     await this.#hands.letGo();
   }
 
-  /** Brings the mouse over it, from elsewhere. */
+  /** Moves the mouse onto an element from elsewhere. */
   async hover(what: What): Promise<void> {
     const { x, y } = await this.#place(what);
     await this.#hands.hover(1, 1);
     await this.#hands.hover(x, y);
   }
 
-  /** Presses a field and writes into it. */
   async type(field: What, text: string): Promise<void> {
     await this.press(field);
     await this.write(text);
   }
 
-  /** Chooses from the browser's own list. */
+  /** Chooses from a native list. */
   async choose(list: What, option: string): Promise<void> {
     await this.waitFor(list);
     await this.#hands.choose(`__hand.element(${JSON.stringify(list)})`, option);
   }
 
-  /** What is to be seen of a thing now; null when it is not there. */
+  /** Returns the state of an element; null when it does not exist. */
   async look(what: What): Promise<Seen | null> {
     return (await this.#inPage('look', what)) as Seen | null;
   }
 
-  /** Waits until it is there (and is as it should be). @throws when it never is, with what is seen of it */
+  /** Waits until an element exists and meets the condition. @throws with its last state */
   async waitFor(what: What, is: (seen: Seen) => boolean = () => true): Promise<Seen> {
     let last: Seen | null = null;
     const seen = await this.#until(async () => {
@@ -86,13 +101,11 @@ export class Visit {
     return seen ?? this.#fail(`${named(what)} never is as it should be; seen of it: ${JSON.stringify(last)}`);
   }
 
-  /** Waits until it has gone. */
   async waitUntilGone(what: What): Promise<void> {
     const gone = await this.#until(async () => ((await this.look(what)) === null ? true : null));
     if (gone === null) await this.#fail(`${named(what)} does not go away`);
   }
 
-  /** Waits until a text stands on the page for everybody to see. */
   async waitForText(text: string): Promise<void> {
     const shown = await this.#until(async () => ((await this.#inPage('shows', text)) === true ? true : null));
     if (shown === null) await this.#fail(`'${text}' is not shown`);
@@ -102,7 +115,6 @@ export class Visit {
     return (await this.#inPage('shows', text)) === true;
   }
 
-  /** Waits until the address is as it should be. */
   async waitForAddress(is: RegExp): Promise<string> {
     const address = await this.#until(async () => {
       const now = await this.address();
@@ -111,7 +123,7 @@ export class Visit {
     return address ?? this.#fail(`The address never is like ${String(is)}`);
   }
 
-  /** Walks with Tab, or back with Shift+Tab, until it has the focus. @throws when it is never reached or nobody would see that it was */
+  /** Presses Tab, or Shift+Tab for `back`, until an element has the focus. @throws when Tab never reaches it or its focus is invisible */
   async tabTo(what: What, way: 'on' | 'back' = 'on'): Promise<void> {
     await this.waitFor(what);
     for (let stops = 0; stops < mostStops; stops += 1) {
@@ -125,30 +137,29 @@ export class Visit {
     await this.#fail(`Tab never reaches ${named(what)}`);
   }
 
-  /** Chooses from the browser's own list with the arrows. @throws when the value is not among its first ten */
+  /** Chooses from a native list with the arrows. @throws when the value is not among its first ten */
   async pickWithArrows(list: What, value: string): Promise<void> {
     await this.tabTo(list);
     for (let steps = 0; steps < mostSteps && (await this.look(list))?.value !== value; steps += 1) await this.key('ArrowDown');
     if ((await this.look(list))?.value !== value) await this.#fail(`The arrows never reach ${value} in ${named(list)}`);
   }
 
-  /** Whether nothing of the page is wider than the window. */
+  /** Whether the page has no horizontal scroll. */
   async fits(): Promise<boolean> {
     return (await this.#inPage('fits')) === true;
   }
 
-  /** Runs an expression in the page, for what only a page's own author could see. */
+  /** Evaluates an expression in the page, for facts that are not on screen. */
   ask(expression: string): Promise<unknown> {
     return this.#hands.ask(expression);
   }
 
-  /** Waits until an expression holds in the page. */
   async waitUntil(expression: string): Promise<void> {
     const held = await this.#until(async () => ((await this.#hands.ask(expression)) === true ? true : null));
     if (held === null) await this.#fail(`Never true: ${expression}`);
   }
 
-  /** Uncaught errors, as far as this browser tells of them. */
+  /** Uncaught errors, as far as this browser reports them. */
   async complaints(): Promise<readonly string[]> {
     const heard = (await this.#inPage('complaints')) as readonly string[];
     return [...new Set([...this.#hands.complaints(), ...heard])];
@@ -172,14 +183,14 @@ export class Visit {
     return place ?? this.#fail(`${named(what)} cannot be pressed: ${JSON.stringify(last)}`);
   }
 
-  /** Asks the finder in the page, and brings it in where a new page has come. */
+  /** Calls the finder in the page, after adding it to a new document. */
   async #inPage(verb: keyof Hand, ...args: readonly unknown[]): Promise<unknown> {
     const call = `__hand.${verb}(${args.map((arg) => JSON.stringify(arg)).join(',')})`;
     if ((await this.#hands.ask(`typeof __hand === 'undefined'`)) === true) await this.#hands.ask(`void (() => {${inPageScript()}})()`);
     return this.#hands.ask(call);
   }
 
-  /** Looks again and again; what a page does not answer because it is being left is asked of the next one. */
+  /** Looks again and again. A question that a page did not answer, because it was left, goes to the next page. */
   async #until<Found>(find: () => Promise<Found | null>): Promise<Found | null> {
     let broken: unknown;
     for (const deadline = Date.now() + this.#patienceMs; Date.now() < deadline;) {
@@ -203,7 +214,7 @@ export class Visit {
   }
 }
 
-/** A thing in a sentence: "button 'Continuar' in region 'Tu compra'". */
+/** Describes an element: "button 'Continuar' in region 'Tu compra'". */
 export function named({ role, name, in: around }: What): string {
   const where = around === undefined ? '' : ` in ${typeof around === 'string' ? around : named(around)}`;
   return `${role}${name === undefined ? '' : ` '${name}'`}${where}`;

@@ -13,7 +13,7 @@ const codes: Readonly<Record<Exclude<Key, 'Shift+Tab'>, string>> = {
   ArrowUp: Code.ARROW_UP,
 };
 
-/** The hands of WebKitGTK, which selenium drives; every visit has a screen, a driver and a browser of its own. */
+/** WebKitGTK under selenium. Each visit has a screen, a driver and a browser of its own. */
 export function hiredWebKit(programs: WebKitPrograms): Hired {
   return { visit: (screen) => visit(programs, screen), close: () => Promise.resolve() };
 }
@@ -46,7 +46,7 @@ async function visit(programs: WebKitPrograms, screen: Screen): Promise<Hands> {
     async screenshot(file) {
       await writeFile(file, Buffer.from(await window.takeScreenshot(), 'base64'));
     },
-    // The driver tells of none; the page's own ear stands in `in-page.ts`.
+    // The driver reports none; `in-page.ts` records them.
     complaints: () => [],
     close: stop,
   };

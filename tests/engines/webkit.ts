@@ -4,7 +4,7 @@ import { Builder, type WebDriver } from 'selenium-webdriver';
 import { freeBasePort } from '../support/free-ports.ts';
 import type { Screen } from './hands.ts';
 
-/** Where Debian's packages put WebKitGTK, the program that drives it and a screen without a screen. */
+/** Debian's paths of WebKitGTK, its driver, and an X server without a display. */
 export interface WebKitPrograms {
   readonly miniBrowser: string;
   readonly driver: string;
@@ -13,7 +13,7 @@ export interface WebKitPrograms {
 
 const startLimitMs = 20_000;
 
-/** A running WebKitGTK: one window, whose page has the size that was asked for, on an X server of its own that shows it to nobody. */
+/** A running WebKitGTK: one window on an X server of its own, with a page of the requested size. */
 export interface WebKit {
   readonly window: WebDriver;
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ export interface WebKit {
  * @throws with the program that did not start
  */
 export async function startWebKit(programs: WebKitPrograms, size: Screen): Promise<WebKit> {
-  // Nobody manages windows here, so the one under the mouse has the focus, and the mouse begins in the middle of the screen.
+  // Without a window manager the window under the mouse has the focus, and the mouse begins in the middle of the screen.
   const screen = `${2 * size.width - 20}x${2 * size.height - 20}x24`;
   const xvfb = spawn(programs.xvfb, ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -70,7 +70,7 @@ function openWindow(server: string, { miniBrowser }: WebKitPrograms): Promise<We
     .build();
 }
 
-/** The X server says on its fourth stream which display it took. */
+/** Returns the display that the X server chose and wrote to its fourth stream. */
 function displayOf(xvfb: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`Xvfb named no display in ${startLimitMs / 1000} s.`)), startLimitMs);
@@ -111,7 +111,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(hard);
 }
 
-/** Makes the window so large that the page has the size that was asked for: the browser's own bar takes some of it. */
+/** Resizes the window until the page has the size: the browser's own bar takes some of it. */
 export async function resize(window: WebDriver, { width, height }: Screen): Promise<void> {
   await window.manage().window().setRect({ width, height });
   const [innerWidth, innerHeight] = await window.executeScript<[number, number]>('return [innerWidth, innerHeight]');

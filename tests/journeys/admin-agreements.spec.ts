@@ -32,10 +32,10 @@ it('an agreement of an ECD product is made in five steps, survives a load of the
   await expectPageWithoutAxeViolations(screen.page);
 
   await screen.button(messages.finish).click();
+  const loaded = screen.page.waitForEvent('load', { timeout: 20_000 });
   await screen.button(messages.save).click();
   await screen.notice(messages.saved).waitFor();
-  const again = screen.page.waitForEvent('load', { timeout: 10_000 });
-  await again;
+  await loaded;
   await screen.step('Informacion Contrato').waitFor();
   expect(await screen.list('Producto').inputValue()).toBe(''); // LC-262
 });
@@ -45,7 +45,7 @@ it('an agreement whose session the server ends: both storages are empty at the r
   await screen.openAs('superadmin');
   await screen.fillContract('Licencias - Facturación electrónica');
   await screen.next('Informacion Cliente');
-  await expect.poll(async () => (await world.requests('validatesession')).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await world.requests('validatesession')).length).toBeGreaterThan(0);
   await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
   await screen.page.getByRole('alertdialog', { name: 'Tu sesión terminó' }).getByText('Sesión finalizada', { exact: true }).waitFor();
   // The document of the root, before its script.
@@ -54,7 +54,7 @@ it('an agreement whose session the server ends: both storages are empty at the r
   expect(await screen.page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({}); // LC-296, LC-297
   await screen.page.unroute(`${world.addresses.store('license')}/`);
 
-  // A browser question would hold the way to the root up, and nothing of it is asked.
+  // A question of the browser would block the navigation to the root; none is asked.
   const { signInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
   await screen.open('license', signInPath);
   await screen.notice('Borrador recuperado').waitFor();
@@ -63,7 +63,7 @@ it('an agreement whose session the server ends: both storages are empty at the r
   await screen.step('Informacion Cliente').waitFor();
   await screen.button('Volver').click();
   await screen.step('Informacion Contrato').waitFor();
-  expect(await screen.field(contractLabels.contractNumber).inputValue()).toBe('OP-2026-0418');
+  await expect.poll(() => screen.field(contractLabels.contractNumber).inputValue()).toBe('OP-2026-0418');
 });
 
 it("an agreement that begins with a customer's worksheet has its product and its customer", async () => {

@@ -6,8 +6,6 @@ import { featureTypeWords, serviceFeatureWords } from '../../widgets/configurati
 const { staffAt } = staffAtWork();
 
 const PATH = '/admin/configurations';
-/** What is on screen in a moment may take longer on a busy machine, ms. */
-const patience = { timeout: 10_000 };
 
 it('a super-admin creates a feature type and finds it after a reload and in the feature dialog', async () => {
   const screen = await staffAt(1280);
@@ -19,10 +17,10 @@ it('a super-admin creates a feature type and finds it after a reload and in the 
   await screen.accept();
   await screen.notice(featureTypeWords.saved).waitFor();
   await screen.page.reload();
-  await expect.poll(() => screen.row('Integraciones').isVisible(), patience).toBe(true); // PK-005, PK-008
+  await expect.poll(() => screen.row('Integraciones').isVisible()).toBe(true); // PK-005, PK-008
   await screen.tab('Características del servicio').click();
   await screen.page.getByRole('button', { name: serviceFeatureWords.create }).click();
   const types = screen.dialog.getByLabel('Tipo característica').locator('option');
-  await expect.poll(() => types.allTextContents(), patience).toContain('Integraciones'); // PK-005, PK-327
+  await expect.poll(() => types.allTextContents()).toContain('Integraciones'); // PK-005, PK-327
   await screen.dialog.getByRole('button', { name: 'Cancelar' }).click();
 });

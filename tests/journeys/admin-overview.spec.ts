@@ -27,7 +27,7 @@ it('staff open the overview by the mark, and each figure leads to a list of the 
   await expectShown(screen.page.getByText('1–9 de 9'));
 
   await screen.page.keyboard.press('Control+k');
-  expect(await screen.page.getByRole('option').first().textContent()).toBe('Resumen');
+  await expect.poll(() => screen.page.getByRole('option').first().textContent()).toBe('Resumen');
   await screen.page.keyboard.press('Enter');
   await counted(/^2\s+empresas/).click();
   await screen.heading('Licencias y consumos').waitFor();

@@ -8,7 +8,7 @@ const { world, arrive } = visitorsOfThisFile();
 const { release } = newestRelease();
 const base = { code: 'GUARDA-BAS-20', name: 'Guarda Básica 20 GB' } as const;
 
-/** A priced cart on a brand's page; what comes behind it is held, or refused, until the test lets it come. */
+/** A priced cart on a brand's page; the bundle of the checkout is held or refused until the test lets it through. */
 async function pricedCart(refused = false) {
   const page = await (await arrive({ viewport: { width: 1440, height: 900 } })).newPage();
   const cart = new CartPage(page, world.addresses);

@@ -6,7 +6,6 @@ import { anywhere, saidAnywhere, skinOf, type Skin } from '../support/skin.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { requestSeen } from '../support/world.ts';
 
-// The nine looks of all brands and of another tenant as the browser computes them: 'npm run proof -- brands'.
 const { world, arrive } = visitorsOfThisFile();
 
 /** Files that come when something is used, or when nothing else is wanted: how early is the machine's affair. */
@@ -38,8 +37,7 @@ test('the theme of a brand follows the headers of the page response, with the sa
     const mail = await look('firmamail');
     const payroll = await look('COLNOMINA');
     const partner = await look('colnomina', 'aliado');
-    // ST-015, ST-026, LC-007
-    expect(payroll.scripts).toEqual(guard.scripts);
+    expect(payroll.scripts).toEqual(guard.scripts); // ST-015, ST-026, LC-007
     expect([guard, payroll, partner].map(({ skin }) => skin.title)).toEqual([
       '¡Ocurrió un inconveniente! | Superguarda',
       '¡Ocurrió un inconveniente! | Colnómina',

@@ -6,7 +6,7 @@ import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { openWithout } from '../support/early-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { SitePage } from '../support/site-page.ts';
-import { packageIdOf } from '../support/sold-package.ts';
+import { storedPackage } from '../support/packages-admin.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { commonWords } from '../../widgets/storefront/storefront.messages.ts';
 
@@ -45,8 +45,8 @@ describe('a visitor of a store brand', () => {
     await page.getByRole('button', { name: /^Comprar ahora Factura Pyme 300/ }).click();
     const dialog = page.getByRole('dialog');
     await expectShown(dialog); // ST-070
-    expect(await dialog.textContent()).toContain('Factura Pyme 300');
-    expect(await dialog.textContent()).toContain('$190,400'); // ST-151: what the card asked
+    await expect.poll(() => dialog.textContent()).toContain('Factura Pyme 300');
+    await expect.poll(() => dialog.textContent()).toContain('$190,400'); // ST-151: what the card asked
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Carrito de compras, 1 producto/ }).click();
     await expectShown(page.getByRole('button', { name: 'Ir al carrito' })); // ST-092, ST-094
@@ -89,7 +89,7 @@ describe('the cart of a page that sells nothing', () => {
 });
 
 it('a link to a package leads straight into the purchase', async () => {
-  await site.open('facturacion', `/cart/${await packageIdOf(world, 'facturacion', 'FACT-BAS-120')}`);
+  await site.open('facturacion', `/cart/${(await storedPackage(world, 'FACT-BAS-120')).id}`);
   await expectAddress(page, /\/registerPurchaseOrder$/); // ST-031, ST-075
   await expect.poll(() => page.title()).toBe('Tu compra | Facturación');
 });
@@ -103,7 +103,7 @@ it('a list that was opened in the form, without a key, stays open when the heade
   await expectShown(option);
   late.letThrough();
   await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).waitFor();
-  // The place is whole now: that was the moment to lead who came by key to it.
+  // The page is complete now: the router focuses it at this moment for visitors who came by keyboard.
   await expect.poll(() => page.getByRole('main').getAttribute('aria-label')).not.toBeNull();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
   expect(await option.isVisible()).toBe(true);

@@ -6,6 +6,7 @@ import { PurchasePage } from '../support/purchase-page.ts';
 import { buyAndLookAround, payForCart } from '../support/purchases.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { messages } from '../../widgets/purchase-form/purchase-form.messages.ts';
+import { dialogMessages } from '../../widgets/purchase-form/purchase-dialogs.messages.ts';
 
 const visitors = visitorsOfThisFile();
 const { world, arrive } = visitors;
@@ -29,13 +30,13 @@ test('with a keyboard alone, always seeing where one is: from the landing page t
     expect([gateway.searchParams.get('docType'), gateway.searchParams.get('docNumber')]).toEqual(['CE', '1098765432']);
     expect(new URL(page.url()).pathname).toMatch(/\/statusOrder\//); // ST-036, ST-298, TR-H02
     // What was bought is neither in the cart nor being typed any more.
-    expect(
-      await page.evaluate(() =>
+    const left = () =>
+      page.evaluate(() =>
         Object.keys({ ...localStorage, ...sessionStorage }).filter(
           (key) => key === 'cart' || key === 'promoCode' || key.startsWith('formDraft'),
         ),
-      ),
-    ).toEqual([]); // ST-284
+      );
+    await expect.poll(left).toEqual([]); // ST-284
   }));
 
 /** The sandbox names another path for the variant without payment. */
@@ -56,7 +57,7 @@ describe('other ends of a purchase', () => {
       expect(await site.button('Pago en línea').count()).toBe(0);
       await site.fillActivation();
       await site.button('Activar').click();
-      await page.getByRole('heading', { name: messages.activatedTitle }).waitFor();
+      await page.getByRole('heading', { name: dialogMessages.activatedTitle }).waitFor();
       expect(await purchases()).toEqual([[`${purchaseCall}/WithoutPayment`, expect.objectContaining({ paymentMethod: 'SIN_PAGO' })]]); // ST-449
       await expectPageWithoutAxeViolations(page);
     }));
@@ -71,12 +72,12 @@ describe('other ends of a purchase', () => {
       await site.field('documentNumberBilling').waitFor();
       await site.fill();
       await site.button('Pago en efectivo').click();
-      await site.button(messages.sendOrder).click();
-      await page.getByRole('heading', { name: messages.orderSent }).waitFor();
+      await site.button(dialogMessages.sendOrder).click();
+      await page.getByRole('heading', { name: dialogMessages.orderSent }).waitFor();
       await site.button('Ver la orden').click();
       await page.waitForURL(/\/summaryorder\//);
       await page.getByRole('heading', { name: 'Resumen de tu compra' }).waitFor();
-      expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull(); // ST-284
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull(); // ST-284
       expect(await purchases()).toEqual([[purchaseCall, expect.objectContaining({ paymentMethod: 'EFECTIVO' })]]); // ST-449
       // What a purchase has to know comes with the application's parameters.
       const parameters = (await world.requests('/license/api/')).filter(({ path }) => /parameter/i.test(path));

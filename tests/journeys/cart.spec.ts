@@ -26,7 +26,6 @@ describe('a press before the cart is here', () => {
       const before = await heading.boundingBox();
       letGo();
       await cart.quantity().waitFor();
-      // One press, one unit.
       await expect.poll(() => cart.quantity().inputValue()).toBe('1');
       const after = await heading.boundingBox();
       expect(after?.x).toBe(before?.x);
@@ -50,55 +49,51 @@ describe('a press before the cart is here', () => {
   });
 });
 
-describe("on a brand's page", () => {
-  test('a changed quantity never reloads it, and Continuar carries the cart to the store', async () => {
-    await visit(async (cart, page) => {
-      await cart.openLanding('superguarda');
-      await cart.buyButton().click();
-      await cart.quantity().waitFor();
-      const loads = cart.countLoads();
-      await page.clock.install();
-      await page
-        .getByRole('button', { name: /^Aumentar/ })
-        .first()
-        .click();
-      await expect.poll(() => cart.quantity().inputValue()).toBe('2');
-      await page.clock.runFor(5_000);
-      expect(loads()).toBe(0); // ST-252: not on a brand's page
-      await expect.poll(() => cart.quantity().inputValue()).toBe('2');
-      expect(await page.evaluate(() => localStorage.getItem('refreshPage'))).toBeNull();
-      const carried: string[] = [];
-      page.on('framenavigated', (frame) => {
-        if (frame.url().includes('addCartItem')) carried.push(new URL(frame.url()).pathname + new URL(frame.url()).search);
-      });
-      await cart.proceed.click();
-      await page.waitForURL(/superguarda\.localhost/);
-      expect(carried[0]).toMatch(/^\/license\/addCartItem\/[\w-]+:2\?replace=true&seen=[\d.]+&returnUrl=[\w%.-]+$/);
+test("on a brand's page a changed quantity never reloads it, and Continuar carries the cart to the store", async () => {
+  await visit(async (cart, page) => {
+    await cart.openLanding('superguarda');
+    await cart.buyButton().click();
+    await cart.quantity().waitFor();
+    const loads = cart.countLoads();
+    await page.clock.install();
+    await page
+      .getByRole('button', { name: /^Aumentar/ })
+      .first()
+      .click();
+    await expect.poll(() => cart.quantity().inputValue()).toBe('2');
+    await page.clock.runFor(5_000);
+    expect(loads()).toBe(0); // ST-252: not on a brand's page
+    await expect.poll(() => cart.quantity().inputValue()).toBe('2');
+    expect(await page.evaluate(() => localStorage.getItem('refreshPage'))).toBeNull();
+    const carried: string[] = [];
+    page.on('framenavigated', (frame) => {
+      if (frame.url().includes('addCartItem')) carried.push(new URL(frame.url()).pathname + new URL(frame.url()).search);
     });
+    await cart.proceed.click();
+    await page.waitForURL(/superguarda\.localhost/);
+    expect(carried[0]).toMatch(/^\/license\/addCartItem\/[\w-]+:2\?replace=true&seen=[\d.]+&returnUrl=[\w%.-]+$/);
   });
 });
 
-describe('alone on a page of the store', () => {
-  test('a changed quantity reloads it once, 900 ms later', async () => {
-    await visit(async (cart, page) => {
-      await cart.open('superguarda', '/license/viewCartModal/GUARDA-BAS-20/2');
-      await cart.quantity().waitFor();
-      const loads = cart.countLoads();
-      const more = page.getByRole('button', { name: /^Aumentar/ });
-      await page.clock.install();
-      await page.clock.pauseAt(new Date(Date.now() + 60_000));
-      await more.click();
-      await more.click();
-      await page.clock.runFor(880);
-      expect(loads()).toBe(0); // ST-518
-      await page.clock.runFor(40);
-      await expect.poll(loads).toBe(1); // ST-252, LC-510
-      await page.clock.resume();
-      await cart.quantity().waitFor();
-      await expect.poll(() => cart.quantity().inputValue()).toBe('4');
-      await page.clock.runFor(5_000);
-      expect(loads()).toBe(1);
-      expect(await page.evaluate(() => localStorage.getItem('refreshPage'))).toBeNull();
-    });
+test('alone on a page of the store a changed quantity reloads it once, 900 ms later', async () => {
+  await visit(async (cart, page) => {
+    await cart.open('superguarda', '/license/viewCartModal/GUARDA-BAS-20/2');
+    await cart.quantity().waitFor();
+    const loads = cart.countLoads();
+    const more = page.getByRole('button', { name: /^Aumentar/ });
+    await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await more.click();
+    await more.click();
+    await page.clock.runFor(880);
+    expect(loads()).toBe(0); // ST-518
+    await page.clock.runFor(40);
+    await expect.poll(loads).toBe(1); // ST-252, LC-510
+    await page.clock.resume();
+    await cart.quantity().waitFor();
+    await expect.poll(() => cart.quantity().inputValue()).toBe('4');
+    await page.clock.runFor(5_000);
+    expect(loads()).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem('refreshPage'))).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ test('a promo code beside an offer: refused where it saves nothing, the better o
     const field = cart.page.getByLabel('Código promocional');
     await expectShown(cart.page.getByRole('alert').filter({ hasText: 'Este código no mejora el precio que ya tienes.' })); // ST-425
     expect(await field.getAttribute('aria-invalid')).toBe('true');
-    expect(await cart.total.textContent()).toBe('$190,400');
+    await expect.poll(() => cart.total.textContent()).toBe('$190,400');
     await cart.close();
 
     await cart.sellToo('facturacion', 'FACT-CMP-USR');

@@ -9,7 +9,6 @@ import { messages } from '../../widgets/order-status/order-status.messages.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
-/** The seeded orders of the invoicing brand. */
 const paid = seededOrder(1);
 const pending = seededOrder(3);
 const cash = seededOrder(6);

@@ -1,9 +1,10 @@
 import type { Page, Request, Route } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { newestRelease } from '../../shell/deploy/builds.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { seededOrder } from '../support/seeded-orders.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
+import { dialogMessages } from '../../widgets/purchase-form/purchase-dialogs.messages.ts';
 
 const visitors = visitorsOfThisFile();
 const { world, arrive } = visitors;
@@ -11,15 +12,12 @@ const brand = 'facturacion';
 const { release } = newestRelease();
 const named = (...hashes: readonly (string | undefined)[]): readonly string[] => hashes.map((hash) => `/v/${hash}.js`);
 const [, ...formNeeds] = release.remotes['purchase-form'] ?? [];
-/** What the purchase form is made of. */
 const filesOfTheForm = named(
   ...Object.entries(release.bundles).flatMap(([name, hash]) => (formNeeds.includes(name) ? [hash] : [])),
   release.remotes['purchase-form']?.[0],
   release.remotes['store-header']?.[0],
-  release.late['client'],
 );
 
-/** What the page of an order cannot do without. */
 const filesOfAnOrder = named(release.bundles.core, release.bundles.checkout, release.remotes['order-status']?.[0]);
 
 /** How long the loader waits for a file until it asks for it again, in milliseconds. */
@@ -84,7 +82,7 @@ describe('the purchase form', () => {
     const opening = form.page.goto(`${world.addresses.store(brand)}/registerPurchaseOrder`, { waitUntil: 'commit' });
     await expect.poll(() => answers.asked).toEqual(['document /registerPurchaseOrder']);
 
-    // The document is enough for all scripts to leave: its own, the bundles, the widgets, the client.
+    // The document is enough for all scripts to leave: its own, the bundles, the widgets.
     await answers.answer(() => true);
     await opening;
     await expect.poll(() => filesOfTheForm.filter((file) => !answers.asked.includes(file))).toEqual([]);
@@ -92,7 +90,11 @@ describe('the purchase form', () => {
 
     // The first script alone asks for the rest; none of the others was answered.
     await answers.answer((path) => path.startsWith('/e/') || path.endsWith('.css'));
-    const platform = ['/license/api/parameter/GetAppParameters', `/license/api/package/GetPackagesByServiceName/${brand}`];
+    const platform = [
+      '/mail/api/Mail/emailsInBlackList',
+      `/license/api/package/GetPackagesByServiceName/${brand}`,
+      ...['GetAppParameters', 'GetAllDocumentTypes', 'GetListStatesAndCities'].map((name) => `/license/api/parameter/${name}`),
+    ];
     await expect.poll(() => [...platform, '/registerPurchaseOrder'].filter((path) => !answers.asked.includes(path))).toEqual([]);
 
     // With those scripts and the third trip's one answer the form takes text; the platform has said nothing yet.
@@ -117,28 +119,41 @@ describe('the purchase form', () => {
   });
 });
 
-describe('the page of an order', () => {
-  it('asks how it stands with the first script, and shows it two trips later, asked once', async () => {
-    const page = await (await arrive()).newPage();
-    const answers = new HeldAnswers(page);
-    await answers.hold();
-    const reference = seededOrder(1);
-    const address = `/registerPurchaseOrder/statusOrder/${reference}`;
-    const opening = page.goto(`${world.addresses.store(brand)}${address}`, { waitUntil: 'commit' });
-    await expect.poll(() => answers.asked).toEqual([`document ${address}`]);
-    await answers.answer(() => true);
-    await opening;
-    await expect.poll(() => answers.asked.some((path) => path.startsWith('/e/'))).toBe(true);
+test('a purchase form whose dialogs are lost says so, and shows them at the next press', async () => {
+  const form = await PurchasePage.ofCustomer(visitors);
+  const [dialogs] = release.files.filter(({ reason }) => reason === 'purchase-form: a part loaded when it is used');
+  const lost = `**/v/${dialogs?.sha256}.js*`;
+  await form.page.route(lost, (route) => route.abort());
+  await form.page.reload();
+  await form.field('cellphoneNumberService').fill('3109876543');
+  await form.field('legalTermsCheck').check();
+  await form.button('Pago en efectivo').click();
+  await form.page.getByText('No pudimos cargar una parte de esta página.').waitFor();
+  await form.page.unroute(lost);
+  await form.button('Pago en efectivo').click();
+  await form.page.getByRole('dialog', { name: dialogMessages.cashTitle }).waitFor();
+});
 
-    // The first script alone is enough for all that the page waits for.
-    await answers.answer((path) => path.startsWith('/e/') || path.endsWith('.css'));
-    const state = `/license/api/PurchaseOrderLicense/GetStatusPurchaseOrder/${reference}/${brand}`;
-    const waitedFor = [state, '/license/api/purchaseorderlicense/getsummaryorder', address, ...filesOfAnOrder];
-    await expect.poll(() => waitedFor.filter((path) => !answers.asked.includes(path))).toEqual([]);
+it('the page of an order asks how it stands with the first script, and shows it two trips later, asked once', async () => {
+  const page = await (await arrive()).newPage();
+  const answers = new HeldAnswers(page);
+  await answers.hold();
+  const reference = seededOrder(1);
+  const address = `/registerPurchaseOrder/statusOrder/${reference}`;
+  const opening = page.goto(`${world.addresses.store(brand)}${address}`, { waitUntil: 'commit' });
+  await expect.poll(() => answers.asked).toEqual([`document ${address}`]);
+  await answers.answer(() => true);
+  await opening;
+  await expect.poll(() => answers.asked.some((path) => path.startsWith('/e/'))).toBe(true);
 
-    await answers.answer(() => true);
-    await page.getByRole('heading', { level: 1, name: '¡Pago exitoso!' }).waitFor();
-    expect(await world.requests('GetStatusPurchaseOrder').then((all) => all.filter(({ method }) => method === 'GET'))).toHaveLength(1);
-    expect(filesOfAnOrder.filter((file) => answers.cameTwice(file))).toEqual([]);
-  });
+  // The first script alone is enough for all that the page waits for.
+  await answers.answer((path) => path.startsWith('/e/') || path.endsWith('.css'));
+  const state = `/license/api/PurchaseOrderLicense/GetStatusPurchaseOrder/${reference}/${brand}`;
+  const waitedFor = [state, '/license/api/purchaseorderlicense/getsummaryorder', address, ...filesOfAnOrder];
+  await expect.poll(() => waitedFor.filter((path) => !answers.asked.includes(path))).toEqual([]);
+
+  await answers.answer(() => true);
+  await page.getByRole('heading', { level: 1, name: '¡Pago exitoso!' }).waitFor();
+  expect(await world.requests('GetStatusPurchaseOrder').then((all) => all.filter(({ method }) => method === 'GET'))).toHaveLength(1);
+  expect(filesOfAnOrder.filter((file) => answers.cameTwice(file))).toEqual([]);
 });

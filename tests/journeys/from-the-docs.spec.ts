@@ -18,7 +18,6 @@ test('a newcomer saves the first page of the docs in an empty folder and sells f
   // The docs are made when they are first asked for, which takes longer than a click may on a crowded machine.
   const [saved] = snippetsOf(await docsPageAt(start, 'index')).filter(({ words }) => words.includes('file=page.html'));
   const page = await (await arrive()).newPage();
-  // From the start page to the docs, by their links.
   await page.goto(start);
   await page.getByRole('link', { name: 'Primeros pasos' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sell on a page of yours in five minutes' }).waitFor();

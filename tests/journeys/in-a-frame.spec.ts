@@ -1,14 +1,12 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { BrowserContext, FrameLocator, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BrowserContext } from 'playwright';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { FrameMessage } from '#shared/contract/frame-messages';
 import { expectAddress, expectShown } from '../support/expect-shown.ts';
 import { CartPage } from '../support/cart-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
-import { visitorsOfThisFile } from '../support/visitors.ts';
+import { serverOfThisFile, visitorsOfThisFile } from '../support/visitors.ts';
 
-/** A page that frames the address of its query and writes down what it is told. No policy of its own. */
+/** A page that frames the address of its query and records its messages, without a policy. */
 const host = `<!doctype html><title>Otra página</title><body><script>
 const told = [];
 addEventListener('message', ({ data, origin }) => told.push({ data, origin }));
@@ -24,18 +22,7 @@ document.body.append(frame);
 
 const { world, arrive } = visitorsOfThisFile();
 let visitor: BrowserContext;
-let stranger: Server;
-beforeAll(async () => {
-  stranger = createServer((_request, answer) => answer.setHeader('Content-Type', 'text/html').end(host));
-  await new Promise<void>((resolve) => {
-    stranger.listen(0, '127.0.0.1', resolve);
-  });
-});
-afterAll(async () => {
-  await new Promise((resolve) => {
-    stranger.close(resolve);
-  });
-});
+const stranger = serverOfThisFile((_request, answer) => answer.setHeader('Content-Type', 'text/html').end(host));
 beforeEach(async () => {
   // A page that a test answers has no address, so Chromium asks whether it may reach this machine.
   visitor = await arrive({ viewport: { width: 1280, height: 900 }, permissions: ['local-network-access'] });
@@ -49,30 +36,22 @@ interface Framing {
   readonly byStranger?: boolean;
 }
 
-interface Framed {
-  readonly page: Page;
-  readonly frame: FrameLocator;
-  readonly cart: CartPage;
-  told(): Promise<readonly FrameMessage[]>;
-}
-
 /** Opens superguarda's store in a frame of another site. */
-async function framed({ path, sandbox, width, byStranger = false }: Framing): Promise<Framed> {
+async function framed({ path, sandbox, width, byStranger = false }: Framing) {
   const page = await visitor.newPage();
   const query = new URLSearchParams({ src: `${world.addresses.store('superguarda')}${path}` });
   if (sandbox !== undefined) query.set('sandbox', sandbox);
   if (width !== undefined) query.set('width', String(width));
-  const { port } = stranger.address() as AddressInfo;
   const landing = `${world.addresses.landing('superguarda')}/marco`;
-  // The brand's page of the sandbox frames nobody: this one does, at the same origin.
+  // The sandbox's brand page has no frame: this page has one, at the same origin.
   await page.route(`${landing}?*`, (route) => route.fulfill({ contentType: 'text/html', body: host }));
-  await page.goto(`${byStranger ? `http://localhost:${port}/` : landing}?${query}`);
+  await page.goto(`${byStranger ? `http://localhost:${stranger()}/` : landing}?${query}`);
   const frame = page.frameLocator('iframe');
   return {
     page,
     frame,
     cart: new CartPage(page, world.addresses, frame),
-    told: async () => {
+    told: async (): Promise<readonly FrameMessage[]> => {
       const store = world.addresses.store('superguarda');
       const all: { data: FrameMessage; origin: string }[] = await page.evaluate('told');
       return all.flatMap(({ data, origin }) => (origin === store && data.version === 1 ? [data] : []));
@@ -90,7 +69,7 @@ describe("the cart in a frame of the brand's page", () => {
     const { frame, cart, told, page } = await framed({ path: modal });
     await expectShown(cart.quantity(name)); // ST-048, ST-049
     await expect.poll(() => cart.quantity(name).inputValue()).toBe('2');
-    expect(await cart.total.textContent()).toBe('$309,400');
+    await expect.poll(() => cart.total.textContent()).toBe('$309,400');
     expect(await frame.getByRole('link', { name: /ir al inicio/ }).count()).toBe(0);
     for (const landmark of ['banner', 'contentinfo'] as const) expect(await frame.getByRole(landmark).count()).toBe(0);
     await expect.poll(async () => heights(await told()).length).toBeGreaterThan(0);
@@ -146,9 +125,9 @@ describe("the cart in a frame of the brand's page", () => {
     await page.clock.install();
     await cart.more(name).click();
     await expect.poll(() => cart.total.textContent()).toBe('$464,100');
-    // A reload would take the cart along: it is due a moment after the change, and does not come.
+    // A reload, due a moment after the change, would lose the cart: none comes.
     await page.clock.runFor(5_000);
-    expect(await cart.total.textContent()).toBe('$464,100');
+    await expect.poll(() => cart.total.textContent()).toBe('$464,100');
     await cart.proceed.click();
     await page.waitForURL(/\/registerPurchaseOrder$/);
     await new PurchasePage(page, world.addresses).amount('$464,100').waitFor();
@@ -167,21 +146,19 @@ describe("the cart in a frame of the brand's page", () => {
   });
 });
 
-describe('the cart menu in a frame of our own site', () => {
-  test('shows what the cart holds, and Pagar takes the page along', async () => {
-    const page = await visitor.newPage();
-    const store = world.addresses.store('superguarda');
-    const own = `${store}/marco`;
-    await page.route(`${own}?*`, (route) => route.fulfill({ contentType: 'text/html', body: host }));
-    await new PurchasePage(page, world.addresses).comeWith('superguarda', 'GUARDA-BAS-20:2');
-    await page.goto(`${own}?${new URLSearchParams({ src: `${store}/license/viewCartMenu` })}`);
-    const frame = page.frameLocator('iframe');
-    await expectShown(frame.getByText(name)); // ST-047, ST-090
-    await expectShown(frame.getByText('$309,400').first()); // ST-091
-    await frame.getByRole('button', { name: 'Pagar' }).click();
-    await expectAddress(page, /\/registerPurchaseOrder$/); // ST-092
-    await new PurchasePage(page, world.addresses).amount('$309,400').waitFor();
-  });
+test('the cart menu in a frame of our own site shows what the cart holds, and Pagar takes the page along', async () => {
+  const page = await visitor.newPage();
+  const store = world.addresses.store('superguarda');
+  const own = `${store}/marco`;
+  await page.route(`${own}?*`, (route) => route.fulfill({ contentType: 'text/html', body: host }));
+  await new PurchasePage(page, world.addresses).comeWith('superguarda', 'GUARDA-BAS-20:2');
+  await page.goto(`${own}?${new URLSearchParams({ src: `${store}/license/viewCartMenu` })}`);
+  const frame = page.frameLocator('iframe');
+  await expectShown(frame.getByText(name)); // ST-047, ST-090
+  await expectShown(frame.getByText('$309,400').first()); // ST-091
+  await frame.getByRole('button', { name: 'Pagar' }).click();
+  await expectAddress(page, /\/registerPurchaseOrder$/); // ST-092
+  await new PurchasePage(page, world.addresses).amount('$309,400').waitFor();
 });
 
 test('a page that is not configured may show the cart, and gets no message', async () => {
@@ -189,7 +166,7 @@ test('a page that is not configured may show the cart, and gets no message', asy
   await cart.quantity(name).waitFor();
   await cart.more(name).click();
   await expect.poll(() => cart.total.textContent()).toBe('$464,100');
-  // By another change all that the first one would have told is told.
+  // After a second change, a message of the first one would have arrived.
   await cart.more(name).click();
   await expect.poll(() => cart.total.textContent()).toBe('$618,800');
   expect(await page.evaluate('told')).toEqual([]); // TR-B07

@@ -10,8 +10,7 @@ const visitors = visitorsOfThisFile();
 describe('a customer looks at the plan', () => {
   it('at 360 px: cards, consumption, packages and months, nothing wider than the window', async () => {
     const plan = await MyPlanPage.openAs(visitors, 'cliente-plan', 'colnomina', 360);
-    // ST-034, ST-125 to ST-128
-    await expectShown(plan.page.getByRole('article', { name: 'Nómina Documentos 600' }));
+    await expectShown(plan.page.getByRole('article', { name: 'Nómina Documentos 600' })); // ST-034, ST-125 to ST-128
     const consumption = plan.page.getByRole('table', { name: messages.features });
     await expectShown(consumption.getByText('Sin disponibilidad')); // ST-008: nothing is left of it
     const ofHowMuch = await consumption.getByRole('meter').first().getAttribute('aria-valuetext');
@@ -27,16 +26,14 @@ describe('a customer looks at the plan', () => {
   it('adds what a feature lacks to the cart', async () => {
     const plan = await MyPlanPage.openAs(visitors, 'cliente-plan', 'colnomina');
     await plan.page.getByRole('button', { name: 'Agregar: Documentos de nómina' }).click();
-    // ST-421
-    await expectShown(plan.page.getByText('Paquetes que suman a Documentos de nómina.'));
+    await expectShown(plan.page.getByText('Paquetes que suman a Documentos de nómina.')); // ST-421
     await plan.page.getByRole('button', { name: 'Agregar Documentos de nómina 200' }).click();
     await plan.page.getByRole('dialog').getByText('Documentos de nómina 200').first().waitFor();
   });
 
   it('of an expired plan, and is led to a new one', async () => {
     const plan = await MyPlanPage.openAs(visitors, 'cliente-vencido', 'firmaya');
-    // ST-129, ST-321, ST-322
-    await expectShown(plan.page.getByText(messages.expired));
+    await expectShown(plan.page.getByText(messages.expired)); // ST-129, ST-321, ST-322
     await plan.page.getByRole('link', { name: messages.acquire }).click();
     await plan.page.waitForURL(`${visitors.world.addresses.landing('firmaya')}/`);
   });

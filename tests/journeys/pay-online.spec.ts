@@ -24,7 +24,7 @@ describe('paying online', () => {
       await form.button('Pago en línea').dblclick();
       await expectAddress(page, /\/pagueatiempo\//); // ST-278, ST-403
       expect(await orders()).toBe(1);
-      // Who goes no further at the gateway finds the order in the store, on this device.
+      // A buyer who stops at the gateway finds the order in the store, on this device.
       const elsewhere = new PurchasePage(await page.context().newPage(), world.addresses);
       await elsewhere.open('facturacion', '/findOrder');
       await elsewhere.page.getByRole('link', { name: /^SBX-/ }).waitFor();
@@ -41,6 +41,7 @@ describe('paying online', () => {
       await page.getByRole('button', { name: 'Rechazar el pago' }).click();
       await page.waitForURL(/\/statusOrder\//);
       await form.open('facturacion', '/registerPurchaseOrder');
+      await expect.poll(() => form.field('documentNumberBilling').inputValue()).toBe('1098765432');
       await form.button('Pago en línea').click();
       await page.waitForURL(/\/pagueatiempo\//);
       expect(await orders()).toBe(2);
@@ -52,13 +53,12 @@ describe('paying online', () => {
       await form.button('Volver a la tienda').click();
       await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
       expect(await orders()).toBe(2);
-      // The cart went with the payment: the form has nothing left to sell.
       await form.open('facturacion', '/registerPurchaseOrder');
       await expectAddress(page, (url) => url.pathname === '/'); // ST-110
     }));
 
   test('and coming back by a browser that kept the page whole finds a form that works, and still one order', async () => {
-    // What a person's browser does and a driven one does not unless asked.
+    // Playwright turns the back/forward cache off by default.
     const keeping = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     try {
       const form = new PurchasePage(await (await newVisitor(keeping)).newPage(), world.addresses);
@@ -75,7 +75,7 @@ describe('paying online', () => {
       await page.waitForURL('**/registerPurchaseOrder', { waitUntil: 'commit' });
       await page.waitForFunction(() => Reflect.get(window, 'cameWhole') === true);
       await expect.poll(() => form.button('Pago en línea').getAttribute('aria-disabled')).toBeNull();
-      expect(await form.button('Pago en efectivo').getAttribute('aria-disabled')).toBeNull();
+      await expect.poll(() => form.button('Pago en efectivo').getAttribute('aria-disabled')).toBeNull();
       await expect.poll(() => form.field('lastNameService').inputValue()).toBe('Ruiz Peña');
       await form.button('Pago en línea').click();
       expect(await form.amountAtGateway()).toBe('$119,000');
@@ -91,7 +91,7 @@ describe('paying online', () => {
       const draft = () =>
         form.page.evaluate(() => Object.entries(sessionStorage).flatMap(([key, value]) => (key.startsWith('formDraft.') ? [value] : [])));
       await form.fill();
-      // The form keeps itself after a quiet; whatever it kept on the way is another text than what it keeps at last.
+      // The form stores its draft after a pause; earlier drafts differ from the last one.
       let before: readonly string[] = [];
       const rests = async () => before.length > 0 && before.join() === (before = await draft()).join();
       await expect.poll(async () => (await rests()) || ((before = await draft()), false), { interval: 600 }).toBe(true);
@@ -100,6 +100,6 @@ describe('paying online', () => {
       await form.page.reload();
       await form.field('documentNumberBilling').waitFor();
       await expect.poll(() => form.field('lastNameService').inputValue()).toBe('Ruiz Peña');
-      expect(await form.field('legalTermsCheck').isChecked()).toBe(true);
+      await expect.poll(() => form.field('legalTermsCheck').isChecked()).toBe(true);
     }));
 });

@@ -1,33 +1,25 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../support/browser.ts';
 import { CartPage } from '../support/cart-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
+import { serverOfThisFile } from '../support/visitors.ts';
 
 const world = worldOfThisRun();
 const base = { code: 'FACT-BAS-300', name: 'Plan Básico 300' } as const;
 let browser: Browser;
 let visitor: BrowserContext;
-let shop: Server;
+const shop = serverOfThisFile((_request, answer) =>
+  answer.setHeader('Content-Type', 'text/html')
+    .end(`<!doctype html><html lang="es"><title>Mi marca</title><script async src="${world.addresses.start}/embed.js"></script>
+<licence-buy-button brand="facturacion" package-code="${base.code}"><a href="#">Comprar</a></licence-buy-button>`),
+);
 beforeAll(async () => {
   // A name that browsers do not trust as they trust this machine: a phone in the LAN, a docker host, a site without TLS.
   browser = await launchBrowser({ args: ['--host-resolver-rules=MAP mimarca.test 127.0.0.1'] });
-  const page = `<!doctype html><html lang="es"><title>Mi marca</title><script async src="${world.addresses.start}/embed.js"></script>
-<licence-buy-button brand="facturacion" package-code="${base.code}"><a href="#">Comprar</a></licence-buy-button>`;
-  shop = createServer((_request, answer) => answer.setHeader('Content-Type', 'text/html').end(page));
-  await new Promise<void>((resolve) => {
-    shop.listen(0, '127.0.0.1', resolve);
-  });
 });
-afterAll(async () => {
-  await browser.close();
-  await new Promise((resolve) => {
-    shop.close(resolve);
-  });
-});
+afterAll(() => browser.close());
 beforeEach(async () => {
   await world.reset();
   visitor = await newVisitor(browser);
@@ -36,8 +28,7 @@ afterEach(() => visitor.close());
 
 test('a page over plain http sells: press, cart, price, Continuar, form', async () => {
   const page = await visitor.newPage();
-  const { port } = shop.address() as AddressInfo;
-  await page.goto(`http://mimarca.test:${port}/`);
+  await page.goto(`http://mimarca.test:${shop()}/`);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   const cart = new CartPage(page, world.addresses);
   await page.getByRole('button', { name: 'Comprar' }).click();

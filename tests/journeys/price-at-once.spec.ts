@@ -21,7 +21,6 @@ const places = (page: Page): Promise<readonly string[]> =>
       .map(([each, { left, top, height }]) => `${each === dialog ? 'dialog' : each.textContent.slice(0, 12)} ${left} ${top} ${height}`);
   });
 
-/** Weight and size of the words on screen. */
 const fonts = (page: Page): Promise<readonly string[]> =>
   page.getByRole('dialog').evaluate((dialog) => {
     const worded = [...dialog.querySelectorAll('*')].filter(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectShown } from '../support/expect-shown.ts';
 import { CartPage } from '../support/cart-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
-import { sellAt } from '../support/sold-package.ts';
+import { sellAt } from '../support/packages-admin.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const { world, arrive } = visitorsOfThisFile();
@@ -17,7 +17,6 @@ test('a price that changes between landing page, form and payment is said each t
   await cart.total.filter({ hasText: '$119,000' }).first().waitFor();
   await sellAt(world, 'FACT-BAS-120', 142_800);
   await cart.proceed.click();
-  // The store says what the landing page showed.
   const form = new PurchasePage(page, world.addresses);
   await form.field('documentNumberBilling').waitFor();
   await page.getByText('Antes: $119,000. Ahora: $142,800.').filter({ visible: true }).first().waitFor();

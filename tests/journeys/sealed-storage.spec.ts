@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import { CartPage } from '../support/cart-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
+import { payOnline } from '../support/purchases.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
 // A deployment with flags.encryptStorage on: the same release, published with that one value changed.
@@ -14,7 +15,6 @@ beforeEach(async () => {
 });
 
 const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
-/** Waits until everything named lies sealed. */
 const sealed = (page: Page, ...keys: readonly string[]) =>
   expect
     .poll(async () => {
@@ -30,7 +30,7 @@ test('the badge says nothing until the sealed cart is opened, and then the truth
   await cart.openLanding('facturacion');
   await page.getByRole('button', { name: 'Carrito de compras, vacío' }).waitFor();
   await cart.buy('FACT-BAS-120', 'Factura Emprende 120');
-  expect(await cart.total.textContent()).toBe('$119,000');
+  await expect.poll(() => cart.total.textContent()).toBe('$119,000');
   await cart.close();
   await page.getByRole('button', { name: 'Carrito de compras, 1 producto' }).waitFor();
   await sealed(page, 'cart', 'cartAdded');
@@ -42,16 +42,13 @@ test('the badge says nothing until the sealed cart is opened, and then the truth
   expect(await badge.textContent()).toBe('');
   await closed.click();
   await page.getByRole('button', { name: 'Carrito de compras, 1 producto' }).waitFor();
-  expect(await badge.textContent()).toBe('1');
+  await expect.poll(() => badge.textContent()).toBe('1');
   await page.getByRole('button', { name: 'Ir al carrito' }).click();
   await expect.poll(() => cart.packages()).toEqual(['Factura Emprende 120']);
   await cart.proceed.click();
   const form = new PurchasePage(page, world.addresses);
   await form.fill();
-  await form.button('Pago en línea').click();
-  expect(await form.amountAtGateway()).toBe('$119,000');
-  await form.approve();
-  await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+  await payOnline(form, '$119,000');
 });
 
 test('a customer signs in, finds the session after a reload, and leaves nothing behind', async () => {
@@ -72,8 +69,7 @@ test('a customer signs in, finds the session after a reload, and leaves nothing 
   await account.click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
   await page.getByRole('link', { name: 'Ingresar' }).first().waitFor();
-  // ST-226: from the plan too, which would send a visitor to the login.
-  expect(new URL(page.url()).pathname).toBe('/');
+  expect(new URL(page.url()).pathname).toBe('/'); // ST-226: from the plan too, which would send a visitor to the login.
   const left = await stored(page);
   for (const key of ['appsUserToken', 'appsUserRefreshToken', 'userName']) expect(left).not.toHaveProperty(key);
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { expectAddress, expectShown } from '../support/expect-shown.ts';
 import { buyerOnLanding } from '../support/buyer.ts';
 import type { CartPage } from '../support/cart-page.ts';
-import { linkOf } from '../support/mail.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
+import { payOnline } from '../support/purchases.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
-import { requestSeen } from '../support/world.ts';
+import { requestSeen, linkOf } from '../support/world.ts';
 
 const visitors = visitorsOfThisFile();
 const { world, arrive } = visitors;
@@ -27,15 +27,14 @@ async function payFor(amount: string, cart: CartPage, form: PurchasePage): Promi
   await expectShown(form.page.getByRole('heading', { name: '¡Pago exitoso!' })); // ST-298
   const orders = (await world.requests('RegisterPurchaseOrder')).filter(({ method }) => method === 'POST');
   expect(orders).toHaveLength(1);
-  // ST-284: paid, so the store's cart is empty.
-  await expect.poll(() => form.page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+  await expect.poll(() => form.page.evaluate(() => localStorage.getItem('cart'))).toBeNull(); // ST-284: paid, so the store's cart is empty.
   return gateway;
 }
 
 test('colnomina: one document package beside the employees, whose tier is priced as a whole', () =>
   shopping('colnomina', async (cart, form) => {
     await cart.buy('NOM-DOC-120', 'Nómina Documentos 120');
-    expect(await cart.total.textContent()).toBe('$166,600');
+    await expect.poll(() => cart.total.textContent()).toBe('$166,600');
     await cart.quantity().pressSequentially('7');
     await expect.poll(() => cart.quantity().inputValue()).toBe('1'); // ST-256, ST-363
     await cart.close();
@@ -49,7 +48,7 @@ test('colnomina: one document package beside the employees, whose tier is priced
     await cart.buy('NOM-DOC-600', 'Nómina Documentos 600');
     expect((await cart.packages()).toSorted()).toEqual(['Nómina Documentos 600', 'Nómina por empleados']); // ST-243
     // (450,000 − 15 %) × 1.19 = 455,175, and 214,200.
-    expect(await cart.total.textContent()).toBe('$669,375');
+    await expect.poll(() => cart.total.textContent()).toBe('$669,375');
     await cart.page.getByLabel('Empleados de Nómina por empleados').selectOption('100');
     // (500,000 − 10 %) × 1.19 = 535,500.
     await payFor('$990,675', cart, form);
@@ -88,7 +87,7 @@ test('firmamail: a price that does not divide is still the price on the card, tw
 test('firmaya asks who signs before it sells: the mail leads on, on another device, to a form that knows them and to the payment', () =>
   shopping('firmaya', async (cart) => {
     await cart.buy('FIRMA-BAS-100', 'Firma Básica 100');
-    expect(await cart.total.textContent()).toBe('$119,000');
+    await expect.poll(() => cart.total.textContent()).toBe('$119,000');
     expect(await cart.proceed.getAttribute('aria-disabled')).toBe('true'); // ST-098
     await cart.fillSigner('1098765432');
     await cart.proceed.click();
@@ -111,10 +110,7 @@ test('firmaya asks who signs before it sells: the mail leads on, on another devi
     await expect.poll(() => form.field('emailService').inputValue()).toBe('ana.ruiz@correo.example');
     await expect.poll(() => form.field('cellphoneNumberService').inputValue()).toBe('3001234567');
     await form.fill();
-    await form.button('Pago en línea').click();
-    expect(await form.amountAtGateway()).toBe('$119,000');
-    await form.approve();
-    await expectShown(form.page.getByRole('heading', { name: '¡Pago exitoso!' })); // ST-298
+    await payOnline(form, '$119,000');
   }));
 
 test('license: sells as the others do, and its own root is for who signs in', () =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { PurchasePage } from '../support/purchase-page.ts';
+import { payOnline } from '../support/purchases.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
-import { messages } from '../../widgets/purchase-form/purchase-form.messages.ts';
+import { dialogMessages } from '../../widgets/purchase-form/purchase-dialogs.messages.ts';
 
 const visitors = visitorsOfThisFile();
 const { world } = visitors;
@@ -17,10 +18,9 @@ test('a session that the platform ends while paying costs nothing: signed in aga
   await form.button('Pago en línea').click();
 
   const told = page.getByRole('dialog', { name: 'Tu sesión terminó' });
-  await told.getByText(messages.signInAgain).waitFor();
-  await told.getByText(messages.nothingLost).waitFor();
+  await told.getByText(dialogMessages.signInAgain).waitFor();
+  await told.getByText(dialogMessages.nothingLost).waitFor();
   expect(await orders()).toHaveLength(0);
-  // The header knows it too, and nobody was sent away.
   await page.getByRole('link', { name: 'Ingresar' }).first().waitFor({ state: 'attached' });
   expect(new URL(page.url()).pathname).toBe('/registerPurchaseOrder');
 
@@ -30,11 +30,8 @@ test('a session that the platform ends while paying costs nothing: signed in aga
   await page.waitForURL('**/registerPurchaseOrder');
   await form.field('cellphoneNumberService').waitFor();
   await expect.poll(() => form.field('cellphoneNumberService').inputValue()).toBe('3109876543');
-  expect(await form.field('legalTermsCheck').isChecked()).toBe(true);
-  await form.button('Pago en línea').click();
-  expect(await form.amountAtGateway()).toBe('$119,000');
-  await form.approve();
-  await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+  await expect.poll(() => form.field('legalTermsCheck').isChecked()).toBe(true);
+  await payOnline(form, '$119,000');
   const [order, ...more] = await orders();
   expect(more).toEqual([]);
   expect(order?.body).toMatchObject({ userRegisterPurchase: 'cliente-plan', customerService: { cellphoneNumber: '3109876543' } });
@@ -47,7 +44,7 @@ test('another customer who signs in there meets neither the form nor the data', 
   await form.field('legalTermsCheck').check();
   await world.endSessions({ userName: 'cliente-plan', message: '' });
   await form.button('Pago en efectivo').click();
-  await form.button(messages.sendOrder).click();
+  await form.button(dialogMessages.sendOrder).click();
   await page.getByRole('dialog', { name: 'Tu sesión terminó' }).getByRole('button', { name: 'Ingresar' }).click();
   await page.getByRole('button', { name: 'cliente-gratis', exact: true }).click();
   await page.waitForURL('**/registerPurchaseOrder');

@@ -1,38 +1,36 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { atPayments } from '../support/ended-session.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const visitors = visitorsOfThisFile();
 const { world } = visitors;
 
-describe('the server ends the session of a person at work', () => {
-  it('who reads its words and two seconds later is at the door with nothing stored', async () => {
-    const { page, places } = await atPayments(visitors);
-    // Both storages of the store's origin, read without touching the page's own time.
-    const held = (): Promise<number> =>
-      page.evaluate(() => (document.readyState === 'loading' ? -1 : localStorage.length + sessionStorage.length));
-    const token = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('appsUserToken'));
-    // The page's own time stands, but for what the test lets go by.
-    await page.clock.install();
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+it('the server ends the session of a person at work who reads its words and two seconds later is at the door with nothing stored', async () => {
+  const { page, places } = await atPayments(visitors);
+  // Both storages of the store's origin, read without touching the page's own time.
+  const held = (): Promise<number> =>
+    page.evaluate(() => (document.readyState === 'loading' ? -1 : localStorage.length + sessionStorage.length));
+  const token = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('appsUserToken'));
+  // The page's own time stands, but for what the test lets go by.
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
 
-    await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
-    const dialog = page.getByRole('alertdialog');
-    await dialog.waitFor();
-    // ST-210, ST-493: the heading is ours, the rest is exactly the message's one field.
-    expect(await dialog.getByText('Sesión finalizada', { exact: true }).count()).toBe(1);
-    expect((await dialog.innerText()).split(/\n+/)).toEqual(['Tu sesión terminó', 'Sesión finalizada']); // LC-293, LC-294
+  await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
+  const dialog = page.getByRole('alertdialog');
+  await dialog.waitFor();
+  // ST-210, ST-493: the heading is ours, the rest is exactly the message's one field.
+  expect(await dialog.getByText('Sesión finalizada', { exact: true }).count()).toBe(1);
+  expect((await dialog.innerText()).split(/\n+/)).toEqual(['Tu sesión terminó', 'Sesión finalizada']); // LC-293, LC-294
 
-    await page.clock.runFor(1_900);
-    expect(await token()).not.toBeNull(); // ST-517, ST-231
-    expect(await held()).toBeGreaterThan(0);
-    expect(places).toEqual([]);
+  await page.clock.runFor(1_900);
+  expect(await token()).not.toBeNull(); // ST-517, ST-231
+  expect(await held()).toBeGreaterThan(0);
+  expect(places).toEqual([]);
 
-    await page.clock.runFor(200);
-    await expect.poll(() => places[0]).toBe('/'); // ST-231, LC-297
-    await page.waitForLoadState('domcontentloaded');
-    expect(await token()).toBeNull(); // ST-517, ST-493
-    // The server ended it by itself: there is nothing left to revoke.
-    expect(await world.requests('RevokeToken')).toHaveLength(0);
-  });
+  await page.clock.runFor(200);
+  await expect.poll(() => places[0]).toBe('/'); // ST-231, LC-297
+  await page.waitForLoadState('domcontentloaded');
+  expect(await token()).toBeNull(); // ST-517, ST-493
+  // The server ended it by itself: there is nothing left to revoke.
+  expect(await world.requests('RevokeToken')).toHaveLength(0);
 });

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { shifted } from '../support/early-page.ts';
+import { shifted, beforeReact, buyInWindow, isShopWindow } from '../support/early-page.ts';
 import { expectShown } from '../support/expect-shown.ts';
-import { beforeReact, buyInWindow } from '../support/shop-window.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const visitors = visitorsOfThisFile();
-const { world } = visitors;
+const { world, arrive } = visitors;
 
 it('shows its plans with their prices before React, and a press then is not lost', async () => {
   const { page, cart, letThrough } = await beforeReact(visitors, 'facturacion');
@@ -34,4 +33,17 @@ it('a text of the server is text there too', async () => {
   const { page } = await beforeReact(visitors, 'facturacion');
   await page.getByText('<img src=x onerror="window.stung=1">').waitFor();
   expect(await page.evaluate(() => 'stung' in window)).toBe(false); // TR-B03
+});
+
+it('leaves the packages to the view when its script does not load', async () => {
+  const page = await (await arrive()).newPage();
+  const lost: string[] = [];
+  await page.route(isShopWindow, (route) => {
+    lost.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto(world.addresses.store('facturacion'));
+  await buyInWindow(page, 'Factura Emprende 120').click();
+  await expectShown(page.getByRole('button', { name: 'Eliminar Factura Emprende 120' })); // ST-070
+  expect(lost).not.toEqual([]);
 });

@@ -25,9 +25,8 @@ describe('a customer signs in and out again', () => {
     const note = (request: Request): void => void sent.push(request.allHeaders());
     site.page.on('requestfinished', note);
     await site.open('facturacion', sealedSignInPath);
-    // ST-211, ST-214, ST-217
-    await expectShown(account(site.page));
-    expect(await account(site.page).textContent()).toContain('Laura Gómez');
+    await expectShown(account(site.page)); // ST-211, ST-214, ST-217
+    await expect.poll(() => account(site.page).textContent()).toContain('Laura Gómez');
     expect(new URL(site.page.url()).pathname).toBe('/');
     expect(site.complaints).toEqual([]);
     // No request carried the parameter on, as a path or as a referrer.
@@ -42,11 +41,9 @@ describe('a customer signs in and out again', () => {
   it('by the login page, which leads back to the plan that was asked for', async () => {
     const site = await openTab();
     await site.open('facturacion', '/myplan');
-    // ST-034, ST-054: no login of our own.
-    await expectAddress(site.page, `${world.addresses.platform}/login**`);
+    await expectAddress(site.page, `${world.addresses.platform}/login**`); // ST-034, ST-054: no login of our own.
     await site.page.getByRole('button', { name: 'cliente-plan', exact: true }).click();
-    // ST-035, ST-216
-    await expectAddress(site.page, '**/myplan');
+    await expectAddress(site.page, '**/myplan'); // ST-035, ST-216
     await site.heading('Mi Plan').waitFor();
     await site.page.getByRole('table', { name: 'Paquetes activos' }).waitFor();
     await expectPageWithoutAxeViolations(site.page);
@@ -62,21 +59,18 @@ describe('a customer signs in and out again', () => {
 
     await chooseSignOut(site.page);
     await site.page.getByRole('link', { name: 'Ingresar' }).first().waitFor();
-    // ST-223, ST-224, ST-226
-    expect(await world.requests('RevokeToken')).toHaveLength(1);
+    await expect.poll(() => world.requests('RevokeToken')).toHaveLength(1); // ST-223, ST-224, ST-226
     expect(new URL(site.page.url()).pathname).toBe('/');
     const left = await stored(site.page);
     for (const key of ['appsUserToken', 'appsUserRefreshToken', 'userName', 'redirectPage', 'cart', 'cartAdded'])
       expect(left).not.toHaveProperty(key);
-    // The other tab heard of it.
     await account(other).waitFor({ state: 'detached' });
   });
 
   it('in the store nothing listens on the hub; in the back office one connection does', async () => {
     const site = await openTab();
     await site.signIn('superadmin', 'license');
-    // ST-229
-    await vi.waitFor(async () => expect(JSON.stringify(await world.hub())).toContain('superadmin'), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(JSON.stringify(await world.hub())).toContain('superadmin'), { timeout: 15_000 }); // ST-229
     const customer = await openTab();
     const { signInPath: store } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
     await customer.open('facturacion', store);

@@ -5,15 +5,13 @@ import { messages } from '../../widgets/payments/payments.messages.ts';
 
 const { world, staffAt } = staffAtWork();
 
-/** Both storages of our own origin. */
 const stored = ({ page }: StaffPage): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
 
-/** The screens of this staff member's menu. */
 const screens = ['Pagos', 'Paquetes', 'Configuración', 'Informes', 'Licencias y consumos', 'Convenios'] as const;
 
 async function goTo(screen: StaffPage, name: (typeof screens)[number]): Promise<void> {
   await screen.menu.getByRole('link', { name, exact: true }).click();
-  await expect.poll(() => screen.menu.locator('[aria-current=page]').textContent(), { timeout: 10_000 }).toBe(name);
+  await expect.poll(() => screen.menu.locator('[aria-current=page]').textContent()).toBe(name);
 }
 
 /** A list in close rows, without a column, saved as a view. */

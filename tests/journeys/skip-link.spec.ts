@@ -1,20 +1,17 @@
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { laidOut, openWithout, scripts } from '../support/early-page.ts';
 import { showsFocus } from '../support/keyboard.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
-import { StaffPage } from '../support/staff-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
 const newPage = async (): Promise<Page> => (await arrive({ viewport: { width: 1280, height: 800 } })).newPage();
 
-/** Name of the region that holds the focus. */
 const focusedRegion = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.closest('header,main,footer,.skip')?.localName ?? 'nothing');
 
-/** Presses Tab on a page where nothing has the focus yet. */
 async function expectSkipLinkFirst(page: Page): Promise<void> {
   const before = page.url();
   await page.keyboard.press('Tab');
@@ -29,49 +26,40 @@ async function expectSkipLinkFirst(page: Page): Promise<void> {
   expect(await focusedRegion(page)).toBe('main');
 }
 
-describe('the first Tab stop leads to the main place', () => {
-  it('of the store', async () => {
-    const site = new PurchasePage(await newPage(), world.addresses);
+const addButton = /^Agregar/;
+const screens: Readonly<Record<string, (site: PurchasePage) => Promise<void>>> = {
+  async 'the store'(site) {
     await site.open('firmamail');
-    await site.page
-      .getByRole('button', { name: /^Agregar/ })
-      .first()
-      .waitFor();
-    await expectSkipLinkFirst(site.page);
-  });
-
-  it('of the purchase form', async () => {
-    const site = new PurchasePage(await newPage(), world.addresses);
+    await site.page.getByRole('button', { name: addButton }).first().waitFor();
+  },
+  async 'the purchase form'(site) {
     await site.comeWith('facturacion', 'FACT-BAS-120:1');
     await site.page.reload();
     await site.field('documentNumberBilling').waitFor();
-    await expectSkipLinkFirst(site.page);
-  });
-
-  it('of My Plan', async () => {
-    const site = new PurchasePage(await newPage(), world.addresses);
-    const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
-    await site.open('facturacion', `/myplan${signInPath}`);
-    await site.page.getByRole('table', { name: 'Consumo de tu plan' }).waitFor();
+  },
+  async 'My Plan'(site) {
+    await site.signIn('cliente-plan', 'facturacion', '/myplan');
+    const plan = site.page.getByRole('table', { name: 'Consumo de tu plan' });
+    await plan.waitFor();
     await site.page.reload();
-    await site.page.getByRole('table', { name: 'Consumo de tu plan' }).waitFor();
-    await expectSkipLinkFirst(site.page);
-  });
-
-  it('of the free trial', async () => {
-    const site = new PurchasePage(await newPage(), world.addresses);
+    await plan.waitFor();
+  },
+  async 'the free trial'(site) {
     await site.open('firmaya', '/freeTrial');
     await site.page.getByLabel('Tipo de documento').waitFor();
-    await expectSkipLinkFirst(site.page);
-  });
+  },
+  async 'a screen of the back office'(site) {
+    await site.signIn('superadmin', 'license', '/admin/packages');
+    await site.heading('Paquetes').waitFor();
+    await site.page.reload();
+    await site.page.getByRole('rowheader', { name: 'Plan Equipo', exact: true }).waitFor();
+  },
+};
 
-  it('of a screen of the back office', async () => {
-    const screen = new StaffPage(await newPage(), world.addresses);
-    await screen.openAs('superadmin', '/admin/packages');
-    await screen.page.reload();
-    await screen.row('Plan Equipo').waitFor();
-    await expectSkipLinkFirst(screen.page);
-  });
+it.each(Object.entries(screens))('the first Tab stop of %s leads to its main place', async (_, come) => {
+  const site = new PurchasePage(await newPage(), world.addresses);
+  await come(site);
+  await expectSkipLinkFirst(site.page);
 });
 
 it('the skip link works before the script, where the document brings its main place along', async () => {

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from 'playwright';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { expectShown } from '../support/expect-shown.ts';
+import { serveLocally } from '../support/local-server.ts';
 import { CartPage } from '../support/cart-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
@@ -19,40 +18,37 @@ const onLanding = (): Promise<CartPage> => CartPage.onLanding(visitor, world.add
 const base = { code: 'GUARDA-BAS-20', name: 'Guarda Básica 20 GB' } as const;
 const extra = { code: 'GUARDA-ALM-50', name: 'Almacenamiento 50 GB' } as const;
 
-describe('going back', () => {
-  test('and continuing again gives the same cart and discount, and what was changed meanwhile', async () => {
-    const cart = await onLanding();
-    const form = new PurchasePage(cart.page, world.addresses);
-    await cart.buy(extra.code, extra.name);
-    await cart.close();
-    await cart.buy(base.code, base.name);
-    await cart.more(base.name).click();
-    await cart.applyPromo('NOV10');
-    // 130,000 less 10 %, twice, with IVA: 278,460; 150,000 less 10 % with IVA: 160,650.
-    await expect.poll(() => cart.total.textContent()).toBe('$439,110');
+test('going back and continuing again gives the same cart and discount, and what was changed meanwhile', async () => {
+  const cart = await onLanding();
+  const form = new PurchasePage(cart.page, world.addresses);
+  await cart.buy(extra.code, extra.name);
+  await cart.close();
+  await cart.buy(base.code, base.name);
+  await cart.more(base.name).click();
+  await cart.applyPromo('NOV10');
+  // 130,000 less 10 %, twice, with IVA: 278,460; 150,000 less 10 % with IVA: 160,650.
+  await expect.poll(() => cart.total.textContent()).toBe('$439,110');
 
-    await cart.proceed.click();
-    await form.field('documentNumberBilling').waitFor();
-    // ST-041
-    await expectShown(form.amount('$439,110'));
-    expect(await cart.page.evaluate(() => localStorage.getItem('promoCode'))).toContain('NOV10');
-    await cart.page.goBack();
-    await cart.page.waitForURL(/landing/);
-    // The browser may bring the page back as it was left, with its cart open.
-    await cart.page
-      .getByRole('button', { name: /^Carrito de compras, / })
-      .or(cart.dialog)
-      .first()
-      .waitFor();
-    await cart.page.keyboard.press('Escape');
-    await cart.openFromMenu();
-    await expect.poll(() => cart.total.textContent()).toBe('$439,110');
+  await cart.proceed.click();
+  await form.field('documentNumberBilling').waitFor();
+  await expectShown(form.amount('$439,110')); // ST-041
+  expect(await cart.page.evaluate(() => localStorage.getItem('promoCode'))).toContain('NOV10');
+  await cart.page.goBack();
+  await cart.page.waitForURL(/landing/);
+  // The browser may bring the page back as it was left, with its cart open.
+  await cart.page
+    .getByRole('button', { name: /^Carrito de compras, / })
+    .or(cart.dialog)
+    .first()
+    .waitFor();
+  await cart.page.keyboard.press('Escape');
+  await cart.openFromMenu();
+  await expect.poll(() => cart.total.textContent()).toBe('$439,110');
 
-    await cart.page.getByRole('button', { name: `Disminuir: Cantidad de ${base.name}` }).click();
-    await expect.poll(() => cart.total.textContent()).toBe('$299,880');
-    await cart.proceed.click();
-    await form.amount('$299,880').waitFor();
-  });
+  await cart.page.getByRole('button', { name: `Disminuir: Cantidad de ${base.name}` }).click();
+  await expect.poll(() => cart.total.textContent()).toBe('$299,880');
+  await cart.proceed.click();
+  await form.amount('$299,880').waitFor();
 });
 
 describe('the stored cart', () => {
@@ -74,10 +70,10 @@ describe('the stored cart', () => {
     const stored = (): Promise<string | null> => one.page.evaluate(() => localStorage.getItem('cart'));
     let before: string | null = null;
     const silent = async (): Promise<boolean> => before === (before = await stored());
-    await expect.poll(silent, { interval: 500, timeout: 3_000 }).toBe(true);
+    await expect.poll(silent, { interval: 500 }).toBe(true);
     await one.page.reload();
     await one.openFromMenu();
-    expect(await one.total.textContent()).toBe(total);
+    await expect.poll(() => one.total.textContent()).toBe(total);
   });
 
   test('is told by a page that another tab filled while its pictures were on their way', async () => {
@@ -89,7 +85,7 @@ describe('the stored cart', () => {
       '/': `<licence-buy-button brand="superguarda" package-code="${base.code}"></licence-buy-button>`,
       '/menu': '<licence-cart-menu brand="superguarda" load="intent"></licence-cart-menu><img src="/picture" alt="">',
     };
-    const shop = createServer((request, answer) => {
+    const { port, stop } = await serveLocally((request, answer) => {
       const tag = tags[request.url ?? ''];
       if (tag === undefined) void picture.then(() => answer.end());
       else
@@ -97,11 +93,7 @@ describe('the stored cart', () => {
           .setHeader('Content-Type', 'text/html')
           .end(`<!doctype html><title>Mi marca</title><script async src="${world.addresses.start}/embed.js"></script>${tag}`);
     });
-    onTestFinished(() => void shop.close());
-    await new Promise<void>((resolve) => {
-      shop.listen(0, '127.0.0.1', resolve);
-    });
-    const { port } = shop.address() as AddressInfo;
+    onTestFinished(stop);
     const [slow, other] = [await visitor.newPage(), new CartPage(await visitor.newPage(), world.addresses)];
     await slow.goto(`http://mimarca.localhost:${port}/menu`, { waitUntil: 'domcontentloaded' });
     await slow.getByRole('button', { name: 'Carrito de compras, vacío', exact: true }).waitFor();
@@ -112,18 +104,16 @@ describe('the stored cart', () => {
   });
 });
 
-describe("a page of the store whose code doesn't come", () => {
-  test('is no blank one: it says so, and loads again', async () => {
-    const page = await visitor.newPage();
-    // Also the next tries, whose address is another one.
-    const code = /\/v\/.*\.js/;
-    await page.route(code, (route) => route.abort());
-    await page.goto(`${world.addresses.store('firmamail')}/freeTrial`);
-    const told = page.getByRole('alert');
-    await told.waitFor();
-    expect(await told.textContent()).toContain('No pudimos cargar esta parte de la página. Tu carrito está guardado.');
-    await page.unroute(code);
-    await told.getByRole('link', { name: 'Recargar la página' }).click();
-    await page.getByRole('button', { name: 'Comenzar' }).waitFor();
-  });
+test("a page of the store whose code doesn't come is no blank one: it says so, and loads again", async () => {
+  const page = await visitor.newPage();
+  // Also the next tries, whose address is another one.
+  const code = /\/v\/.*\.js/;
+  await page.route(code, (route) => route.abort());
+  await page.goto(`${world.addresses.store('firmamail')}/freeTrial`);
+  const told = page.getByRole('alert');
+  await told.waitFor();
+  expect(await told.textContent()).toContain('No pudimos cargar esta parte de la página. Tu carrito está guardado.');
+  await page.unroute(code);
+  await told.getByRole('link', { name: 'Recargar la página' }).click();
+  await page.getByRole('button', { name: 'Comenzar' }).waitFor();
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { CartPage } from '../support/cart-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
+import { payOnline } from '../support/purchases.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const { world, arrive } = visitorsOfThisFile();
@@ -42,10 +43,7 @@ test("a campaign goes with the cart to the store, the buyer comes back to the br
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ utm_source: 'boletin', gclid: 'Cj0' });
 
   await form.fill();
-  await form.button('Pago en línea').click();
-  await form.amountAtGateway();
-  await form.approve();
-  await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+  await payOnline(form);
   const reference = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await page.getByRole('link', { name: /^(Aceptar|Volver al sitio)$/ }).click();
   await page.waitForURL((url) => url.origin === new URL(world.addresses.landing('facturacion')).origin);
@@ -58,7 +56,7 @@ test("a campaign goes with the cart to the store, the buyer comes back to the br
     { paid: { referenceUuid: reference, currency: 'COP', total: 119_000, version: 1, brand: 'facturacion' } },
     { event: 'purchase', ecommerce: { transaction_id: reference, currency: 'COP', value: 119_000, items: [] } },
   ]);
-  // What was sold in the store is in the cart here no more.
+  // The cart of the brand's page no longer has the sold lines.
   await expect.poll(() => page.evaluate(() => /"lines":\[([^\]]*)/.exec(localStorage.getItem('cart') ?? '')?.[1] ?? '')).toBe('');
   // Again, and with a reference that a person made up: neither says anything.
   const asked = async (): Promise<number> => (await world.requests('GetStatusPurchaseOrder')).length;

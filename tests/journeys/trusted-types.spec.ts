@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { PurchasePage } from '../support/purchase-page.ts';
+import { payOnline } from '../support/purchases.ts';
 import { StaffPage } from '../support/staff-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
@@ -8,7 +9,6 @@ const { world, arrive } = visitorsOfThisFile();
 
 interface Watched {
   readonly page: Page;
-  /** Refusals of the policies, over all documents of the visit. */
   readonly refusals: readonly string[];
 }
 
@@ -76,10 +76,7 @@ describe('a page that requires Trusted Types refuses nothing of ours', () => {
     await store.comeWith('facturacion', 'FACT-BAS-120:1');
     await store.fill();
     expect(refusals).toEqual([]);
-    await store.button('Pago en línea').click();
-    await store.amountAtGateway();
-    await store.approve();
-    await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+    await payOnline(store);
     expect(refusals).toEqual([]); // TR-A08
     expect(await holds(page)).toBe(true);
   });
@@ -113,21 +110,19 @@ describe('a page that requires Trusted Types refuses nothing of ours', () => {
   });
 });
 
-describe('the policy of our own documents', () => {
-  it('requires Trusted Types and refuses nothing of ours, text pasted into a package included', async () => {
-    const { page, refusals } = await watched();
-    const screen = new StaffPage(page, world.addresses);
-    await screen.openAs('superadmin', '/admin/packages');
-    await screen.button('Editar paquete Plan Equipo').click();
-    const box = screen.field('Resumen');
-    await expect.poll(() => box.textContent()).not.toBe('');
-    await box.evaluate((element) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/html', '<p>Con <b>soporte</b></p>');
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    });
-    await expect.poll(() => box.textContent()).toContain('Con soporte');
-    expect(refusals).toEqual([]);
-    expect(await holds(page)).toBe(true);
+it('the policy of our own documents requires Trusted Types and refuses nothing of ours, text pasted into a package included', async () => {
+  const { page, refusals } = await watched();
+  const screen = new StaffPage(page, world.addresses);
+  await screen.openAs('superadmin', '/admin/packages');
+  await screen.button('Editar paquete Plan Equipo').click();
+  const box = screen.field('Resumen');
+  await expect.poll(() => box.textContent()).not.toBe('');
+  await box.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<p>Con <b>soporte</b></p>');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
+  await expect.poll(() => box.textContent()).toContain('Con soporte');
+  expect(refusals).toEqual([]);
+  expect(await holds(page)).toBe(true);
 });

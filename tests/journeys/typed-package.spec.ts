@@ -1,47 +1,34 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newestRelease } from '../../shell/deploy/builds.ts';
 import { InstalledPackage } from '../../shell/test-support/installed-package.ts';
 import { CartPage } from '../support/cart-page.ts';
-import { visitorsOfThisFile } from '../support/visitors.ts';
+import { serverOfThisFile, visitorsOfThisFile } from '../support/visitors.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 const { start } = world.addresses;
 let installed: InstalledPackage;
-let brandPage: Server;
 /** What stands in the page of the brand: a module each time. */
 let script = '';
 
-beforeAll(async () => {
-  installed = await InstalledPackage.of(newestRelease().release.version);
-  brandPage = createServer((request, response) => {
-    if (request.url === '/licence-widgets.js') {
-      response.setHeader('Content-Type', 'text/javascript').end(installed.textOf('index.js'));
-      return;
-    }
+const brandPage = serverOfThisFile((request, response) => {
+  if (request.url === '/licence-widgets.js') response.setHeader('Content-Type', 'text/javascript').end(installed.textOf('index.js'));
+  else
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(`<!doctype html><html lang="es"><title>Mi marca</title><body>
 <script type="importmap">{"imports":{"licence-widgets":"/licence-widgets.js"}}</script>
 <script type="module">${script}</script>`);
-  });
-  await new Promise<void>((resolve) => {
-    brandPage.listen(0, '127.0.0.1', resolve);
-  });
 });
-afterAll(async () => {
-  await new Promise((resolve) => {
-    brandPage.close(resolve);
-  });
-  installed.remove();
+beforeAll(async () => {
+  installed = await InstalledPackage.of(newestRelease().release.version);
 });
+afterAll(() => installed.remove());
 
 async function open(words: string): Promise<{ readonly page: Page; readonly told: string[] }> {
   script = words;
   const page = await (await arrive()).newPage();
   const told: string[] = [];
   page.on('console', (message) => told.push(message.text()));
-  await page.goto(`http://marca.localhost:${(brandPage.address() as AddressInfo).port}/`);
+  await page.goto(`http://marca.localhost:${brandPage()}/`);
   return { page, told };
 }
 

@@ -30,8 +30,7 @@ test("who buys with a code: every call as specified, and the order's answer lead
   expect(ordered.body).not.toHaveProperty('promoCode');
   expect(ordered.body).not.toHaveProperty('PromotionCode');
 
-  // ST-186: every field is there, and paying uses them.
-  expect(answered).toHaveLength(1);
+  expect(answered).toHaveLength(1); // ST-186: every field is there, and paying uses them.
   const records = expect.objectContaining({
     token: expect.any(String),
     paymentRequest: expect.anything(),

@@ -10,21 +10,21 @@ import { looks, nameOf, type Look } from './pictures.ts';
 import { readPng, type Picture } from './png.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** The pictures that the repository keeps, and by which hand they were drawn. */
+/** The pictures in the repository, and the machine that drew them. */
 const kept = join(import.meta.dirname, 'kept');
 const handFile = join(kept, 'baseline.json');
 export const fileOf = (look: Look): string => join(kept, `${nameOf(look)}.png`);
 
-/** How a picture was; undefined when it is new. */
+/** Returns the former picture; undefined for a new one. */
 export type Before = (look: Look) => Picture | undefined;
 
-/** A picture that is not as it was: what it was, if it was, and what differs, unless it is new. */
+/** A changed picture: the former one and the difference, unless it is new. */
 export interface Change extends Drawing {
   readonly before?: Picture;
   readonly difference?: Difference;
 }
 
-/** What a drawing changes; null when it is as it was. */
+/** Returns what a drawing changes; null when nothing. */
 export function changeOf(before: Before, drawing: Drawing): Change | null {
   const was = before(drawing.look);
   if (was === undefined) return drawing;
@@ -35,9 +35,9 @@ export function changeOf(before: Before, drawing: Drawing): Change | null {
 const keptHand = object({ browser: string(), figtree: string(), faces: string() });
 
 /**
- * How the looks were: as they are kept, or, where another browser or other faces drew those, as this machine draws the commit
- * that kept them. Pixels are compared only with pixels of the same hand.
- * @throws where that commit is not at hand, naming the way on
+ * Returns the former pictures: the kept ones, or, where another browser or other fonts drew those, pictures of the keeping commit
+ * that this machine draws. Pixels are compared only with pixels of the same machine.
+ * @throws where that commit is missing, naming the way out
  */
 export async function beforeBy(easel: Easel, wanted: readonly Look[], say: (line: string) => void): Promise<Before> {
   const drawnBy = handThatKept();
@@ -55,16 +55,16 @@ export async function beforeBy(easel: Easel, wanted: readonly Look[], say: (line
   return (look) => drawn.get(nameOf(look));
 }
 
-/** Who drew what is kept; undefined while nothing is. */
+/** The machine that drew the kept pictures; undefined without kept pictures. */
 export const handThatKept = (): Hand | undefined =>
   existsSync(handFile) ? parse(keptHand, JSON.parse(readFileSync(handFile, 'utf8'))) : undefined;
 
-/** Whether pictures are to be kept whose fellows another hand drew. */
+/** Whether another machine drew the kept pictures. */
 export const changesHands = (drawnBy: Hand | undefined, hand: Hand): boolean => drawnBy !== undefined && !same(drawnBy, hand);
 
 /**
- * Why these pictures may not be kept, in words; null when they may. One file names the hand of all that is kept: some of another hand would make it
- * speak for pictures which that hand never drew.
+ * Returns why these pictures may not be kept; null when they may. One file names the machine of all kept pictures, so another
+ * machine must redraw all of them.
  */
 export function refusalToKeep(drawnBy: Hand | undefined, hand: Hand, pictures: readonly Look[]): string | null {
   if (drawnBy === undefined || same(drawnBy, hand) || pictures.length === looks.length) return null;
@@ -87,7 +87,7 @@ function commitThatKept(): string {
 
 const git = (...args: readonly string[]): string => execFileSync('git', [...args], { cwd: root, encoding: 'utf8' }).trim();
 
-/** The Storybook of a commit, built with today's packages in an empty folder. */
+/** Builds the Storybook of a commit with today's packages, in an empty folder. */
 async function storybookOf(commit: string, tree: string): Promise<string> {
   const archive = join(tree, 'tree.tar');
   git('archive', '--format=tar', `--output=${archive}`, commit);
@@ -99,13 +99,12 @@ async function storybookOf(commit: string, tree: string): Promise<string> {
   return out;
 }
 
-/** Keeps these pictures, as their files shall be, from now on. */
 export function keep(pictures: ReadonlyMap<Look, Uint8Array>): void {
   mkdirSync(kept, { recursive: true });
   for (const [look, file] of pictures) writeFileSync(fileOf(look), file);
 }
 
-/** Notes who drew what is kept, and lets go of pictures that are no longer listed. @returns how many there are, and their bytes */
+/** Records the machine of the kept pictures and deletes unlisted ones. @returns their number and bytes */
 export function closeBaseline(hand: Hand): { readonly pictures: number; readonly bytes: number } {
   const names = new Set(looks.map((look) => `${nameOf(look)}.png`));
   const files = readdirSync(kept).filter((file) => file.endsWith('.png'));

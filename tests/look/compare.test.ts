@@ -15,7 +15,7 @@ it('the same picture differs in nothing', () => {
 });
 
 it('a bar that begins one pixel later is seen, at both of its edges', () => {
-  // Twelve rows, one pixel gone at the left and one come at the right.
+  // Twelve rows: one pixel removed at the left and one added at the right.
   expect(differenceOf(card(8), card(9))?.pixels).toBe(24);
 });
 
@@ -43,7 +43,7 @@ it('a picture that became longer differs by what came', () => {
 it('what is kept is rounded once and for all', () => {
   const picture = { width: 2, height: 1, data: new Uint8Array([0, 1, 2, 255, 254, 253, 128, 255]) };
   const once = rounded(picture);
-  // To multiples of 4, and to 255 what is nearest to 256.
+  // To multiples of 4; 255 is the nearest to 256.
   expect([...once.data]).toEqual([0, 0, 4, 255, 255, 252, 128, 255]);
   expect([...rounded(once).data]).toEqual([...once.data]);
 });

@@ -8,13 +8,12 @@ import { readPng, type Picture } from './png.ts';
 import { differenceOf, rounded } from './compare.ts';
 import { nameOf, type Look } from './pictures.ts';
 
-/** What pixels hang on besides our sources. */
+/** The parts of a machine that influence pixels. */
 export interface Hand {
-  /** The browser's version. */
   readonly browser: string;
-  /** The version of the face that we bring. */
+  /** Version of our own font. */
   readonly figtree: string;
-  /** The machine's own faces that stand in for system-ui and for codes. */
+  /** The machine's fonts for system-ui and for code. */
   readonly faces: string;
 }
 
@@ -23,19 +22,19 @@ export interface Drawing {
   readonly picture: Picture;
 }
 
-/** No smoothing by the screen's subpixels, no hints of the machine's own, no profile of its screen. */
+/** Turns off subpixel smoothing, font hints and colour profiles of the machine. */
 const steady = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
-/** Monday noon in Bogotá: an offer that the seed dates from today on is always as long open. */
+/** Monday noon in Bogotá: the seed dates offers from today, so the rest of an offer is always the same. */
 const noon = new Date('2026-11-23T12:00:00-05:00');
-/** A story may walk through a whole form before it shows its status. */
+/** Longest start of a story, ms: it may fill in a whole form. */
 const storyLimitMs = 30_000;
-/** Of the window, by its width; the kit's parts are small. */
+/** Height of the window by its width. */
 const heights: Readonly<Record<Look['width'], number>> = { 360: 780, 768: 480, 1440: 900 };
-/** Nobody looks further down a page, by its width: the rest is the same lists. */
+/** Most height of a picture by its width: below it the lists only go on. */
 const tallest: Readonly<Record<Look['width'], number>> = { 360: 1600, 768: 1200, 1440: 1200 };
 const figtreeManifest = join(import.meta.dirname, '..', '..', 'node_modules', '@fontsource-variable', 'figtree', 'package.json');
 
-/** Draws with the Chromium of this machine. The caller closes it. */
+/** Draws with this machine's Chromium. The caller closes it. */
 export class Easel {
   readonly #browser: Browser;
   readonly hand: Hand;
@@ -55,9 +54,9 @@ export class Easel {
   }
 
   /**
-   * Draws each look of a built Storybook and hands it over when it is drawn; two at a time, which two cores keep up with.
+   * Draws each look of a built Storybook, two at a time, and passes it on at once.
    * @param change plants something into the page before it is drawn
-   * @returns what could not be drawn and why: stories that are not there, or do not come to their status
+   * @returns stories that could not be drawn, with the reason
    */
   async draw(
     folder: string,
@@ -70,11 +69,11 @@ export class Easel {
     const left = [...looks];
     const failed: string[] = [];
     const work = async (): Promise<void> => {
-      // A visitor of its own: two stories side by side would share what they store.
+      // A visitor of its own, since stories of one visitor share their storage.
       const visitor = await newVisitor(this.#browser, { reducedMotion: 'reduce' });
       try {
         await visitor.addInitScript(sameChances);
-        // After the clock, whose own timers would otherwise take the place of these.
+        // After the clock, whose own timers would replace these.
         await visitor.clock.setFixedTime(noon);
         await visitor.addInitScript(secondsStandStill);
         for (let look = left.shift(); look; look = left.shift()) {
@@ -109,7 +108,7 @@ function storiesIn(folder: string): ReadonlySet<string> {
   return new Set(Object.keys(entries));
 }
 
-/** A draft that one story leaves would be offered in the next one. Files stay cached: a face that comes late moves what was scrolled to. */
+/** Removes a story's drafts from the storage. The cache stays: a late font would move a scrolled page. */
 async function forgetStories(page: Page, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
@@ -132,7 +131,7 @@ async function drawn(page: Page, origin: string, look: Look, change: () => void)
   return rounded(await atRest(page, look));
 }
 
-/** What came to rest: two looks in a row are alike but for what one machine draws now and then otherwise. @throws when twenty are not */
+/** Returns the picture once two in a row are alike within the tolerance. @throws after twenty */
 async function atRest(page: Page, look: Look): Promise<Picture> {
   await page.evaluate(facesAreHere);
   let last = await photograph(page, look);
@@ -151,7 +150,7 @@ async function photograph(page: Page, { width }: Look): Promise<Buffer> {
   return page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height }, animations: 'disabled', caret: 'hide' });
 }
 
-/** In the page: the story led down it, or opened a dialog over what is in the window. */
+/** In the page: whether the picture is of the window, since the story scrolled or opened a dialog. */
 function isAboutTheWindow(): boolean {
   const roots: (Document | ShadowRoot)[] = [document];
   for (const root of roots)
@@ -162,13 +161,13 @@ function isAboutTheWindow(): boolean {
   return document.documentElement.scrollTop > 0;
 }
 
-/** In the page: faces are asked for by what is written in them; ours may stand in no word yet. */
+/** In the page: loads our fonts, which a browser requests only for text that uses them. */
 async function facesAreHere(): Promise<void> {
   await document.fonts.load('16px "Figtree Variable"');
   await document.fonts.ready;
 }
 
-/** In the page: what is drawn only when it comes near the window is drawn now, at its real height. */
+/** In the page: draws content that is skipped outside of the window, at its real height. */
 function nothingIsPutOff(): void {
   const roots: (Document | ShadowRoot)[] = [document];
   for (const root of roots)
@@ -178,7 +177,7 @@ function nothingIsPutOff(): void {
     }
 }
 
-/** In the page: nothing is being asked any more, but by a story whose platform does not answer. */
+/** In the page: whether no request is pending, but in a story whose platform does not answer. */
 function hasBeenAnswered(): boolean {
   return (
     document.querySelector('[data-faults]:not([data-faults="0"])') !== null || (document.documentElement.dataset['asking'] ?? '0') === '0'
@@ -186,19 +185,19 @@ function hasBeenAnswered(): boolean {
 }
 
 /**
- * In the page: parts that a widget asks for once the browser rests have come (the cart's second half does). webpack takes a
- * script's element away when the script has come or failed.
+ * In the page: waits for parts that a widget loads when the browser is idle (the second half of the cart). webpack removes a
+ * script element after its load or failure.
  */
 async function whatIdleBringsIsHere(): Promise<void> {
   const idle = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
   const isComing = (): boolean => document.querySelector('script[data-webpack]') !== null;
-  // The first idle callback follows all that were registered before it; what those bring may ask for more.
+  // The first idle callback follows all earlier ones, and their files may request more.
   for (let quiet = 0; quiet < 3; quiet = isComing() ? 0 : quiet + 1) await idle();
 }
 
 /**
- * In the page, before it begins: what comes in more than 0.7 s never comes. A countdown shows its first number, however
- * long the machine took to draw it; its second tick is due in what is left of a second. A call that fails is repeated within 0.6 s.
+ * In the page, before it begins: delays above 0.7 s never end. A countdown shows its first number, however long the drawing
+ * took: its second tick is due after the rest of a second. A failed call is repeated within 0.6 s.
  */
 function secondsStandStill(): void {
   const never = 2 ** 31 - 1;
@@ -208,7 +207,7 @@ function secondsStandStill(): void {
   window.setInterval = ((run: TimerHandler, ms?: number, ...given: unknown[]) => interval(run, due(ms), ...given)) as typeof interval;
 }
 
-/** In the page, before it begins: what is drawn by lot is the same each time. */
+/** In the page, before it begins: makes random values the same each time. */
 function sameChances(): void {
   let state = 0x2f6e2b1;
   const next = (): number => {

@@ -33,14 +33,14 @@ if (wanted.length === 0) {
   process.exit(2);
 }
 
-/** Where a run leaves what people look at. */
+/** Folder of a run's results. */
 const lookFolder = join(import.meta.dirname, '..', '..', '.cache', 'look');
 const drawnFolder = join(lookFolder, 'drawn');
 rmSync(drawnFolder, { recursive: true, force: true });
 mkdirSync(drawnFolder, { recursive: true });
 const easel = await Easel.open();
 const changes: Change[] = [];
-/** What shall be kept, written when all is drawn: a run that breaks off leaves the kept pictures as they were. */
+/** Accepted pictures, written at the end: an interrupted run leaves the kept pictures as they were. */
 const accepted = new Map<Look, Uint8Array>();
 const drawnBy = handThatKept();
 const refusal = values.accept ? refusalToKeep(drawnBy, easel.hand, wanted) : null;
@@ -57,7 +57,7 @@ try {
   const failed = await easel.draw(storybook, wanted, (drawing) => {
     if (values.sheet) writeFileSync(join(drawnFolder, `${nameOf(drawing.look)}.png`), writePng(drawing.picture));
     const change = changeOf(before, drawing);
-    // Under another hand what did not change has other pixels too.
+    // On another machine unchanged stories have other pixels too.
     if (values.accept && (change !== null || changesHands(drawnBy, easel.hand))) accepted.set(drawing.look, writePng(drawing.picture));
     if (change === null) return;
     changes.push(change);

@@ -2,21 +2,21 @@ import { brands } from '#shared/brands/brand-table';
 import { tenants } from '#sandbox/tenants';
 import { buyersScreens } from '../../storybook/screens.ts';
 
-/** A story as it stands in one skin at one width. */
+/** A story in one skin at one width. */
 export interface Look {
-  /** Its name in Storybook's addresses. */
+  /** The story's id in Storybook. */
   readonly story: string;
   /** A brand, or a tenant with a skin of its own. */
   readonly skin: string;
   readonly scheme: 'light' | 'dark';
-  /** Of the window, in px. */
+  /** Width of the window in px. */
   readonly width: 360 | 768 | 1440;
-  /** What the reader's system asks of the browser besides; every picture is drawn with less motion. */
+  /** Media feature of the system; every picture has reduced motion. */
   readonly condition?: 'forced-colors';
 }
 
 const everySkin: readonly string[] = [...Object.keys(brands), ...Object.keys(tenants)];
-/** One theme of bright ground and one of dark ground. */
+/** One light and one dark theme. */
 const brightAndDark = ['license', 'facturacion'];
 const narrowAndWide = [360, 1440] as const;
 
@@ -29,9 +29,9 @@ interface Set {
 }
 
 /**
- * What is worth a picture, at most 600: what every buyer passes in every skin on a phone and on a desk; what may happen to them
- * in a bright and in a dark theme, on a phone, where it is tightest; the back office by day and by night; and the kit, where
- * a defect is everybody's.
+ * The drawn stories, at most 600: the screens of every buyer in every skin on a phone and a desktop; rare states in a light and a
+ * dark theme on a phone, which is the tightest; the back office in both schemes; and the kit, whose defects are
+ * everywhere.
  */
 const sets: readonly Set[] = [
   { stories: Object.keys(buyersScreens), skins: everySkin, widths: narrowAndWide },
@@ -65,7 +65,7 @@ const sets: readonly Set[] = [
     skins: brightAndDark,
     widths: [360],
   },
-  // Not every brand has a trial; that one is sent is said in a brand of the story's own.
+  // Not every brand has a trial; the sent trial is a story with its own brand.
   { stories: ['widgets-free-trial--editing'], skins: ['firmamail', 'facturacion'], widths: [360] },
   { stories: ['widgets-free-trial--sent'], skins: ['firmamail'], widths: [360] },
   {
@@ -135,7 +135,6 @@ const sets: readonly Set[] = [
   },
   {
     stories: [
-      'desk-lines-editor--filled',
       'desk-audit-panel--closed',
       'desk-conflict-dialog--somebody-was-faster',
       'desk-date-field--in-a-form',
@@ -156,7 +155,7 @@ const sets: readonly Set[] = [
     schemes: ['light', 'dark'],
     widths: [768],
   },
-  // In forced colours no theme is left to see: what is chosen, focused, full or on has to be told without its colour.
+  // Forced colours remove the theme: chosen, focused, full and active states must show without colour.
   {
     stories: [
       'desk-date-field--calendar-open',
@@ -199,6 +198,6 @@ export const looks: readonly Look[] = sets.flatMap(({ stories, skins, schemes = 
   ),
 );
 
-/** What a picture is called, on disk too. */
+/** The name of a picture and of its file. */
 export const nameOf = ({ story, skin, scheme, width, condition }: Look): string =>
   [`${skin}${scheme === 'dark' ? '-dark' : ''}`, story, width, ...(condition === undefined ? [] : [condition])].join('.');

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { readPng, writePng, type Picture } from './png.ts';
 
-/** Opaque, each pixel of a colour of its own. */
+/** An opaque picture with a colour for each pixel. */
 function pictureOf(width: number, height: number, colour: (pixel: number) => readonly [number, number, number]): Picture {
   const data = new Uint8Array(width * height * 4);
   for (let pixel = 0; pixel < width * height; pixel += 1) data.set([...colour(pixel), 255], pixel * 4);
@@ -16,13 +16,13 @@ it.each([
 ])('a picture of $colours colours is read as it was written', ({ colours, type }) => {
   const picture = pictureOf(30, 20, (pixel) => [(pixel % colours) & 255, (pixel % colours) >> 8, 7]);
   const file = writePng(picture);
-  // The colour type stands in the 26th byte: 3 is a palette, which a pixel pays one byte for.
+  // Byte 25 is the colour type; 3 is a palette, with one byte a pixel.
   expect(file[25]).toBe(type);
   expect(readPng(file)).toEqual(picture);
 });
 
 it('every filter of the format is taken back', () => {
-  // Two pixels a row, a row for each of the filters 0 to 4; what follows from them is worked by hand (PNG, part 9).
+  // Two pixels a row, and a row for each filter 0 to 4; the results are worked by hand (PNG, part 9).
   const rows = [
     [0, 10, 20, 30, 40, 50, 60],
     [1, 1, 2, 3, 1, 1, 1],

@@ -1,6 +1,6 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-/** A picture as comparisons read it: four bytes a pixel, row by row. */
+/** RGBA, four bytes a pixel, row by row. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -11,8 +11,8 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const colourType = { rgb: 2, palette: 3, rgba: 6 } as const;
 
 /**
- * Writes a PNG of 8 bits, without transparency: by a palette where the picture has at most 256 colours, which is a third of the
- * bytes of what browsers write and the reason why this is here (the libraries at hand write no palettes).
+ * Writes an opaque PNG of 8 bits. Up to 256 colours it uses a palette, which takes a third of the bytes of a browser's file;
+ * the libraries at hand write no palettes.
  */
 export function writePng({ width, height, data }: Picture): Buffer {
   const places = new Map<number, number>();
@@ -21,7 +21,7 @@ export function writePng({ width, height, data }: Picture): Buffer {
   let place = 0;
   for (let pixel = 0; pixel < indexes.length && places.size <= 256; pixel += 1) {
     const colour = colourAt(data, pixel * 4);
-    // Most pixels are like the one before them.
+    // Most pixels equal the one before.
     if (colour !== last) {
       place = places.get(colour) ?? places.size;
       places.set(colour, place);
@@ -68,7 +68,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** Reads what a browser or `writePng` wrote. @throws for what neither writes: other depths, interlaced pictures */
+/** Reads a PNG of a browser or of `writePng`. @throws for other depths and interlaced pictures */
 export function readPng(file: Uint8Array): Picture {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   if (!bytes.subarray(0, 8).equals(signature)) throw new Error('This is no PNG.');
@@ -101,7 +101,7 @@ export function readPng(file: Uint8Array): Picture {
   return { width, height, data };
 }
 
-/** The rows without their filters (PNG, part 9). @param step bytes a pixel */
+/** Removes the rows' filters (PNG, part 9). @param step bytes a pixel */
 function unfiltered(filtered: Buffer, rowLength: number, height: number, step: number): Uint8Array {
   const rows = new Uint8Array(rowLength * height);
   let above = new Uint8Array(rowLength);
@@ -115,18 +115,18 @@ function unfiltered(filtered: Buffer, rowLength: number, height: number, step: n
   return rows;
 }
 
-/** Takes a row's filter back, in place. Bytes left of the first pixel are 0, and so is the row above the first. */
+/** Reverses a row's filter in place. Bytes left of the first pixel and above the first row are 0. */
 function unfilter(row: Uint8Array, above: Uint8Array, filter: number, step: number): void {
   const left = (x: number): number => (x < step ? 0 : (row[x - step] ?? 0));
   const corner = (x: number): number => (x < step ? 0 : (above[x - step] ?? 0));
-  // A loop for each filter: a row has thousands of bytes, and a run millions of rows.
+  // One loop per filter: a row has thousands of bytes, and a run millions of rows.
   if (filter === 1) for (let x = step; x < row.length; x += 1) row[x] = (row[x] ?? 0) + left(x);
   if (filter === 2) for (let x = 0; x < row.length; x += 1) row[x] = (row[x] ?? 0) + (above[x] ?? 0);
   if (filter === 3) for (let x = 0; x < row.length; x += 1) row[x] = (row[x] ?? 0) + ((left(x) + (above[x] ?? 0)) >> 1);
   if (filter === 4) for (let x = 0; x < row.length; x += 1) row[x] = (row[x] ?? 0) + nearest(left(x), above[x] ?? 0, corner(x));
 }
 
-/** Paeth's guess: which of the three is nearest to left + above - corner. */
+/** The Paeth predictor: the nearest of the three to left + above - corner. */
 function nearest(left: number, above: number, corner: number): number {
   const toLeft = Math.abs(above - corner);
   const toAbove = Math.abs(left - corner);

@@ -10,9 +10,9 @@ import { looks, nameOf } from './pictures.ts';
 
 /** A picture of the README, drawn from the running product. */
 interface ReadmePicture {
-  /** The names of the kept pictures of the same screens. Where one of them changes, this picture is old. */
+  /** Names of the kept pictures of the same screens. A change in one of them makes this picture old. */
   readonly shows: readonly string[];
-  /** Opens the screen. @returns something that stands on it once it is complete */
+  /** Opens the screen. @returns something on it that appears last */
   open(site: SitePage): Promise<unknown>;
 }
 
@@ -89,7 +89,6 @@ export function hashesOfScreens(): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(readmePictures).map(([file, picture]) => [file, hashOf(picture)]));
 }
 
-/** Returns the hashes of the screens as they were when the README's pictures were drawn. */
 export const hashesWhenDrawn = (): Readonly<Record<string, string>> =>
   parse(record(string(), string()), JSON.parse(readFileSync(hashFile, 'utf8')));
 

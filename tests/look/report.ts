@@ -11,7 +11,7 @@ const style = `body{margin:0;padding:32px;font:15px/24px system-ui;background:#f
 const page = (title: string, body: string, more = ''): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><style>${style}${more}</style><h1>${title}</h1>${body}</html>\n`;
 
-/** Writes a page that shows before, after and difference of each change, into a folder that it empties. @returns its path */
+/** Writes a page with before, after and difference of each change into an emptied folder. @returns its path */
 export function writeChanges(folder: string, changes: readonly Change[]): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -31,7 +31,7 @@ export function writeChanges(folder: string, changes: readonly Change[]): string
   return file;
 }
 
-/** Draws a contact sheet of each skin's pictures, which lie in `pictures`, into a folder that it empties. @returns the sheets' paths */
+/** Draws a contact sheet of each skin from the pictures in `pictures` into an emptied folder. @returns the sheets' paths */
 export async function writeSheets(folder: string, pictures: string, looks: readonly Look[]): Promise<readonly string[]> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

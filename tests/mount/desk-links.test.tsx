@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Widget } from '#shared/runtime/widget';
-import { widget as agreements } from '../../widgets/agreements/index.ts';
 import { widget as configurations } from '../../widgets/configurations/index.ts';
 import { widget as licences } from '../../widgets/licences/index.ts';
 import { widget as packages } from '../../widgets/packages/index.ts';
@@ -18,7 +17,7 @@ interface Place {
   readonly widget: Widget<object>;
   /** The address; null where a row has to be opened to know it. */
   readonly at: Readonly<Record<string, string>>;
-  /** What opens it by hand, where its record has no number known beforehand. */
+  /** Button that opens it where the number of its record is not known beforehand. */
   readonly opener?: RegExp;
   /** Entry of the menu that the opener shows. */
   readonly entry?: RegExp;
@@ -61,7 +60,6 @@ const places: readonly Place[] = [
 
 const world = freshWorld();
 type Params = Readonly<Record<string, string>>;
-/** The parts of an address that are not in another, taken away. */
 const without = (params: Params, before: Params) =>
   Object.fromEntries(Object.keys(params).map((name) => [name, before[name] ?? null] as const));
 
@@ -82,10 +80,4 @@ describe.each(places)('$place', ({ widget, at, opener, entry, isOpen }) => {
     linked.set(without(linked.get(), before));
     await expect.poll(isOpen).toBe(false);
   });
-});
-
-test('a step of an agreement that is not reached yet is no place: the link leads to the first', async () => {
-  await signedIn(world, 'superadmin');
-  const { location } = await openDesk(agreements, { paso: '4' });
-  await expect.poll(() => location.get()['paso']).toBeUndefined();
 });

@@ -15,8 +15,6 @@ import { freshWorld } from '../support/fresh-world.ts';
 import { configOfThisRun } from '../support/this-run.ts';
 import { deskWords } from '#shared/desk/ui/desk-words';
 
-// What every list of the back office does alike; the rules are proven where they are written.
-
 const world = freshWorld();
 type Found = ReturnType<typeof page.getByRole>;
 
@@ -32,23 +30,19 @@ interface Wish {
 interface DeskList {
   readonly list: string;
   readonly widget: Widget<object>;
-  /** Where it is. */
   readonly at?: Readonly<Record<string, string>>;
-  /** The dialog it stands in, over another list. */
   readonly dialog?: () => Found;
-  /** What it is made of, where that is no matter of the platform's. */
+  /** Prepares its rows where the seed has none. */
   readonly before?: () => Promise<void>;
-  /** What can be done with many of it. */
+  /** Its act on several rows. */
   readonly act?: string;
   /** A column of it that can be left out; consumption is cards, and customers have theirs below a row. */
   readonly column?: string;
-  /** What one of its rows is, where they are cards. */
   readonly card?: () => Found;
-  /** What is asked of it. */
   readonly wish: Wish;
-  /** Where a search that finds nothing says it looked; what is chosen by lists alone has no search. */
+  /** Sentence of a search without results, which names the searched columns. */
   readonly looked?: string;
-  /** What Enter on a row opens: a dialog, or what stands below it. */
+  /** Where Enter on a row shows its details. */
   readonly opens: 'dialog' | 'below';
 }
 
@@ -76,7 +70,7 @@ async function sellPlans(): Promise<void> {
   await world.fault({ path: 'getDetailsLicenseCustomer', status: 200, body: { result: { records } } });
 }
 
-/** What this person's machine remembers. */
+/** Saves three agreements in this browser. */
 async function remember(): Promise<void> {
   const saved = createSavedAgreements(await obtainPage({ brand: 'license', config: configOfThisRun() }));
   for (const index of [1, 2, 3])
@@ -159,19 +153,17 @@ const lists: readonly DeskList[] = [
 
 const within = ({ dialog }: Pick<DeskList, 'dialog'>): Pick<Found, 'getByRole'> => dialog?.() ?? page;
 const viewButton = (list: Pick<DeskList, 'dialog'>) => within(list).getByRole('button', { name: deskWords.view, exact: true });
-/** Of a licence every service has one. */
 const table = (list: Pick<DeskList, 'dialog'>) => within(list).getByRole('table').first();
 
 async function show({ widget, at = {}, before }: Pick<DeskList, 'widget' | 'at' | 'before'>) {
   await signedIn(world, 'superadmin');
   await before?.();
   const { location } = await openDesk(widget, at);
-  // What is typed before the list asks for anything is overtaken by what its address says.
+  // The list reads its address before its first request, and that would replace a search typed earlier.
   await expect.poll(async () => (await world.requests()).length).toBeGreaterThan(0);
   return location;
 }
 
-/** Asks the list for something, until its address says so. */
 async function askFor({ parameter, value, field, type }: Wish, location: ReturnType<typeof memoryLocation>): Promise<void> {
   await type(field(), value);
   await expect.poll(() => location.get()[parameter]).toBe(value);
@@ -194,7 +186,7 @@ describe.each(lists)('the list of $list', (list) => {
   });
 });
 
-/** Those that are searched by what is typed. */
+/** The lists with a search field. */
 const searched = lists.flatMap((list) => (list.looked === undefined ? [] : [{ ...list, looked: list.looked }]));
 
 describe.each(searched)('a search of the list of $list', (list) => {

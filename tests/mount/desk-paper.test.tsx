@@ -10,7 +10,7 @@ import { openDesk } from '../support/desk-screen.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { freshWorld } from '../support/fresh-world.ts';
 
-// What of each record of the back office is printed; an order's own sheet is proven with its pages.
+// Printed records of the back office; the tests of the order pages cover the sheet of an order.
 
 interface Detail {
   readonly detail: string;
@@ -18,9 +18,7 @@ interface Detail {
   readonly at?: Readonly<Record<string, string>>;
   /** Pressed to open it, where no address does. */
   readonly press?: RegExp;
-  /** Without one it is a screen. */
   readonly dialog?: true;
-  /** What stands on the paper. */
   readonly says: RegExp;
 }
 
@@ -33,7 +31,7 @@ const details: readonly Detail[] = [
   { detail: 'payment', widget: payments, press: /^Aprobar: SBX-/, dialog: true, says: /SBX-\d{4}/ },
 ];
 
-/** What a browser leaves of each paper between its margins, in px. */
+/** Width of each paper between the browser's margins, px. */
 const papers = { A4: [718, 1046], letter: [740, 980] } as const;
 
 const world = freshWorld(1280, 900);
@@ -41,7 +39,6 @@ const world = freshWorld(1280, 900);
 const media: { send(method: string, what: unknown): Promise<unknown> } = cdp();
 const medium = (name: 'print' | '') => media.send('Emulation.setEmulatedMedia', { media: name });
 
-/** Everything that can be seen, through the shadow root. */
 const seen = (root: ShadowRoot, selector: string): readonly Element[] =>
   [...root.querySelectorAll(selector)].filter((element) => element.checkVisibility({ visibilityProperty: true }));
 

@@ -32,7 +32,6 @@ async function plainWidget(
   return asWidget((await load()).tag, schema.props);
 }
 
-/** Every widget there is, found by its folder: nobody lists them. */
 export const everyWidget: readonly FoundWidget[] = [
   ...Object.entries(doors).map(([path, door]) => ({ name: folderOf(path), open: async () => (await door()).widget })),
   ...Object.entries(plainTags).map(([path, load]) => ({ name: folderOf(path), open: () => plainWidget(path, load) })),
@@ -50,7 +49,7 @@ export function parted<What>(what: (sample: Sample) => What | undefined): {
   };
 }
 
-/** What a sample finds when it comes: its user signed in, as a sign-in of this origin leaves it, and its cart filled. */
+/** Prepares a sample: signs its user in and fills its cart. */
 export async function prepare(name: string): Promise<void> {
   const { as, brand = 'firmaya', cart, cartOpen = false } = sampleOf(name);
   if (as !== undefined) await signIn(as, brand);
@@ -67,7 +66,7 @@ async function signIn(as: string, brand: string): Promise<void> {
   localStorage.setItem(userNameShape.key, userNameShape.write(as));
 }
 
-/** What every mount of the suite gives: the sample's props, and no way out of the test page. */
+/** The host of every mount: the sample's props, and a navigation that stays on the test page. */
 export function hostFor(name: string): Host<Props> {
   const { brand = 'firmaya', props = {} } = sampleOf(name);
   return { brand, props, config: configOfThisRun(), navigate: () => undefined };

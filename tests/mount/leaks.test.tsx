@@ -7,7 +7,7 @@ import { everyWidget, hostFor, nextTask, prepare, show } from './every-widget.ts
 
 const metricsAnswer = object({ metrics: array(object({ name: string(), value: number() })) });
 
-/** What Chromium counts for this page after a collection: DOM nodes and event listeners. */
+/** Chromium's counts of DOM nodes and event listeners after a garbage collection. */
 async function counted(): Promise<{ readonly nodes: number; readonly listeners: number }> {
   const session: { send(method: string): Promise<unknown> } = cdp();
   await session.send('Performance.enable');
@@ -36,7 +36,6 @@ interface Store {
 }
 const isStore = (value: object): value is Store => 'getState' in value && 'subscribe' in value;
 
-/** The stores that a page keeps for all its widgets. */
 function storesIn(value: unknown, seen = new Set<object>()): readonly Store[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return [];
   seen.add(value);
@@ -87,7 +86,7 @@ describe.each(everyWidget)('$name', ({ name, open }) => {
       element.remove();
       await new Promise((resolve) => setTimeout(resolve));
     }
-    // What a first mount sets up for the page's whole life is there before the count.
+    // The first mount creates parts that stay for the life of the page, so it comes before the count.
     const { root, handle, element } = await show(name, widget);
     const rules = await rulesAtRest(root);
     handle.unmount();

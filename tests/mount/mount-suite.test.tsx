@@ -24,7 +24,7 @@ function fieldOf(root: ShadowRoot, label: string): HTMLInputElement {
   return found ?? expect.fail(`no field ${label}`);
 }
 
-/** What follows the colour of the page's text. */
+/** Properties that follow the colour of the page's text. */
 const inherited = / (caret-color|color|-webkit-text-fill-color): /;
 
 // A sample may lead on: where to is its own tests' matter.
@@ -103,7 +103,7 @@ describe.each(everyWidget)('$name', ({ name, open }) => {
     await expect.poll(() => firstControl(root) === null).toBe(sampleOf(name).still === true);
     const control = firstControl(root);
     expect(control && inTheWay(root, control)).toBeNull();
-    // What turns by itself while data come is no change.
+    // The animation of a loading state is no change.
     const holdStill = (): void => {
       for (const animation of [...document.getAnimations(), ...root.getAnimations()]) animation.cancel();
     };
@@ -119,7 +119,7 @@ describe.each(everyWidget)('$name', ({ name, open }) => {
       const blocked = control?.isConnected ? inTheWay(root, control) : null;
       if (blocked !== null) found.push(`${called}: in the way of ${control?.localName}: ${blocked}`);
       document.adoptedStyleSheets = [];
-      // What a sheet set moving on the page's own elements must not reach the next one.
+      // Transitions that a sheet starts on the page's own elements end before the next sheet.
       getComputedStyle(document.body).getPropertyValue('rotate');
       holdStill();
     }
@@ -188,7 +188,6 @@ describe.each(seenToChange.others)('$name', ({ name, open }) => {
   });
 });
 
-/** Other props, then another place in the page. */
 async function updateAndMove({ element, root, handle }: Shown, props: Change['props']): Promise<void> {
   handle.update(props);
   await settled(root);

@@ -1,75 +1,18 @@
-/** What reaches a shadow root by inheritance or is painted on its host. Placement is the page's and is not asked for. */
-const painted = [
-  'animation-name',
-  'background-color',
-  'border-collapse',
-  'border-spacing',
-  'border-top-left-radius',
-  'border-top-width',
-  'box-shadow',
-  'caption-side',
-  'caret-color',
-  'clip-path',
-  'color',
-  'content-visibility',
-  'cursor',
-  'direction',
-  'empty-cells',
-  'fill',
-  'fill-opacity',
-  'filter',
-  'font-family',
-  'font-size',
-  'font-stretch',
-  'font-style',
-  'font-variant-caps',
-  'font-weight',
-  'hyphens',
-  'letter-spacing',
-  'line-break',
-  'line-height',
-  'list-style-position',
-  'list-style-type',
-  'mask-image',
-  'mix-blend-mode',
-  'opacity',
-  'overflow-wrap',
-  'padding-left',
-  'paint-order',
-  'perspective',
-  'pointer-events',
-  'quotes',
-  'rotate',
-  'scale',
-  'stroke',
-  'stroke-dasharray',
-  'stroke-width',
-  'tab-size',
-  'text-align',
-  'text-align-last',
-  'text-decoration-line',
-  'text-indent',
-  'text-orientation',
-  'text-shadow',
-  'text-transform',
-  'text-underline-offset',
-  'text-wrap-mode',
-  'touch-action',
-  'transform',
-  'transition-duration',
-  'translate',
-  'unicode-bidi',
-  'user-select',
-  'visibility',
-  'white-space-collapse',
-  'word-break',
-  'word-spacing',
-  'writing-mode',
-  'zoom',
-  '-webkit-text-fill-color',
-] as const;
+/** Properties that a shadow root inherits or that are painted on its host. Placement belongs to the page. */
+const painted = `
+  animation-name background-color border-collapse border-spacing border-top-left-radius border-top-width
+  box-shadow caption-side caret-color clip-path color content-visibility cursor direction empty-cells fill
+  fill-opacity filter font-family font-size font-stretch font-style font-variant-caps font-weight hyphens
+  letter-spacing line-break line-height list-style-position list-style-type mask-image mix-blend-mode opacity
+  overflow-wrap padding-left paint-order perspective pointer-events quotes rotate scale stroke stroke-dasharray
+  stroke-width tab-size text-align text-align-last text-decoration-line text-indent text-orientation text-shadow
+  text-transform text-underline-offset text-wrap-mode touch-action transform transition-duration translate
+  unicode-bidi user-select visibility white-space-collapse word-break word-spacing writing-mode zoom
+  -webkit-text-fill-color`
+  .trim()
+  .split(/\s+/);
 
-/** Asked of what is inside only: on the host they belong to the page. */
+/** Compared inside the root only: on the host they belong to the page. */
 const inside = ['box-sizing', 'display', 'position', 'z-index'] as const;
 
 export type Painted = ReadonlyMap<Element, Readonly<Record<string, string>>>;
@@ -85,7 +28,7 @@ export function paintedIn(root: ShadowRoot): Painted {
   return look;
 }
 
-/** What differs, as one line per element and property; elements that came or went meanwhile are not compared. */
+/** Returns one line per element and property that differs; elements that were added or removed are not compared. */
 export function differences(before: Painted, after: Painted): readonly string[] {
   const found: string[] = [];
   for (const [element, was] of before) {
@@ -113,7 +56,7 @@ export function firstControl(root: ShadowRoot): HTMLElement | null {
   );
 }
 
-/** What a press in the middle of a control would meet instead of it; null when it meets the control. */
+/** Returns the element that covers the middle of a control; null when a press meets the control. */
 export function inTheWay(root: ShadowRoot, control: HTMLElement): string | null {
   control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const { left, top, width, height } = control.getBoundingClientRect();

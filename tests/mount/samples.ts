@@ -5,23 +5,22 @@ export interface Change {
   readonly props: Readonly<Record<string, unknown>>;
   /** Words, or the name of a control, that are on screen with these props and not without them. */
   readonly shows: string;
-  /** What the console says of it. */
   readonly complains?: readonly string[];
-  /** Where on the widget's screen it is seen, when not at once: its address, and the controls that are pressed on the way. */
+  /** The way to the place that shows it: an address, and the pressed controls. */
   readonly address?: Readonly<Record<string, string>>;
   readonly presses?: readonly string[];
 }
 
-/** What a widget is mounted with here when nothing at all is not enough, or shows too little. */
+/** Props, user and cart for a mount of a widget. */
 export interface Sample {
   /** The brand whose page it is; default firmaya. */
   readonly brand?: string;
   readonly props?: Readonly<Record<string, unknown>>;
   /** Every widget that takes props has one; for a prop that shows nothing by itself, which test looks at what it does. */
   readonly change?: Change | { readonly provenBy: string; readonly props: Readonly<Record<string, unknown>> };
-  /** A field that can be typed in as the widget begins, by its label, and what is typed: every widget that has one. */
+  /** Label of a field on the widget's first screen, and a text for it: set for every widget with such a field. */
   readonly typed?: readonly [label: string, text: string];
-  /** Who is signed in; nobody by default. */
+  /** User name of the session; without it a visitor. */
   readonly as?: string;
   /** Code of a package that lies in the cart. */
   readonly cart?: string;
@@ -134,7 +133,7 @@ const samples: Readonly<Record<string, Sample>> = {
   },
 };
 
-/** What `npm run new:widget` writes takes a heading. */
+/** The widget of `npm run new:widget` needs a heading. */
 const freshlyMade: Sample = { change: { props: { heading: 'Otro título' }, shows: 'Otro título' }, still: true };
 
 export const sampleOf = (widget: string): Sample => samples[widget] ?? freshlyMade;

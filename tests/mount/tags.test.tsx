@@ -13,10 +13,9 @@ import type { ViewProps } from '#shared/runtime/widget';
 import { facade as buyButton } from '../../widgets/buy-button/buy-button.facade.ts';
 import { widget as buyWidget } from '../../widgets/buy-button/index.ts';
 import { facade as cartMenu } from '../../widgets/cart-menu/cart-menu.facade.ts';
-import { facadesCss } from '../../shell/brand-page/facades.ts';
-import { facadeStateCss } from '../../shell/brand-page/facade-state-css.ts';
+import { facadesCss, facadeStateCss } from '../../shell/brand-page/facades.ts';
 import { expectConsole } from '../support/console-gate.ts';
-import { pressAtOnce } from '../support/press-at-once.ts';
+import { pressAtOnce } from '../support/choose-option.ts';
 import { configOfThisRun } from '../support/this-run.ts';
 import { hostileSheets } from './hostile-sheets.ts';
 
@@ -117,7 +116,7 @@ test('a facade hears of the page while its tag is in it, and of nothing afterwar
   const facts = (): void => {
     asked.mockClear();
     dispatchEvent(new StorageEvent('storage'));
-    // What the second file tells of.
+    // As the second file calls it.
     refresh(drawnNow);
   };
   facts();
@@ -150,7 +149,7 @@ test('a button that does not come says so in the page’s own colour, and does n
       tried.add(element);
       return Promise.reject(new Error('nothing comes'));
     },
-    sheet: () => sheetOf(facadeCss(lookOf(theme)) + facadesCss),
+    sheet: () => sheetOf(facadeCss(lookOf(theme)) + facadesCss()),
   });
   // The brand is a dark one, the page is not.
   document.body.innerHTML = '<div style="color:#111">Mi página <licence-buy-button brand="facturacion"></licence-buy-button></div>';
@@ -189,7 +188,7 @@ test('a pointer meets the button itself and not the words on it, which may be wr
   defineElement('buy-button', { ...ports, facade: buyButton, load: () => Promise.reject(new Error('nothing comes')) });
   document.body.innerHTML = '<licence-buy-button brand="facturacion"></licence-buy-button>';
   const root = document.querySelector('licence-buy-button')?.shadowRoot ?? expect.fail('no root');
-  root.adoptedStyleSheets = [sheetOf(facadeCss(lookOf(theme)) + facadesCss)];
+  root.adoptedStyleSheets = [sheetOf(facadeCss(lookOf(theme)) + facadesCss())];
   const button = root.querySelector('button') ?? expect.fail('no button');
   const { left, top, width, height } = (button.firstElementChild ?? expect.fail('no words')).getBoundingClientRect();
   expect(root.elementFromPoint(left + width / 2, top + height / 2)).toBe(button);
@@ -203,7 +202,7 @@ test.each([
   const host = document.body.firstElementChild ?? expect.fail('no ground');
   for (const { theme } of Object.values(brands)) {
     const root = host.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [sheetOf(facadeCss(lookOf(theme)) + facadesCss)];
+    root.adoptedStyleSheets = [sheetOf(facadeCss(lookOf(theme)) + facadesCss())];
     const button = root.appendChild(document.createElement('button'));
     // WCAG 1.4.3 and 1.4.11: AA of text and more than an icon needs.
     expect(contrast(getComputedStyle(button).color, getComputedStyle(host).backgroundColor)).toBeGreaterThan(4.5);
@@ -218,7 +217,7 @@ test('with both of its files here a page paints nothing on a tag that stands bef
   onTestFinished(() => document.body.replaceChildren());
   const [style, host] = document.body.children;
   const root = host?.attachShadow({ mode: 'open' }) ?? expect.fail('no place');
-  root.adoptedStyleSheets = [sheetOf(facadeCss(lookOf(theme)) + facadesCss + facadeStateCss(lateFacadeTokens(theme)))];
+  root.adoptedStyleSheets = [sheetOf(facadeCss(lookOf(theme)) + facadesCss() + facadeStateCss(lateFacadeTokens(theme)))];
   const looks = (css: string): readonly string[] => {
     if (style) style.textContent = css;
     const computed = getComputedStyle(root.host);

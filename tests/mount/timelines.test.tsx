@@ -10,20 +10,17 @@ import { widget as payments } from '../../widgets/payments/index.ts';
 import { openDesk } from '../support/desk-screen.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { freshWorld } from '../support/fresh-world.ts';
-import { messages } from '#shared/desk/timeline.messages';
 
-// Who did what stands on six screens; the words and the pages of it are proven in `shared/desk`.
+// Six screens show a record's timeline; its words and its paging are tested in `shared/desk`.
 
 interface Screen {
   readonly screen: string;
   readonly widget: Widget<object>;
-  /** Where its record is shown. */
   readonly at?: Readonly<Record<string, string>>;
-  /** The address of its timeline. */
   readonly named: string;
   /** In a dialog of its own, under this title; else in the record's. */
   readonly title?: string;
-  /** What leads there; the agreement's needs a number that is taken. */
+  /** Button that opens it; the agreement's needs a contract number that exists. */
   readonly button?: string;
   /** The menu that has the button. */
   readonly menu?: string;
@@ -138,14 +135,4 @@ test('changes by another person are there when the person comes back to the wind
   dispatchEvent(new Event('focus'));
   await expect.element(page.getByText(/ aprobó el pago$/)).toBeVisible();
   await expect.element(page.getByText('El comprador registró la orden')).toBeVisible();
-});
-
-test('the earlier entries of a long life come with a press, and a failure says so', async () => {
-  await open(screens[0] ?? expect.unreachable(), { paquete: '2', historial: 'package-2' });
-  const entries = page.getByRole('list', { name: messages.list });
-  await expect.poll(() => entries.getByText(/ el paquete$/).elements().length).toBe(20);
-  await userEvent.click(page.getByRole('button', { name: messages.earlier }));
-  await expect.poll(() => entries.getByText(/ el paquete$/).elements().length).toBe(25);
-  await expect.element(entries.getByText('Andrea Rojas creó el paquete')).toBeVisible();
-  expect(page.getByRole('button', { name: messages.earlier }).query()).toBeNull();
 });

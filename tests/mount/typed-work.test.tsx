@@ -13,7 +13,7 @@ import { freshWorld } from '../support/fresh-world.ts';
 import { dialogMessages } from '../../widgets/packages/package-dialog.messages.ts';
 import { featureMessages } from '../../widgets/packages/packages.messages.ts';
 
-/** What is typed in an open dialog of the back office is there again after the page was left for the login. */
+/** A text typed in a dialog of the back office is restored after the login. */
 const world = freshWorld();
 const sealed = async (): Promise<readonly string[]> => (await deskRows('formDraft.license.')).map((row) => row.sealed);
 
@@ -22,7 +22,7 @@ async function open(widget: Widget<never>, address: Readonly<Record<string, stri
   await openDesk(widget, address);
 }
 
-/** The page is left as it stands: nothing is told to close, and what the browser keeps is all that the next page finds. */
+/** Acts as if the page were left without closing anything: the next page finds only the browser's storage. */
 async function leaveAndComeBack(): Promise<void> {
   const left = await deskRows();
   unmountAll();
@@ -39,7 +39,7 @@ interface Form {
   readonly address: Readonly<Record<string, string>>;
   readonly name: string;
   readonly typed: string;
-  /** What is pressed where 'Cancelar' asks first. */
+  /** The buttons to press where 'Cancelar' asks first. */
   readonly asks?: readonly string[];
 }
 const forms: readonly Form[] = [
@@ -106,7 +106,7 @@ describe('typed work', () => {
     await expect.element(quantity).toHaveValue(String(before + 7));
     await page.getByRole('button', { name: featureMessages.save }).click();
     await expect.element(page.getByText(featureMessages.saved)).toBeVisible();
-    // A person who leaves the page now must not find the old choices over what was saved.
+    // A staff member who leaves the page now must not find the old choices over the saved ones.
     expect(await sealed()).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe('typed work', () => {
       if (found === null) throw new Error('The offer has no place for a picture.');
       await userEvent.upload(found, new File([bytes], name, { type: 'image/png' }));
     };
-    // Its name alone makes what is kept longer by more than anything else does here.
+    // The name alone makes the stored draft longer than any other change here.
     const chosen = `navidad-${'a'.repeat(100)}.png`;
     const again = `Elige otra vez la imagen «${chosen}»: tus cambios volvieron, pero el archivo no.`;
     await open(packages, { paquete: 'nuevo' });

@@ -130,7 +130,7 @@ it('tells how fast a widget came up and answered, when the visit was drawn for i
 it('measures no visit outside of the share', async () => {
   registry.draw = 0.5;
   await mountWidget(orderSummary, { brand: 'colnomina', config: { ...config, speedShare: 0.5 }, props: { referenceUuid: seededOrder(6) } });
-  // What would be told of it leaves with the next idle moment after the second frame.
+  // A report would be sent in the first idle moment after the second frame.
   await new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 3_000 }))),
   );

@@ -23,15 +23,14 @@ const world = freshWorld();
 /** The line, and by which name an order is called in it. */
 const help = (reference?: string): string =>
   `¿Necesitas ayuda? Escríbenos a soporte@tienda.example${reference === undefined ? '' : ` y dinos la referencia ${reference}`}.`;
-/** On screen: what is on paper stands behind it. */
+/** The line on screen: the hidden one for paper comes after it. */
 const seesHelp = (reference?: string) => expect.element(browser.getByText(help(reference), { exact: true }).first()).toBeVisible();
 
-/** What stands on the screen, and how a buyer comes to it. */
+/** A state of a screen, and the way to it. */
 interface Case {
   readonly shows: (typeof tellsWhomToWriteTo)[number];
   readonly how: string;
   readonly faults?: readonly Fault[];
-  /** Complaints of the console. */
   readonly complains?: readonly string[];
   readonly as?: string;
   readonly reference?: string;
@@ -50,7 +49,6 @@ function mounted<Props>(widget: Widget<Props>, host: Host<Props> = {}): () => Pr
 const status = (order: number, polling = false): (() => Promise<unknown>) =>
   mounted(orderStatus, { props: { referenceUuid: seededOrder(order) }, ...(polling && { brand: 'facturacion' }) });
 const summary = (order: number): (() => Promise<unknown>) => mounted(orderSummary, { props: { referenceUuid: seededOrder(order) } });
-/** A trial that is asked for. */
 const tryOut = async (): Promise<void> => {
   await mounted(freeTrial, { brand: 'firmamail' })();
   await browser.getByLabelText('Tipo de documento', { exact: true }).selectOptions('1');

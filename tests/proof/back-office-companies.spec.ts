@@ -11,7 +11,7 @@ const visitors = visitorsOfThisFile();
 
 campaign('back-office', 1, (it) => {
   it('a company is created with the keyboard alone, and stands in the list', async () => {
-    const screen = await LicencesPage.openAs(visitors, 'superadmin');
+    const screen = await LicencesPage.openedAs(visitors, 'superadmin');
     await screen.mark();
     const { page, dialog } = screen;
     const keyboard = new Keyboard(page);

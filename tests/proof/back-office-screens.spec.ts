@@ -15,7 +15,7 @@ const windowAt = async (width: number) => (await arrive({ viewport: { width, hei
 const customerAt = async (width: number) => new DashboardPage(await windowAt(width), world.addresses);
 const staffAt = async (width: number) => new StaffPage(await windowAt(width), world.addresses);
 
-/** A screen of the back office, or one of its dialogs: who opens it where, and what stands on it when it is there. */
+/** A screen or dialog of the back office: its user, its address, and the wait for its content. */
 const screens: readonly { name: string; as: string; path: string; ready: (screen: StaffPage) => Promise<unknown> }[] = [
   {
     name: 'the configurations',
@@ -252,20 +252,20 @@ campaign('back-office', 5, (it) => {
     await keyboard.type(screen.field(contractLabels.endDate), '15/03/2027');
     await pick(contractLabels.managerId, 'Andrea Rojas');
     await pick(contractLabels.paymentCondition, 'Contado');
-    expect(await screen.wider()).toBe(0);
+    expect(await screen.overflow()).toBe(0);
     await keyboard.press(screen.button('Siguiente'));
     await screen.step('Informacion Cliente').waitFor();
     await keyboard.type(screen.field(fieldLabels.documentNumber), '900373115');
     await page.keyboard.press('Tab');
     await expect.poll(() => screen.field(fieldLabels.legalName).inputValue()).toBe('Comercializadora Andina S.A.S.');
-    expect(await screen.wider()).toBe(0);
+    expect(await screen.overflow()).toBe(0);
     await keyboard.press(screen.button('Siguiente'));
     await screen.step('Informacion Supervisor').waitFor();
     await pick(fieldLabels.documentTypeId, documentTypeNames.CC);
     await keyboard.type(screen.field(fieldLabels.documentNumber), '79888777');
     await page.keyboard.press('Tab');
     await expect.poll(() => screen.field(fieldLabels.firstName).inputValue()).toBe('Gloria');
-    expect(await screen.wider()).toBe(0);
+    expect(await screen.overflow()).toBe(0);
     await keyboard.press(screen.button('Siguiente'));
     await screen.step('Servicios Contratados').waitFor();
     await pick('Producto o servicio', await screen.firstPackage());
@@ -274,15 +274,15 @@ campaign('back-office', 5, (it) => {
     await keyboard.type(screen.field('Cantidad'), '1200');
     await keyboard.press(screen.button('Agregar'));
     await page.getByRole('rowheader').first().waitFor();
-    expect(await screen.wider()).toBe(0);
+    expect(await screen.overflow()).toBe(0);
     await tabTo(page, screen.button('Siguiente'));
     await page.keyboard.press('Enter');
     await screen.step('Resumen').waitFor();
-    expect(await screen.wider()).toBe(0);
+    expect(await screen.overflow()).toBe(0);
     await expectPageWithoutAxeViolations(page);
     await keyboard.press(screen.button(messages.finish));
     await page.getByRole('alertdialog', { name: messages.saveTitle }).waitFor();
-    // What cannot be taken back begins on 'Cancelar'.
+    // A question about a final act has its focus on 'Cancelar'.
     await tabTo(page, page.getByRole('alertdialog', { name: messages.saveTitle }).getByRole('button', { name: 'Guardar', exact: true }));
     await page.keyboard.press('Enter');
     await screen.notice(messages.saved).waitFor();

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { atPayments, placesOf } from '../support/ended-session.ts';
 import { SitePage } from '../support/site-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
@@ -13,8 +13,8 @@ campaign('back-office', 1, (it) => {
     await world.endSessions({ userName: 'superadmin', message: 'Tu sesión se cerró en otro equipo' });
     await page.getByRole('alertdialog').waitFor();
     await page.keyboard.press('Escape');
-    await vi.waitFor(() => expect(places[0]).toBe('/'), { timeout: 4_000 }); // ST-231: closing does not cancel
-    await vi.waitFor(async () => expect(await page.evaluate(() => localStorage.getItem('appsUserToken'))).toBeNull(), { timeout: 4_000 });
+    await expect.poll(() => places[0]).toBe('/'); // ST-231: closing does not cancel
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('appsUserToken'))).toBeNull();
   });
 
   for (const [brand, path] of [
@@ -25,13 +25,13 @@ campaign('back-office', 1, (it) => {
     it(`the back office of ${brand} at ${path} is its '/', and nothing of it is asked`, async () => {
       const site = new SitePage(await (await arrive()).newPage(), world.addresses);
       const { signInPath } = await world.login({ userName: 'superadmin', appName: brand });
-      // Signed in: it is the brand that refuses, not a missing token.
+      // The user is signed in, so that the brand refuses and not a missing token.
       await site.open(brand, `/myplan${signInPath}`);
-      await vi.waitFor(async () => expect(await world.requests('GetAppParameters')).not.toHaveLength(0), { timeout: 10_000 });
+      await expect.poll(() => world.requests('GetAppParameters')).not.toHaveLength(0);
       const before = (await world.requests()).length;
       const places = placesOf(site.page);
       await site.open(brand, path);
-      await vi.waitFor(() => expect(places).toContain('/'), { timeout: 10_000 }); // ST-234
+      await expect.poll(() => places).toContain('/'); // ST-234
       await site.page.waitForLoadState('networkidle');
       const asked = (await world.requests()).slice(before).map((request) => request.path);
       expect(asked.filter((each) => /GetAdminToken|validatesession|Cash|GetPromotionalCodes|hub/i.test(each))).toEqual([]); // ST-234

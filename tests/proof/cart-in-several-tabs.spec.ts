@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { it } from 'vitest';
 import { walkInterleavings } from '../support/cart-interleavings.ts';
 import { drawn } from './draw.ts';
 
@@ -6,8 +6,9 @@ import { drawn } from './draw.ts';
 const interleavings = 1_000;
 const seeds = Array.from({ length: 100 }, (_, index) => index * interleavings);
 
-describe('the cart of two to five tabs is one and the same after any interleaving', () => {
-  it.each(drawn('cart-in-several-tabs', seeds, 10))('%d and the thousand after it', (seed) => {
+it.each(drawn('cart-in-several-tabs', seeds, 10))(
+  'the cart of two to five tabs is one and the same after any interleaving %d and the thousand after it',
+  (seed) => {
     walkInterleavings(seed, interleavings);
-  });
-});
+  },
+);

@@ -2,13 +2,13 @@ import type { Browser, Response } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, newVisitor } from '../support/browser.ts';
 import { mapOf, readSourceMap } from '../support/source-map.ts';
-import { startDev, type DevServer } from '../support/dev-server.ts';
+import { startDev } from '../support/dev-server.ts';
 
 /** Longer than a build of what one change touches takes on a crowded machine. */
 const soon = { timeout: 90_000 };
 const brand = 'facturacion';
 
-let dev: DevServer;
+let dev: Awaited<ReturnType<typeof startDev>>;
 let browser: Browser;
 beforeAll(async () => {
   [dev, browser] = await Promise.all([startDev(), launchBrowser()]);
@@ -70,7 +70,7 @@ it.each([
 it('a value of a brand, which the server itself reads, is on the page after a save', async () => {
   const page = await store();
   const before = await page.title();
-  dev.save('shared/brands/brand-table.ts', "title: 'Tienda | Facturación'", "title: 'Nueva tienda'");
+  dev.save('shared/brands/brand-table.ts', 'title: `Tienda | ', 'title: `Nueva tienda | ');
   await expect.poll(() => page.title().catch(() => before), soon).toContain('Nueva ');
 });
 

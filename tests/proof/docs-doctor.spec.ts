@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { newestRelease } from '../../shell/deploy/builds.ts';
 import { messages } from '../../shell/doctor/doctor.messages.ts';
-import { docsPageAt, OwnFolder, snippetsOf } from '../support/docs-snippets.ts';
+import { docsPageAt, OwnFolder, snippetsOf, snippet } from '../support/docs-snippets.ts';
 import { landings } from '../support/landing-page.ts';
-import { snippet } from '../support/recipes.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const visitors = visitorsOfThisFile();
@@ -45,7 +44,7 @@ test.each(Object.keys(landings))(
     expect(said).toContain(`<licence-buy-button> · ${brand}`);
     expect(troubles).toEqual([]);
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('dialog', { name: messages.title }).count()).toBe(0);
+    await page.getByRole('dialog', { name: messages.title }).waitFor({ state: 'hidden' });
   },
 );
 
@@ -80,17 +79,6 @@ test('a policy that lacks the platform is named, with the line that allows it', 
   expect(said).toContain(messages.originMissing(new URL(page.url()).origin));
 });
 
-test('a tag whose files do not come is no tag that waits: the panel says so, and names the file', async () => {
-  const page = await (await arrive()).newPage();
-  const [file = ''] = newestRelease().release.remotes['buy-button'] ?? [];
-  await page.route(`**/${file}.js*`, (route) => route.abort());
-  await page.goto(own.save('page.html', button(start)));
-  await page.locator('licence-buy-button').getByRole('button').hover();
-  await page.getByText('No pudimos cargar esta parte de la tienda.').waitFor();
-  await page.evaluate(() => licence.doctor());
-  expect(await examined(page)).toContain(`<licence-buy-button> · firmaya · FIRMA-BAS-100: ${messages.moments.failed}`);
-});
-
 test('no page loads a byte of it without asking; licence.doctor() brings it, and its report is copied', async () => {
   const context = await arrive();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -113,5 +101,4 @@ test('no page loads a byte of it without asking; licence.doctor() brings it, and
   expect(report).toContain(messages.lines('firmaya', 1));
 });
 
-/** What our script puts on the page. */
 declare const licence: { doctor(): Promise<void> };

@@ -38,7 +38,7 @@ test.each([360, 1440])('the search is used by keys alone: typed, read, opened at
   await page.keyboard.type('tag manager');
   const results = page.getByRole('search').getByRole('link');
   await expect.poll(() => results.first().innerText()).toMatch(/^Google Tag Manager\n/);
-  expect(await page.getByRole('search').getByRole('status').innerText()).toMatch(/^\d+ sections$/);
+  await expect.poll(() => page.getByRole('search').getByRole('status').innerText()).toMatch(/^\d+ sections$/);
   await expectPageWithoutAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.keyboard.press('Enter');
@@ -47,12 +47,12 @@ test.each([360, 1440])('the search is used by keys alone: typed, read, opened at
   await page.keyboard.type('nothing-of-this-kind');
   await page.getByRole('search').getByText('0 sections').waitFor();
   await page.keyboard.press('Escape');
-  expect(await field.inputValue()).toBe('');
+  await expect.poll(() => field.inputValue()).toBe('');
   // A link of the list is one press of Tab away.
   await page.keyboard.type('contract');
   await results.first().waitFor();
   await page.keyboard.press('Tab');
-  expect(await hasFocus(results.first())).toBe(true);
+  await expect.poll(() => hasFocus(results.first())).toBe(true);
 });
 
 test('an example can be changed: what its frame shows follows, and comes back', async () => {
@@ -91,7 +91,6 @@ test('the generator writes what sells: brand, package and words as chosen', asyn
   expect(integrity).toBe(`sha256-${digest}`);
 });
 
-/** What the generator writes for the package of a brand, by what it is for. */
 async function written(kind: string): Promise<string> {
   const page = await (await arrive()).newPage();
   await page.goto(`${start}/docs/snippet.html`);

@@ -12,7 +12,6 @@ const own = new OwnFolder();
 beforeAll(() => own.serve());
 afterAll(() => own.remove());
 
-/** The headers of a block of the language `http`. */
 const headersOf = ({ code }: Snippet): Record<string, string> =>
   Object.fromEntries([...code.matchAll(/^([\w-]+): *(.+)$/gm)].map(([, name = '', value = '']) => [name, value]));
 
@@ -32,7 +31,6 @@ interface Seen {
   readonly tag: string;
   readonly defined: boolean;
 }
-/** What a test puts into the page. */
 declare const told: string[];
 
 /** Opens a snippet as the page that it is, alone in a folder. @returns what went wrong, and its tags */

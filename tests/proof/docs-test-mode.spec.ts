@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => own.remove());
 
-/** The request that a command of the docs makes. */
 async function sent(command: string): Promise<void> {
   const [, method = '', address = '', type = '', body = ''] =
     /^curl -X (\w+) (\S+) -H 'content-type: (\S+)' -d '(.+)'$/.exec(command.trim()) ?? [];
@@ -35,13 +34,20 @@ campaign('docs', 2, (it) => {
     const cart = new CartPage(page, world.addresses);
     await page.getByRole('button', { name: 'Comprar' }).click();
     await cart.proceed.waitFor();
-    const ribbon = await cart.dialog.evaluate((dialog) =>
-      [...dialog.querySelectorAll('*'), dialog].map((each) => getComputedStyle(each, '::before').content).join(' '),
-    );
-    expect(ribbon).toContain('Modo de pruebas: aquí no se cobra nada.');
-    const told = await page.getByRole('listitem').allTextContents();
-    expect(told).toContain('licence:line-added 119000');
-    expect(told.some((words) => words.startsWith('licence:cart-opened '))).toBe(true);
+    const ribbon = () =>
+      cart.dialog.evaluate((dialog) =>
+        [...dialog.querySelectorAll('*'), dialog].map((each) => getComputedStyle(each, '::before').content).join(' '),
+      );
+    await expect.poll(ribbon).toContain('Modo de pruebas: aquí no se cobra nada.');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^licence:line-added 119000$/ })
+      .waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^licence:cart-opened / })
+      .first()
+      .waitFor();
     const form = new PurchasePage(page, world.addresses);
     const buyer = { page, cart, form, hand: hands.mouse(page), keyboard: new Keyboard(page) };
     await payForCart(buyer, { brand: 'facturacion', code: 'FACT-BAS-120', amount: '$119,000' });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { shuffled } from '../support/numbers.ts';
 import { report } from '../support/suite-report.ts';
 
 /** The day in Colombia, so that everybody who proves on one day proves the same. */
@@ -12,11 +12,8 @@ export function seedOfToday(): string {
  */
 export function drawn<Case>(campaign: string, cases: readonly Case[], atMost: number): readonly Case[] {
   const seed = process.env['PROOF_SEED'] ?? seedOfToday();
-  const shuffled = cases
-    .map((each, index) => ({ each, rank: createHash('sha256').update(`${seed} ${campaign} ${index}`).digest('hex') }))
-    .sort((one, other) => (one.rank < other.rank ? -1 : 1))
-    .map(({ each }) => each);
-  const chosen = process.env['PROOF_ALL'] === '1' ? shuffled : shuffled.slice(0, atMost);
+  const all = shuffled(cases, `${seed} ${campaign}`);
+  const chosen = process.env['PROOF_ALL'] === '1' ? all : all.slice(0, atMost);
   report({ type: 'drawn', campaign, drawn: chosen.length, of: cases.length });
   return chosen;
 }

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { refreshTokenShape, userNameShape, userTokenShape } from '#shared/contract/stored';
 import { hostVisitsOfThisFile } from '../support/host-visit.ts';
 import { buildHost } from '../support/recipe-hosts.ts';
-import { recipe } from '../support/recipes.ts';
+import { recipe } from '../support/docs-snippets.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { hostVisitsOfThisFile } from '../support/host-visit.ts';
 import { buildHost } from '../support/recipe-hosts.ts';
-import { recipe } from '../support/recipes.ts';
+import { recipe } from '../support/docs-snippets.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
 

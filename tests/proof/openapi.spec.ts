@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright';
+import type { BrowserContextOptions, BrowserContext } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { AgreementsPage } from '../support/agreements-page.ts';
 import { buyerOnLanding } from '../support/buyer.ts';
@@ -7,11 +7,74 @@ import { MyPlanPage } from '../support/my-plan-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { payForCart } from '../support/purchases.ts';
 import { StaffPage } from '../support/staff-page.ts';
-import { startValidatingProxy, type ValidatingProxy } from '../support/validating-proxy.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SESSION_HUB } from '#shared/contract/hub';
+import { openApi } from '../../shell/docs/openapi.ts';
+import { ownProcess } from '../support/own-process.ts';
+
+/** Longest start, ms: reading the description takes a second or two. */
+const startLimitMs = 60_000;
+
+const require = createRequire(import.meta.url);
+const cli = require.resolve('@stoplight/prism-cli/dist/index.js');
+
+/**
+ * Starts Prism between a browser and the platform: it judges each call and each answer by `openapi.json`. It leaves out the hub, which
+ * speaks SignalR's own protocol, and the operator's telemetry: neither is a call of the licence platform.
+ * @throws with Prism's own words when it does not begin
+ */
+async function startValidatingProxy(platform: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'licence-prism-'));
+  const file = join(folder, 'openapi.json');
+  await writeFile(file, JSON.stringify(openApi()));
+  const flags = ['proxy', file, platform, '--errors', '--host', '127.0.0.1', '--port', '0'];
+  const { said, until, end } = ownProcess(process.execPath, [cli, ...flags], { signal: 'SIGKILL' });
+  const stop = async (): Promise<void> => {
+    await end();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const listeningAt = (): string | undefined => /Prism is listening on (http:\S+)/.exec(said())?.[1];
+  await until(() => Promise.resolve(listeningAt() !== undefined), startLimitMs);
+  const address = listeningAt();
+  if (address === undefined) {
+    await stop();
+    throw new Error(`Prism did not begin. It printed:\n${said().slice(-4_000)}`);
+  }
+
+  const calls: string[] = [];
+  const violations: string[] = [];
+  return {
+    /** Every call of these windows to the platform passes through Prism from here on. */
+    async guard(visitor: BrowserContext) {
+      const isCall = ({ origin, pathname }: URL): boolean =>
+        origin === platform && pathname !== '/telemetry' && !pathname.startsWith(SESSION_HUB);
+      await visitor.route(isCall, async (route) => {
+        if (route.request().resourceType() !== 'fetch') return route.fallback();
+        const { pathname, search } = new URL(route.request().url());
+        const answer = await route.fetch({ url: address + pathname + search, maxRedirects: 0 });
+        const call = `${route.request().method()} ${pathname}`;
+        calls.push(call);
+        const found =
+          answer.headers()['sl-violations'] ??
+          (answer.headers()['content-type']?.startsWith('application/problem+json') === true ? await answer.text() : undefined);
+        if (found !== undefined) violations.push(`${call}: ${found}`);
+        await route.fulfill({ response: answer });
+      });
+    },
+    /** Calls since the last call of this, as `GET /path`. */
+    takeCalls: () => calls.splice(0),
+    /** Prism's complaints since the last call of this: about a call, its answer, or a call that is not described. */
+    takeViolations: () => violations.splice(0),
+    stop,
+  };
+}
 
 const { world, arrive } = visitorsOfThisFile();
-let prism: ValidatingProxy;
+let prism: Awaited<ReturnType<typeof startValidatingProxy>>;
 
 beforeAll(async () => {
   prism = await startValidatingProxy(world.addresses.platform);
@@ -21,7 +84,6 @@ afterEach(() => {
   expect(prism.takeViolations(), 'violations of openapi.json').toEqual([]);
 });
 
-/** Visitors whose calls Prism judges. */
 const judged = {
   world,
   async arrive(options?: BrowserContextOptions) {

@@ -24,7 +24,6 @@ interface Block {
   readonly sale: boolean;
 }
 
-/** The blocks of commands of a page, in order. */
 function blocksOf(page: string): readonly Block[] {
   return [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```\n((?:(?!^```)[\s\S])*)/gm)].map(([, language = '', commands = '', after = '']) => ({
     language,
@@ -33,7 +32,6 @@ function blocksOf(page: string): readonly Block[] {
   }));
 }
 
-/** The session of a process; undefined when it is gone. */
 function sessionOf(pid: number): number | undefined {
   try {
     // Behind the program's name, which stands in brackets and may hold anything: state, parent, group, session.

@@ -15,7 +15,7 @@ const shopping = (brand: string, act: (cart: CartPage) => Promise<void>): Promis
 const signing = (document: string, act: (cart: CartPage) => Promise<void>): Promise<void> =>
   shopping('firmaya', async (cart) => {
     await cart.buy('FIRMA-BAS-100', 'Firma Básica 100');
-    expect(await cart.total.textContent()).toBe('$119,000');
+    await expect.poll(() => cart.total.textContent()).toBe('$119,000');
     expect(await cart.proceed.getAttribute('aria-disabled')).toBe('true'); // ST-098
     await cart.fillSigner(document);
     await act(cart);

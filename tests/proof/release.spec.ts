@@ -2,9 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { dist, newestRelease } from '../../shell/deploy/builds.ts';
-import { misfits } from '../../shell/deploy/compatibility.ts';
-import { federationFiles } from '../../shell/deploy/federation-files.ts';
-import { hashOf, wholeRelease } from '../../shell/deploy/checked-release.ts';
+import { federationFiles } from '../../shell/deploy/rules-of.ts';
+import { hashOf, misfits, wholeRelease } from '../../shell/deploy/checked-release.ts';
 import { stockBudget } from '../bench/budgets.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
 

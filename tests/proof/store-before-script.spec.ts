@@ -25,7 +25,7 @@ campaign('store', 1, (it) => {
     await expect.poll(() => page.getByRole('main').ariaSnapshot()).toBe('- main:\n  - heading "Resumen de tu compra" [level=1]');
     letThrough();
     await page.getByText('¡Orden de compra vacía o no existe!').first().waitFor();
-    expect(await page.locator('[data-prerendered]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-prerendered]').count()).toBe(0);
   });
 
   it('a page whose script never comes says so, and shows nothing that waits for it', async () => {
@@ -51,7 +51,7 @@ campaign('store', 1, (it) => {
     await page.getByRole('row').nth(3).waitFor();
     await page.getByRole('navigation').getByRole('link', { name: 'Paquetes' }).waitFor();
     expect(await standsAt(heading)).toEqual(before);
-    expect(await page.locator('[data-prerendered]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-prerendered]').count()).toBe(0);
     expect(await shifted(page)).toBe(0);
   });
 

@@ -8,6 +8,7 @@ import { newestRelease } from '../../shell/deploy/builds.ts';
 import { deployedStore, type DeployedStore } from '../support/deployed-store.ts';
 import { openWithout } from '../support/early-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
+import { payOnline } from '../support/purchases.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
 import { messages } from '../../widgets/order-status/order-status.messages.ts';
@@ -34,7 +35,6 @@ const told = async (page: Page): Promise<readonly AnalyticsEvent[]> =>
   (await page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]') as AnalyticsEvent[])).filter(({ event }) => event);
 const names = async (page: Page): Promise<readonly string[]> => (await told(page)).map(({ event }) => event);
 
-/** The file of the release that measures. */
 function measuringFile(): string {
   const { folder, release } = newestRelease();
   const found = release.files.find(
@@ -90,10 +90,7 @@ campaign('store', 2, (it) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
     await form.field('documentNumberBilling').waitFor();
     await form.fill();
-    await form.button('Pago en línea').click();
-    await form.amountAtGateway();
-    await form.approve();
-    await page.getByRole('heading', { name: messages.paid }).waitFor();
+    await payOnline(form);
     const { pathname } = new URL(page.url());
     // The sandbox's gateway leads back to the sandbox's own store. On a slow line the order is paid before anything measures.
     const { letThrough } = await openWithout(`**/${measuringFile()}`, page, store.address + pathname);
@@ -104,7 +101,6 @@ campaign('store', 2, (it) => {
     const all = ['view_item', 'add_to_cart', 'view_cart', 'begin_checkout', 'purchase'];
     await expect.poll(() => names(page)).toEqual(all);
     expect((await told(page)).at(-1)).toEqual({ event: 'purchase', ecommerce: { transaction_id: reference, ...bought } });
-    // Looking at the order again is no second purchase.
     await page.reload();
     await page.getByRole('heading', { name: messages.paid }).waitFor();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));

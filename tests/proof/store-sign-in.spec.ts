@@ -20,8 +20,7 @@ campaign('store', 1, (it) => {
       await site.open('facturacion', '/license/addCartItem/FACT-BAS-120:1');
       await site.page.waitForURL('**/registerPurchaseOrder');
       await site.open('facturacion', address);
-      // ST-032
-      await expectShown(account(site.page));
+      await expectShown(account(site.page)); // ST-032
       await site.page.getByText('No encontramos esa dirección.').waitFor();
       expect(new URL(site.page.url()).pathname).toBe('/');
       expect((await stored(site.page))['cart']).toContain('FACT-BAS-120');

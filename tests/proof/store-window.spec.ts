@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { expectAddress, expectShown } from '../support/expect-shown.ts';
 import { hasFocus } from '../support/keyboard.ts';
-import { beforeReact, buyInWindow, heavyFiles } from '../support/shop-window.ts';
+import { beforeReact, buyInWindow, heavyFiles } from '../support/early-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
 import { commonWords } from '../../widgets/storefront/storefront.messages.ts';

@@ -7,7 +7,6 @@ const look = storybookOfThisFile();
 const stories = await everyStory();
 
 const looked = new Map<Story, Promise<Told>>();
-/** A story is opened once for its cases, whichever of them comes first. */
 function lookOnce(story: Story): Promise<Told> {
   const looking = looked.get(story) ?? look(story);
   looked.set(story, looking);
@@ -48,7 +47,6 @@ async function troubledUnder(change: () => void): Promise<Readonly<Record<string
   );
 }
 
-/** In the page. */
 function namelessInForcedColours(): void {
   const root = document.querySelector('#storybook-root [lang]')?.shadowRoot?.querySelector('.root');
   root?.insertAdjacentHTML(
@@ -57,7 +55,6 @@ function namelessInForcedColours(): void {
   );
 }
 
-/** In the page. */
 function movingWithLessMotion(): void {
   const root = document.querySelector('#storybook-root [lang]')?.shadowRoot?.querySelector('.root');
   root?.insertAdjacentHTML(
@@ -66,7 +63,6 @@ function movingWithLessMotion(): void {
   );
 }
 
-/** In the page. */
 function describedByNothing(): void {
   const root = document.querySelector('#storybook-root [lang]')?.shadowRoot?.querySelector('.root');
   root?.insertAdjacentHTML('beforeend', '<button aria-describedby="no-such-id">Pagar</button>');

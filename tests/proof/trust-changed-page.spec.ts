@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { campaign } from './campaign.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, untilReady, type Seen } from '../trust/host-page.ts';
-import { messages } from '../../widgets/admin-frame/admin-frame.messages.ts';
 
 const on = hostPagesOf(visitorsOfThisFile());
 
@@ -18,7 +17,6 @@ async function buysIntoForm(page: Page, seen: Seen): Promise<void> {
     document.querySelector('main')?.append(form);
   });
   await page.locator('licence-purchase-form').getByLabel('Correo electrónico').first().waitFor();
-  // An address field asks for the maps script when it gets the focus.
   await page.locator('licence-purchase-form').getByLabel('Dirección').first().focus();
 }
 
@@ -29,7 +27,7 @@ campaign('trust', 4, (it) => {
       await on({ body: buyTag('brand="facturacion" package-code="FACT-BAS-120"'), begins }, async (page) => {
         await buyButton(page).getByRole('button').click();
         const dialog = page.getByRole('dialog');
-        await dialog.getByLabel(messages.kinds.configurations).waitFor();
+        await dialog.getByLabel('Código promocional').waitFor();
         drawn = await dialog.evaluate((cart) =>
           [...cart.querySelectorAll('th, td, th *, td *, dt, dd, button')].map((element) => {
             const { color, font, textAlign } = getComputedStyle(element);
@@ -93,7 +91,7 @@ campaign('trust', 4, (it) => {
         await buys(page, seen);
         await page.getByRole('dialog').getByRole('spinbutton').waitFor();
         // How it is printed comes with what stands behind the prices.
-        await page.getByRole('dialog').getByLabel(messages.kinds.configurations).waitFor();
+        await page.getByRole('dialog').getByLabel('Código promocional').waitFor();
         await page.emulateMedia({ media: 'print' });
         const printed = await page.getByRole('dialog').evaluate((dialog) => {
           const clipped = [dialog, ...dialog.querySelectorAll('*')].filter(
@@ -152,11 +150,10 @@ campaign('trust', 4, (it) => {
       await buyButton(page).getByRole('button').focus();
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').getByText('Firma Básica 100').first().waitFor();
-      const code = page.getByLabel(messages.kinds.configurations);
+      const code = page.getByLabel('Código promocional');
       await code.focus();
       await page.keyboard.type('NOV10');
-      // TR-A15
-      expect(await code.inputValue()).toBe('NOV10');
+      expect(await code.inputValue()).toBe('NOV10'); // TR-A15
       expect(seen.uncaught).toEqual([]);
     });
   });
@@ -187,8 +184,7 @@ campaign('trust', 4, (it) => {
       await translate(page);
       await dialog.getByRole('button', { name: /^Eliminar / }).click();
       await expect.poll(() => dialog.getByRole('spinbutton').count()).toBe(0);
-      // TR-A19
-      expect([seen.uncaught, (await notesOf(page)).errors]).toEqual([[], []]);
+      expect([seen.uncaught, (await notesOf(page)).errors]).toEqual([[], []]); // TR-A19
     });
   });
 });

@@ -88,8 +88,7 @@ campaign('trust', 1, (it) => {
       }
       await killed(await platformOn(folder, port));
       const found = ledgerIn(folder);
-      // TR-C22
-      expect(found).toMatchObject({ withoutLines: 0, doubled: 0, integrity: 'ok' });
+      expect(found).toMatchObject({ withoutLines: 0, doubled: 0, integrity: 'ok' }); // TR-C22
       expect(found.orders).toBeGreaterThanOrEqual(acknowledged);
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,19 @@
 import { expect } from 'vitest';
 import { orderPage } from '../support/seeded-orders.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
-import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, onlyNonce, said, saidOnce, untilReady } from '../trust/host-page.ts';
+import {
+  addresses,
+  buyButton,
+  buys,
+  buyTag,
+  hostPagesOf,
+  notesOf,
+  onlyNonce,
+  painted,
+  said,
+  saidOnce,
+  untilReady,
+} from '../trust/host-page.ts';
 import { campaign } from './campaign.ts';
 
 const on = hostPagesOf(visitorsOfThisFile());
@@ -150,7 +162,7 @@ campaign('trust', 6, (it) => {
       await untilReady(page);
       await buyButton(page).evaluate((tag) => document.querySelector('section')?.append(tag));
       // Two frames on: what a moved tag would do anew is done.
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await painted(page);
       expect((await notesOf(page)).ready.filter((name) => name === 'buy-button')).toHaveLength(1); // TR-A10
       await buyButton(page).evaluate(async (tag) => {
         tag.remove();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { newestRelease } from '../../shell/deploy/builds.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
-import { buyTag, hostPagesOf, notesOf, saidOnce } from '../trust/host-page.ts';
+import { buyTag, hostPagesOf, idle, notesOf, saidOnce } from '../trust/host-page.ts';
 import { campaign } from './campaign.ts';
 
 const { late, remotes } = newestRelease().release;
@@ -30,7 +30,7 @@ campaign('trust', 3, (it) => {
     await on({ body }, async (page, seen) => {
       await follow(page, '#precios&licence-cart=FIRMA-BAS-100:2&brand=firmaya');
       await page.getByRole('button', { name: /^Carrito de compras, 1 producto/ }).waitFor();
-      expect(await cartOf(page)).toEqual({ 'FIRMA-BAS-100': 2 });
+      await expect.poll(() => cartOf(page)).toEqual({ 'FIRMA-BAS-100': 2 });
       expect(new URL(page.url()).hash).toBe('#precios&licence-cart=FIRMA-BAS-100:2&brand=firmaya');
       expect(await page.getByRole('dialog').count()).toBe(0);
 
@@ -45,11 +45,10 @@ campaign('trust', 3, (it) => {
       const before = seen.requests.length;
       await page.reload();
       await read;
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+      await idle(page);
       // Who would fill it asks for a page first.
       expect(seen.requests.slice(before).filter((url) => url.includes(remotes['order-status']?.[0] ?? 'nothing'))).toEqual([]);
       expect(await cartOf(page)).toEqual({});
-      // Followed anew it is filled anew.
       await follow(page, '#licence-cart=FIRMA-BAS-100:3&brand=firmaya');
       await expect.poll(() => cartOf(page)).toEqual({ 'FIRMA-BAS-100': 3 });
       expect(seen.uncaught).toEqual([]);

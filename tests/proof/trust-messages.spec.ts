@@ -1,10 +1,9 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Frame, Page } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { recipe, snippet } from '../support/recipes.ts';
+import { serveLocally, type LocalServer } from '../support/local-server.ts';
+import { recipe, snippet } from '../support/docs-snippets.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
-import { addresses, buyTag } from '../trust/host-page.ts';
+import { addresses, buyTag, idle } from '../trust/host-page.ts';
 import { campaign } from './campaign.ts';
 
 /**
@@ -27,21 +26,15 @@ const forged = (store: string): readonly unknown[] => [
   '{"type":"licence:resize","version":1,"height":9999}',
 ];
 
-let server: Server;
+let server: LocalServer;
 let pages: Readonly<Record<string, () => Promise<string>>> = {};
-const at = (host: string, path: string): string => `http://${host}.localhost:${(server.address() as AddressInfo).port}${path}`;
+const at = (host: string, path: string): string => `http://${host}.localhost:${server.port}${path}`;
 
 beforeAll(async () => {
-  server = createServer((request, answer) => {
-    const write = async (): Promise<void> => {
-      const page = pages[request.url ?? ''];
-      answer.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
-      answer.end(await page?.());
-    };
-    void write();
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+  server = await serveLocally(async (request, answer) => {
+    const page = pages[request.url ?? ''];
+    answer.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+    answer.end(await page?.());
   });
   const notes =
     '<script>window.told=[];for(const name of ["cart-changed","cart-opened","order-paid","signed-out","error","line-added"])document.addEventListener("licence:"+name,()=>told.push(name))</script>';
@@ -55,12 +48,7 @@ beforeAll(async () => {
     '/nada': () => Promise.resolve('<!doctype html><title>Nada</title>'),
   };
 });
-afterAll(async () => {
-  await new Promise((resolve) => {
-    server.close(resolve);
-    server.closeAllConnections();
-  });
-});
+afterAll(() => server.stop());
 
 const frameNamed = (page: Page, name: string): Frame => page.frame({ name }) ?? expect.fail(`there is no frame ${name}`);
 
@@ -125,8 +113,16 @@ campaign('trust', 2, (it) => {
     const cart = page.locator('iframe#carrito');
     await cart.contentFrame().getByText('Factura Pyme 300').first().waitFor();
     const height = (): Promise<string> => cart.evaluate((frame) => frame.style.height);
-    // It sized itself: what is heard is heard.
+    // The frame has sized itself, so the page receives its messages.
     await expect.poll(height).not.toBe('480px');
+    // It has all of its content, the field that comes last too: its height changes no more by itself.
+    await cart.contentFrame().getByLabel('Código promocional').waitFor();
+    const needed = () =>
+      cart
+        .contentFrame()
+        .locator('html')
+        .evaluate((root) => root.scrollHeight - root.clientHeight);
+    await expect.poll(needed).toBeLessThanOrEqual(1);
     const before = { height: await height(), address: page.url() };
     await post(page, context, addresses().store('facturacion'));
     expect({ height: await height(), address: page.url() }).toEqual(before); // TR-B07
@@ -139,7 +135,7 @@ campaign('trust', 2, (it) => {
       await page.goto('about:blank');
       await page.goto(`${at('anfitrion', '/marca')}#licence-order=${encodeURIComponent(reference)}&brand=firmaya`);
       await page.locator('licence-buy-button').getByRole('button').waitFor();
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+      await idle(page);
       expect(await page.evaluate(() => Reflect.get(globalThis, 'told') as string[])).toEqual([]);
       expect(await page.evaluate(() => localStorage.getItem('ordersTold'))).toBeNull();
     }

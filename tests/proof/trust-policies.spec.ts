@@ -8,7 +8,7 @@ import { campaign } from './campaign.ts';
 
 const on = hostPagesOf(visitorsOfThisFile());
 
-/** What the contract says that a tag needs beside the store's scripts and our own policy. */
+/** The contract's list of what a tag needs beside the store's scripts and our own policy. */
 const contract = readFileSync(join(import.meta.dirname, '../../storybook/docs/contract.md'), 'utf8');
 const rows = [...(contract.split('<!-- policies -->')[1] ?? '').matchAll(/^\| `licence-([a-z-]+)` \|([^|]*)\|([^|]*)\|/gm)];
 interface Needs {

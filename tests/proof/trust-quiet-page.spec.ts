@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { faulty, type Faulty } from '../trust/faults.ts';
-import { buyButton, buyTag, hostPagesOf, notesOf, secondFile } from '../trust/host-page.ts';
-import { idle, isCatalogue, ours, pressBuys } from '../trust/quiet-visit.ts';
+import { buyButton, buyTag, hostPagesOf, idle, isCatalogue, notesOf, ours, pressBuys, secondFile } from '../trust/host-page.ts';
 import { campaign } from './campaign.ts';
 
 const on = hostPagesOf(visitorsOfThisFile());

@@ -87,7 +87,6 @@ campaign('trust', 4, (it) => {
 
   it('two releases that keep the cart otherwise sell on one page: both presses count, and neither loses what the other keeps', async () => {
     const published = await embed();
-    // The other release calls a field of the stored cart differently.
     const otherwise = (text: string): string => text.replaceAll('orderKey', 'orderTag');
     const scripts = await twoReleases(published, () => ({}), otherwise);
     const carts = (page: Page) =>

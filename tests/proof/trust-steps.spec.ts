@@ -7,18 +7,11 @@ import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
 import { messages } from '../../widgets/order-status/order-status.messages.ts';
 
-// A network that goes between a landing page and a paid order.
 const { world, arrive } = visitorsOfThisFile();
 
 const sold = { code: 'FACT-BAS-120', name: 'Factura Emprende 120' } as const;
 
-interface Buying {
-  readonly page: Page;
-  readonly cart: CartPage;
-  readonly form: PurchasePage;
-}
-
-async function inCart(): Promise<Buying> {
+async function inCart() {
   const page = await (await arrive({ viewport: { width: 1440, height: 900 } })).newPage();
   const cart = new CartPage(page, world.addresses);
   await cart.openLanding('facturacion');
@@ -33,7 +26,7 @@ const offline = 'No tienes conexión a internet. Revisa la red e intenta de nuev
 campaign('trust', 2, (it) => {
   it('without a network in the open cart: Continuar says so and stays, and goes on once it is back', async () => {
     const { page, cart, form } = await inCart();
-    // What checks a cart comes with the field for codes.
+    // The checks of a cart load with the field for codes.
     await page.getByLabel('Código promocional').waitFor();
     await network(page, false);
     await cart.proceed.click();

@@ -8,7 +8,6 @@ import { isRecord } from '#shared/contract/schema';
 import { effects } from './effects.ts';
 import { places } from './places.ts';
 
-/** Each catalogue's file and the letters its ids begin with. */
 export const catalogues = { store: 'ST', 'catalog-admin': 'PK', 'licence-admin': 'LC', threats: 'TR' } as const;
 export type CatalogueName = keyof typeof catalogues;
 

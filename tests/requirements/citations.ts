@@ -49,13 +49,11 @@ export interface Citation {
 export const testFiles = '{shared,sandbox,shell,storybook,tests,widgets}/**/*.{test,spec}.{ts,tsx}';
 export const idPattern = /\b(?:(?:ST|PK|LC)-\d{3}|TR-[A-H]\d{2})\b/g;
 
-/** Every citation in the tests below `root`, in the order of the files. */
 export function readCitations(root: string): readonly Citation[] {
   const files = globSync(testFiles, { cwd: root, exclude: (path) => path === 'node_modules' }).toSorted();
   return files.flatMap((file) => citationsIn(readFileSync(join(root, file), 'utf8'), file));
 }
 
-/** Every citation in the text of one test file. */
 export function citationsIn(text: string, file: string): readonly Citation[] {
   const found = [...text.matchAll(/\b(?:(ST|PK|LC)-\d{3}(?: to \1-\d{3})?|TR-[A-H]\d{2})\b/g)];
   if (found.length === 0) return [];
@@ -85,7 +83,6 @@ interface Lines {
 class TestFile {
   readonly #source: ts.SourceFile;
   readonly #text: readonly string[];
-  /** Each assertion's lines. */
   readonly #assertions: Lines[] = [];
   /** First lines of what a comment may stand above: assertions, and loops of nothing else. */
   readonly #provenBelow = new Set<number>();
@@ -233,7 +230,6 @@ function isWaitForAssertions(call: ts.CallExpression): boolean {
   return ts.isBlock(waiting.body) ? oneAct(waiting.body.statements) : asserts(waiting.body);
 }
 
-/** Whether a name is a listed helper's, and what the file makes by that name asserts. */
 function isHelper(name: ts.MemberName): boolean {
   if (!assertionHelpers.has(name.text)) return false;
   const bodies: ts.Node[] = [];
@@ -259,7 +255,6 @@ function rootOf(expression: ts.Expression): string | null {
   return ts.isIdentifier(node) ? node.text : null;
 }
 
-/** A test's or a group's title as it is written; null for any other node. */
 function titleOf(node: ts.Node): string | null {
   if (!ts.isCallExpression(node)) return null;
   const [title, ...others] = node.arguments;
@@ -329,7 +324,6 @@ function asserts(expression: ts.Expression): boolean {
 
 const statementsOf = (statement: ts.Statement): readonly ts.Statement[] => (ts.isBlock(statement) ? statement.statements : [statement]);
 
-/** The tests that a statement makes. */
 function testsIn(statement: ts.Node): readonly ts.CallExpression[] {
   const tests: ts.CallExpression[] = [];
   const visit = (node: ts.Node): void => {

@@ -1,4 +1,3 @@
-/** What `npm run requirements` prints. */
 import { CatalogueError, catalogueNames, type Requirement } from './catalogue.ts';
 import type { Citation } from './citations.ts';
 

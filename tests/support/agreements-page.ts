@@ -1,33 +1,24 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
-import { SitePage } from './site-page.ts';
-import { staffRows } from './staff-page.ts';
+import { StaffPage, staffRows } from './staff-page.ts';
 import { contractLabels } from '../../widgets/agreements/agreements.messages.ts';
 import { fieldLabels, documentTypeNames } from '#shared/page/buyer-fields.messages';
 
-/** The wizard 'Convenios': what staff do in it. */
-export class AgreementsPage extends SitePage {
-  /** Signs in on the way to the screen. */
-  async openAs(userName: string): Promise<void> {
-    await this.signIn(userName, 'license', '/admin/agreements');
-    await this.page.waitForURL('**/admin/agreements');
+export class AgreementsPage extends StaffPage {
+  override openAs(userName: string, path = '/admin/agreements'): Promise<void> {
+    return super.openAs(userName, path);
   }
 
-  /** Whether the browser keeps what is typed. */
   async isKept(): Promise<boolean> {
     return (await staffRows(this.page)).some((place) => place.endsWith('.agreements'));
   }
 
-  field(name: string): Locator {
+  override field(name: string): Locator {
     return this.page.getByRole('textbox', { name, exact: true }).first();
   }
 
-  list(name: string): Locator {
+  override list(name: string): Locator {
     return this.page.getByRole('combobox', { name, exact: true }).first();
-  }
-
-  button(name: string): Locator {
-    return this.page.getByRole('button', { name, exact: true });
   }
 
   step(name: string): Locator {
@@ -85,13 +76,11 @@ export class AgreementsPage extends SitePage {
     await this.page.getByRole('rowheader').first().waitFor();
   }
 
-  /** The first package that the product offers. */
   async firstPackage(): Promise<string> {
     await expect.poll(async () => (await this.options('Producto o servicio')).length).toBeGreaterThan(1);
     return (await this.options('Producto o servicio'))[0] ?? '';
   }
 
-  /** Reads to the end of the step, leaves it, and waits for the other. */
   async leaveAtTheEnd(leave: () => Promise<unknown>, step: string): Promise<void> {
     await this.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(() => this.page.evaluate(() => scrollY)).toBeGreaterThan(0);
@@ -99,15 +88,11 @@ export class AgreementsPage extends SitePage {
     await this.step(step).waitFor();
   }
 
-  /** px from the top of the window to the heading of a step, once the page has come to rest: the browser puts an old place back a moment after the step is drawn. */
+  /** Returns the px from the window's top to a step's heading, at rest: the browser restores a scroll position after the step is drawn. */
   async stepBegins(step: string): Promise<number> {
     let before = Number.NaN;
     const rests = async (): Promise<boolean> => before === (before = (await this.step(step).boundingBox())?.y ?? Number.NaN);
     await expect.poll(rests, { interval: 300 }).toBe(true);
     return before;
-  }
-
-  async wider(): Promise<number> {
-    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   }
 }

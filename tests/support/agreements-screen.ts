@@ -27,7 +27,6 @@ export const button = (name: string): Locator => page.getByRole('button', { name
 
 export const heading = (name: string): Locator => page.getByRole('heading', { name, exact: true });
 
-/** What has the focus inside the widget, in words. */
 export const focusedText = (): string | null | undefined =>
   (page.getByRole('heading', { level: 1 }).element().getRootNode() as ShadowRoot).activeElement?.textContent;
 
@@ -41,7 +40,6 @@ export async function choose(name: string, option: string, nth = 0): Promise<voi
   await chooseOption(list(name, nth), option);
 }
 
-/** Types and leaves the field. */
 export async function type(name: string, text: string, nth = 0): Promise<void> {
   await field(name, nth).fill(text);
   await userEvent.tab();
@@ -67,7 +65,6 @@ export async function fillContract({ product = services, number = 'OP-2026-0418'
   await choose('Condición de pago', 'Contado');
 }
 
-/** Fills the customer by the look-up of a seeded company. */
 export async function fillCustomer(): Promise<void> {
   await type('Número de documento', '900373115');
   await expect.element(field(fieldLabels.legalName)).toHaveValue('Comercializadora Andina S.A.S.');
@@ -79,7 +76,7 @@ export async function fillSupervisor(): Promise<void> {
   await expect.element(field(fieldLabels.firstName)).toHaveValue('Gloria');
 }
 
-/** Two packages that a deployment other than the sandbox would have. */
+/** Two packages that the sandbox does not have. */
 export const onlyPackages = () =>
   world.fault({
     path: 'GetPackagesByServiceName',
@@ -106,13 +103,17 @@ export async function addService(option: string): Promise<void> {
   await expect.element(page.getByRole('rowheader').filter({ hasText: option.split(' · ')[0] })).toBeVisible();
 }
 
-export async function walkToSummary(product = services): Promise<void> {
+export async function walkToServices(product = services): Promise<void> {
   await fillContract({ product });
   await arrive('Informacion Cliente');
   await fillCustomer();
   await arrive('Informacion Supervisor');
   await fillSupervisor();
   await arrive('Servicios Contratados');
+}
+
+export async function walkToSummary(): Promise<void> {
+  await walkToServices();
   await addService('Paquete uno · Uno · PKG1');
   await arrive('Resumen');
 }

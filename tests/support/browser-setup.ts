@@ -6,10 +6,10 @@ import { holdPageLoads } from './page-loads.ts';
 
 holdPageLoads();
 
-/** Which test's page is open: what was still on its way or put off when a test ended is never heard nor done, as of a page that was left. */
+/** Number of the running test: answers and timers of an earlier test's page never arrive, as on a page that was left. */
 let pages = 0;
 
-/** Waits for what a test's page asked for; for good, once that page was left. */
+/** Awaits an answer for the page of a test; never resolves once that page was left. */
 async function heardBy<Answer>(asker: number, asked: Promise<Answer>): Promise<Answer> {
   const never = new Promise<never>(() => undefined);
   try {
@@ -24,12 +24,12 @@ async function heardBy<Answer>(asker: number, asked: Promise<Answer>): Promise<A
 const ask = globalThis.fetch;
 globalThis.fetch = (...words) => heardBy(pages, ask(...words));
 
-// A form that leaves with its test seals what was typed, and would keep it for the next test.
+// A form that unmounts at the end of its test would store its sealed draft for the next test.
 const { subtle } = crypto;
 const seal = subtle.encrypt.bind(subtle);
 subtle.encrypt = (...words) => heardBy(pages, seal(...words));
 
-/** The databases that stand open, until each is closed: the key that a form is sealed with, on its way for the first time. */
+/** The open IndexedDB databases: the first read of the key that seals a form may still be under way. */
 const openDatabases = new Set<Promise<void>>();
 const open = indexedDB.open.bind(indexedDB);
 indexedDB.open = (...words) => {
@@ -67,10 +67,10 @@ if ('requestIdleCallback' in globalThis) {
  */
 afterEach(async () => {
   unmountAll();
-  // React takes a widget down in a task of its own; what it still draws needs its place in the page.
+  // React unmounts a widget in a task of its own, which needs the widget's element.
   await nextTask();
   await Promise.all(openDatabases);
-  // Code that waited for the key has gone on, and belongs to this page still.
+  // Code that waited for the key still belongs to this page.
   await nextTask();
   pages += 1;
   document.body.replaceChildren();
@@ -84,6 +84,6 @@ afterEach(async () => {
     deletion.onsuccess = resolve;
     deletion.onerror = () => reject(deletion.error ?? new Error('the database of staff could not be deleted'));
   });
-  // As every other tab is told: what a page of an earlier test did to its cart is over.
+  // Tells the page that the storage was cleared, as browsers tell other tabs.
   dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
 });

@@ -6,12 +6,12 @@ import { accessibilityTags, describeViolations, lastingViolations } from './axe-
 import { settleAnimations } from './settle-animations.ts';
 import { chromiumArgs, chromiumPath } from './chromium.ts';
 
-/** The Chromium of the machine, headless and quiet. The caller closes it. */
+/** Starts the machine's Chromium without a window. The caller closes it. */
 export function launchBrowser({ args = [], ...options }: Pick<LaunchOptions, 'ignoreDefaultArgs' | 'args'> = {}): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs, ...args], headless: true, timeout: 30_000, ...options });
 }
 
-/** A visitor of their own: no cookies, no storage, a Colombian clock and language, short patience. */
+/** Opens a browser context without cookies and storage, with Colombian time and language. */
 export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
     locale: 'es-CO',
@@ -20,7 +20,7 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
     reducedMotion: process.env['LESS_MOTION'] === undefined ? 'no-preference' : 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   context.setDefaultNavigationTimeout(20_000);
   return context;
 }
@@ -32,7 +32,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * forced colours contrast is the reader's own, and a page is told its text's old colours: that rule is left out there.
  */
 export async function expectPageWithoutAxeViolations(page: Page, selector = 'body'): Promise<void> {
-  // Evaluated by the driver, not written into the page: a strict CSP does not meet it. Once a document, since it is half a megabyte.
+  // The driver evaluates it, which no CSP refuses. Once a document: it has half a megabyte.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const violations = await lastingViolations(async () => {
     await page.evaluate(settleAnimations);
@@ -48,7 +48,6 @@ export async function expectPageWithoutAxeViolations(page: Page, selector = 'bod
   if (violations.length > 0) throw new Error(`${page.url()}\n${describeViolations(violations)}`);
 }
 
-/** What axe's script leaves in the page. */
 declare const axe: {
   run(
     selector: string,

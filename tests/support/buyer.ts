@@ -6,7 +6,7 @@ import { Keyboard } from './keyboard.ts';
 import { PurchasePage } from './purchase-page.ts';
 import type { Visitors } from './visitors.ts';
 
-/** A buyer on a brand's landing page, and all that buyers do from there on. */
+/** A buyer on a brand's landing page, with the page objects of cart and form. */
 export interface Buyer {
   readonly page: Page;
   readonly hand: Hand;

@@ -9,7 +9,6 @@ import { createTabs, type Engine } from './fake-tabs.ts';
 import { numbersFrom } from './numbers.ts';
 
 export const brand = brands.facturacion;
-/** It stands still. */
 export const clock = { now: () => Date.UTC(2026, 10, 22), follow: () => undefined, subscribe: () => () => undefined };
 const rules = { policy: brand.cart, maximum: 999 };
 const pack = (packageId: number) => ({
@@ -26,7 +25,6 @@ export const press =
   (cart) =>
     add(cart, pack(id), rules);
 
-/** @returns what the tab shows then */
 export function make(keeper: CartKeeper, act: Act): Cart {
   return keeper.change((cart) => {
     const outcome = act(cart);

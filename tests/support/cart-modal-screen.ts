@@ -1,7 +1,8 @@
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { obtainPage, type Page } from '#shared/page/page';
-import { mountWidget } from './mount-widget.ts';
+import { registry } from '#shared/page/registry';
+import { mountWidget, unmountAll } from './mount-widget.ts';
 import { freshWorld } from './fresh-world.ts';
 import { configOfThisRun } from './this-run.ts';
 import { widget } from '../../widgets/cart-modal/index.ts';
@@ -77,13 +78,32 @@ export async function sell(...packages: readonly Sold[]): Promise<void> {
   });
 }
 
-/** The addresses the buyer was led to, in order. */
-export const ledTo = (navigate: ReturnType<typeof vi.fn>) => navigate.mock.calls.map(([target]) => String(target));
-
 export interface Shown {
   readonly shop: Page;
   readonly navigate: ReturnType<typeof vi.fn>;
   readonly dialog: HTMLDialogElement;
+}
+
+/** The addresses that the widget navigated to, in order. */
+export const ledTo = (navigate: ReturnType<typeof vi.fn>) => navigate.mock.calls.map(([target]) => String(target));
+
+export async function openCart(brand = 'superguarda'): Promise<Page> {
+  const shop = await obtainPage({ brand, config: configOfThisRun() });
+  await mountWidget(widget, { brand, navigate: vi.fn() });
+  shop.cart.setOpen(true);
+  return shop;
+}
+
+/** Leaves the page; its storage stays. */
+export function leavePage(): void {
+  unmountAll();
+  registry.pages.clear();
+}
+
+/** Loads the page again with the storage as it was left. */
+export function comeBack(brand?: string): Promise<Page> {
+  leavePage();
+  return openCart(brand);
 }
 
 /** A brand's page with these packages in its cart, the dialog open. */

@@ -3,9 +3,7 @@ import type { Addresses } from '#sandbox/core/addresses';
 import { SitePage } from './site-page.ts';
 import { fieldLabels } from '#shared/page/buyer-fields.messages';
 
-/** What a buyer does with the cart, on a brand's page, in the store and in a frame. */
 export class CartPage extends SitePage {
-  /** Where the cart is: the page, or a frame in it. */
   readonly #at: Page | FrameLocator;
 
   constructor(page: Page, addresses: Addresses, at: Page | FrameLocator = page) {
@@ -13,7 +11,6 @@ export class CartPage extends SitePage {
     this.#at = at;
   }
 
-  /** A visitor opens a brand's landing page in a tab of their own. */
   static async onLanding(visitor: BrowserContext, addresses: Addresses, brand: string): Promise<CartPage> {
     const cart = new CartPage(await visitor.newPage(), addresses);
     await cart.openLanding(brand);
@@ -23,7 +20,7 @@ export class CartPage extends SitePage {
   /** The buy button of a package; of the first one on the page without a code. */
   buyButton(code?: string): Locator {
     const tag = code === undefined ? 'licence-buy-button' : `licence-buy-button[package-code="${code}"]`;
-    // Its notices, which have a button each, are drawn below it.
+    // Notices with buttons of their own stand below it.
     return this.#at.locator(tag).first().getByRole('button').first();
   }
 
@@ -31,7 +28,7 @@ export class CartPage extends SitePage {
     return this.#at.getByRole('dialog');
   }
 
-  /** How many of a package; of the first line without a name. */
+  /** The quantity field of a package; the first line's without a name. */
   quantity(name = ''): Locator {
     return this.#at.getByRole('spinbutton', { name }).first();
   }
@@ -44,12 +41,10 @@ export class CartPage extends SitePage {
     return this.#at.getByRole('button', { name: 'Continuar' });
   }
 
-  /** The amount at the foot of the cart. */
   get total(): Locator {
     return this.#at.locator('[aria-live="polite"]').getByText(/^\$[\d,.]+$/);
   }
 
-  /** The names of the packages in the open cart, in order. */
   async packages(): Promise<string[]> {
     const labels = await this.#at
       .getByRole('button', { name: /^Eliminar / })
@@ -63,14 +58,12 @@ export class CartPage extends SitePage {
     await this.#at.getByRole('button', { name: `Eliminar ${name}`, exact: true }).waitFor();
   }
 
-  /** Opens a cart that holds something, through the menu of the page. */
   async openFromMenu(): Promise<void> {
     await this.page.getByRole('button', { name: /^Carrito de compras, / }).click();
     await this.page.getByRole('button', { name: 'Ir al carrito' }).click();
     await this.quantity().waitFor();
   }
 
-  /** Leaves the dialog, to press another buy button below it. */
   async close(): Promise<void> {
     await this.page.keyboard.press('Escape');
     await this.dialog.waitFor({ state: 'hidden' });
@@ -83,7 +76,7 @@ export class CartPage extends SitePage {
     await this.#at.getByRole('button', { name: 'Aplicar' }).click();
   }
 
-  /** Says who signs, where a brand asks for that before it sells. */
+  /** Fills in the signer, whom some brands require before the purchase. */
   async fillSigner(documentNumber: string): Promise<void> {
     await this.page.getByLabel(fieldLabels.documentTypeId).selectOption({ index: 1 });
     await this.page.getByLabel(fieldLabels.documentNumber).fill(documentNumber);
@@ -105,7 +98,7 @@ export class CartPage extends SitePage {
     );
   }
 
-  /** Holds every file of the release until it is let go. */
+  /** Holds back every file of the release until the returned function is called. */
   async holdRelease(): Promise<() => void> {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -118,7 +111,6 @@ export class CartPage extends SitePage {
     return letGo;
   }
 
-  /** Loads of the document, after this call. */
   countLoads(): () => number {
     let loads = 0;
     this.page.on('load', () => {

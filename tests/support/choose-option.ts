@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { pressAtOnce } from './press-at-once.ts';
 
-/** Chooses from a list, or from one that is searched: which of them it is shows only once what it offers has come. */
+/** Chooses from a native list or a searchable one: which of both it is shows once its options have loaded. */
 export async function chooseOption(control: Locator, option: string): Promise<void> {
   const offers = (): boolean => {
     const element = control.element();
@@ -15,6 +14,16 @@ export async function chooseOption(control: Locator, option: string): Promise<vo
   }
   await control.fill(option);
   await pressAtOnce(page.getByRole('option', { name: option, exact: true }));
-  // One that takes several stays open.
+  // A list for several options stays open.
   if (control.element().getAttribute('aria-expanded') === 'true') await userEvent.keyboard('{Escape}');
+}
+
+/**
+ * Presses in one step, without the pointer: for the way to what a test is about (an option of a list, a box to tick). That a
+ * pointer reaches it is shown once, where the kit's part is tested.
+ */
+export async function pressAtOnce(what: Locator): Promise<void> {
+  const element = await what.findElement();
+  if (!(element instanceof HTMLElement)) throw new Error('Only an element of HTML can be pressed at once.');
+  element.click();
 }

@@ -14,7 +14,6 @@ export async function open(params: Readonly<Record<string, string>> = {}, host: 
   return openDesk(widget, params, host);
 }
 
-/** Opens the screen as a super-admin. */
 export async function openAsAdmin(params: Readonly<Record<string, string>> = {}) {
   await signedIn(world, 'superadmin');
   return open(params);
@@ -34,7 +33,6 @@ export const choose = (label: string, option: string): Promise<void> => chooseOp
 
 export const bodies = async (path: string) => (await world.requests(path)).map(({ body }) => body);
 
-/** Waits until a field holds what was stored or worked out. */
 export const holds = (name: string, value: string) => expect.element(field(name)).toHaveValue(value);
 
 export const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();

@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 const answer = object({ result: object({ records: record(string(), unknown()) }) });
 
-/** Customer 1 of the seed, as the platform holds it. */
+/** Reads customer 1 of the seed from the platform. */
 export async function storedCustomer(world: World): Promise<Readonly<Record<string, unknown>>> {
   const body = { CustomerId: 1, DocumentNumber: '', DocumentType: 0 };
   return parse(answer, await world.callAs('superadmin', { method: 'POST', path: 'Customer/GetCustomer', body })).result.records;

@@ -1,9 +1,7 @@
 import type { Locator } from 'playwright';
 import { SitePage } from './site-page.ts';
 
-/** The customer's own screens of the back office: what was acquired, and what was used of it. */
 export class DashboardPage extends SitePage {
-  /** Signs in on the way to an address of the back office. */
   async openAs(userName: string, path = '/admin/dashboard'): Promise<void> {
     await this.signIn(userName, 'license', path);
   }
@@ -16,7 +14,6 @@ export class DashboardPage extends SitePage {
     return this.heading('Movimiento del producto');
   }
 
-  /** Opens a product and the detail of one of its packages. */
   async showDetail(product: string, description: string): Promise<void> {
     await this.page.getByRole('button', { name: product }).click();
     await this.page.getByRole('button', { name: `Ver detalle de ${description}` }).click();
@@ -44,7 +41,6 @@ export class DashboardPage extends SitePage {
     return this.page.getByRole('rowheader');
   }
 
-  /** '1–10 de 230' */
   range(text: string): Locator {
     return this.page.getByText(text, { exact: true });
   }

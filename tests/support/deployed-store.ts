@@ -20,23 +20,9 @@ import { folderOf } from '../../shell/deploy/rules-of.ts';
 import { siteRules } from '../../shell/deploy/site-rules.ts';
 import { hashOf } from '../../shell/deploy/checked-release.ts';
 
-/** A published folder behind a server of its own: one brand's store, which talks to a sandbox and can be published anew. */
-export interface DeployedStore {
-  /** The store's address, without a slash at the end. */
-  readonly address: string;
-  /** The address of its channel `preview`. */
-  readonly preview: string;
-  /** The built release. */
-  readonly built: string;
-  /** A release like the built one but for some of its files. @returns its version */
-  another(edits: Edits): string;
-  publish(release: string, channel?: Channel): void;
-  /** Takes a release off the disk, as forgetting does after ninety days. */
-  forget(release: string): void;
-  stop(): Promise<void>;
-}
+export type DeployedStore = Awaited<ReturnType<typeof deployedStore>>;
 
-/** What a text becomes, by what it is: `cart-modal: entry`, `kernel: core`. */
+/** Edits of a file's text, by the file's reason: `cart-modal: entry`, `kernel: core`. */
 export type Edits = Readonly<Record<string, (text: string) => string>>;
 
 const deploymentOf = (basePort: number, brand: string, storeUrl: string, { watched = false, config = {} }: Deploying): object => {
@@ -52,13 +38,13 @@ const deploymentOf = (basePort: number, brand: string, storeUrl: string, { watch
 };
 
 interface Deploying {
-  /** Whether the platform is told of every failure and speed. */
+  /** Whether pages send every failure and speed to the platform. */
   readonly watched?: boolean;
-  /** What else its `config.json` says. */
   readonly config?: Partial<PublicConfigFile>;
 }
 
-export async function deployedStore({ basePort }: Addresses, brand: string, how: Deploying = {}): Promise<DeployedStore> {
+/** Serves one brand's store from a published folder. It uses a sandbox's platform and can be published again. */
+export async function deployedStore({ basePort }: Addresses, brand: string, how: Deploying = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'licence-deployed-'));
   const out = path.join(folder, 'published');
   const from = path.join(folder, 'dist');
@@ -76,10 +62,12 @@ export async function deployedStore({ basePort }: Addresses, brand: string, how:
 
   return {
     address,
+    /** The address of its channel `preview`. */
     preview,
     built: release.version,
-    another: (edits) => editedRelease(builtFolder, release, edits, from),
-    publish(version, channel = 'stable') {
+    /** Writes a release that differs from the built one in some files. @returns its version */
+    another: (edits: Edits) => editedRelease(builtFolder, release, edits, from),
+    publish(version: string, channel: Channel = 'stable') {
       publish({
         config: deploymentOf(basePort, brand, address, how),
         channel,
@@ -90,7 +78,8 @@ export async function deployedStore({ basePort }: Addresses, brand: string, how:
         anyBuild: true,
       });
     },
-    forget(version) {
+    /** Deletes a release from the disk, as the deployment does after ninety days. */
+    forget(version: string) {
       const { published } = forget({ out, now: new Date(Date.now() + (KEPT_DAYS + 1) * 86_400_000) });
       if (!published.includes(version)) throw new Error(`${version} is somebody's release: publish another first`);
     },
@@ -104,14 +93,14 @@ export async function deployedStore({ basePort }: Addresses, brand: string, how:
   };
 }
 
-/** @throws when an edit changes nothing: what it looks for is not in the file any more */
+/** @throws when an edit changes nothing, since its text is not in the file */
 function editedRelease(builtFolder: string, built: ReleaseFile, edits: Edits, into: string): string {
   mkdirSync(path.join(into, 'v'), { recursive: true });
   const folder = mkdtempSync(path.join(into, 'v', '.next-'));
   const renamed = new Map<string, string>();
   const files = built.files.map((each) => {
     const edit = edits[each.reason];
-    // Some lie in folders below: the stock host, the docs.
+    // Some stand in subfolders: the stock host, the docs.
     mkdirSync(path.dirname(path.join(folder, each.file)), { recursive: true });
     if (!edit) {
       for (const name of [each.file, ...Object.keys(each.packed ?? {}).map((ending) => `${each.file}.${ending}`)])

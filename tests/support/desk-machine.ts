@@ -1,10 +1,10 @@
 import { license } from '#shared/brands/brand-table';
-import { createEvents } from '#shared/page/events';
+import { createEvents } from '#shared/page/page';
 import { createSession } from '#shared/page/session/session';
 import type { DraftHost } from '#shared/page/storage/draft';
 import { createStorage } from '#shared/page/storage/storage';
 
-/** A page of the back office in this browser, with a clock that can be set and a staff member who can change. */
+/** A page of the back office in this browser whose clock and staff member the test sets. */
 export function deskMachine(userName: string | null = 'ana') {
   const clock = { moment: Date.now(), now: () => clock.moment, follow: () => undefined, subscribe: () => () => undefined };
   const storage = createStorage();
@@ -45,19 +45,19 @@ async function inDeskRows<T>(mode: IDBTransactionMode, act: (rows: IDBObjectStor
   }
 }
 
-/** All that the back office keeps in IndexedDB, by where it lies. */
+/** Returns all rows of the back office in IndexedDB by their place. */
 export async function deskRows(slot = ''): Promise<readonly DeskRow[]> {
   if (!(await indexedDB.databases()).some(({ name }) => name === 'licence-desk')) return [];
   const rows: readonly DeskRow[] = await inDeskRows('readonly', (store) => store.getAll());
   return rows.filter(({ place }) => place.startsWith(slot));
 }
 
-/** Puts rows back as they were before a screen took them out. */
+/** Writes rows that a screen has deleted. */
 export async function putDeskRows(rows: readonly DeskRow[]): Promise<void> {
   for (const row of rows) await inDeskRows('readwrite', (store) => store.put(row));
 }
 
-/** The cipher text of one form that is being filled in. */
+/** Returns the cipher text of a form's draft. */
 export async function sealedForm(name: string): Promise<string | undefined> {
   return (await deskRows(`formDraft.license.${name}`))[0]?.sealed;
 }

@@ -5,7 +5,7 @@ import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Host, Widget } from '#shared/runtime/widget';
 import { mountWidget } from './mount-widget.ts';
 
-/** What every test of a screen of the back office does: opens the screen at an address, and fills in its dialog. */
+/** Opens a screen of the back office at an address. */
 export async function openDesk<Props>(widget: Widget<Props>, address: Readonly<Record<string, string>> = {}, host: Host<Props> = {}) {
   const location = memoryLocation();
   location.set(address);
@@ -24,17 +24,21 @@ export async function expectReadOnlyInSight(): Promise<void> {
 export const dialog = () => page.getByRole('dialog').first();
 export const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
 export const list = (name: string) => dialog().getByRole('combobox', { name, exact: true });
-/** Options of a list that one types into. */
+/** Options of a searchable list. */
 export const optionsOf = (name: string) => dialog().getByRole('listbox', { name }).getByRole('option');
 
-/** By keyboard: on a small window a notice may lie over the dialog's foot. */
+/** Presses by keyboard: in a small window a notice may cover the dialog's foot. */
 export async function accept(): Promise<void> {
-  (dialog().getByRole('button', { name: 'Aceptar' }).element() as HTMLElement).focus();
+  (
+    dialog()
+      .getByRole('button', { name: /^(Aceptar|Crear|Guardar)$/ })
+      .element() as HTMLElement
+  ).focus();
   await userEvent.keyboard('{Enter}');
 }
 export const closed = () => expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
 export const toast = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();
 
-/** What stands over a save that another person's came before. */
+/** The question after another person has saved the record first. */
 export const conflict = () => page.getByRole('alertdialog', { name: deskWords.conflictTitle });
 export const keepMine = () => conflict().getByRole('button', { name: deskWords.keepMine });

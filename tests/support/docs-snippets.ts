@@ -1,20 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { serveLocally, type LocalServer } from './local-server.ts';
+import { addressesOfThisRun } from './this-run.ts';
 
-/** A block of a page of the docs, as a reader copies it. */
 export interface Snippet {
   readonly lang: string;
-  /** What stands behind the language: `part` of what is no page by itself, `file=<name>` of what has a name. */
+  /** The words behind the language: `part` for a piece of a page, `file=<name>` for a named file. */
   readonly words: readonly string[];
   readonly code: string;
   /** The nearest heading. */
   readonly under: string;
 }
 
-/** Every fenced block of a page, in order. */
 export function snippetsOf(markdown: string): readonly Snippet[] {
   let under = '';
   return [...markdown.matchAll(/^#{1,6} (.+)$|^```([\w-]*) *(.*)\n([\s\S]*?)^```$/gm)].flatMap(
@@ -38,40 +36,43 @@ export async function docsPages(start: string): Promise<readonly string[]> {
   return [...text.matchAll(/\/docs\/([\w-]+)\.md\)/g)].map(([, name = '']) => name);
 }
 
-/** An empty folder of a person's own, served on an origin of theirs. */
+/** An empty folder, served on an origin of its own. */
 export class OwnFolder {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'own-folder-'));
   readonly #headers = new Map<string, Readonly<Record<string, string>>>();
-  readonly #server: Server = createServer((request, response) => {
-    const name = (request.url ?? '/').replace(/[?#].*/, '').slice(1);
-    try {
-      const bytes = readFileSync(path.join(this.folder, path.basename(name)));
-      for (const [header, value] of Object.entries(this.#headers.get(name) ?? {})) response.setHeader(header, value);
-      response.setHeader('Content-Type', name.endsWith('.js') ? 'text/javascript' : 'text/html').end(bytes);
-    } catch {
-      // A browser asks for an icon by itself.
-      response.writeHead(name === 'favicon.ico' ? 204 : 404).end();
-    }
-  });
+  #served: LocalServer | undefined;
 
   async serve(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      this.#server.listen(0, '127.0.0.1', resolve);
+    this.#served = await serveLocally((request, response) => {
+      const name = (request.url ?? '/').replace(/[?#].*/, '').slice(1);
+      try {
+        const bytes = readFileSync(path.join(this.folder, path.basename(name)));
+        for (const [header, value] of Object.entries(this.#headers.get(name) ?? {})) response.setHeader(header, value);
+        response.setHeader('Content-Type', name.endsWith('.js') ? 'text/javascript' : 'text/html').end(bytes);
+      } catch {
+        response.writeHead(name === 'favicon.ico' ? 204 : 404).end();
+      }
     });
   }
 
-  /** @returns where the file is served */
   save(name: string, text: string, headers: Readonly<Record<string, string>> = {}): string {
     writeFileSync(path.join(this.folder, name), text);
     this.#headers.set(name, headers);
-    return `http://own.localhost:${(this.#server.address() as AddressInfo).port}/${name}`;
+    return `http://own.localhost:${this.#served?.port}/${name}`;
   }
 
   async remove(): Promise<void> {
-    await new Promise((resolve) => {
-      this.#server.close(resolve);
-      this.#server.closeAllConnections();
-    });
+    await this.#served?.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+/** The snippets of a recipe as a reader copies them: of the page that this worker's store serves, with its addresses. */
+export const recipe = async (name: string): Promise<readonly Snippet[]> => snippetsOf(await docsPageAt(addressesOfThisRun().start, name));
+
+/** The one that has this name. @throws when the recipe has lost it */
+export function snippet(snippets: readonly Snippet[], file: string): string {
+  const found = snippets.find(({ words }) => words.includes(`file=${file}`));
+  if (!found) throw new Error(`The recipe has no snippet file=${file}: put it back, or take its test away.`);
+  return found.code;
 }

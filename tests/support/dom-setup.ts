@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, vi } from 'vitest';
 import { countTimersAndListeners, watchForLeaks } from './leaks.ts';
@@ -12,6 +12,7 @@ const prepared = Symbol.for('licence.tests.dom');
 if (!Reflect.has(globalThis, prepared)) {
   // What it listens to on the document serves every test.
   userEvent.setup();
+  configure({ asyncUtilTimeout: 10_000 });
   countTimersAndListeners();
   // happy-dom makes its document of another class than the one it names; a shadow root it is not.
   Object.defineProperty(Document, Symbol.hasInstance, { value: (node: unknown) => node === document });

@@ -1,5 +1,7 @@
 import type { Locator, Page, Route } from 'playwright';
 import { expect } from 'vitest';
+import { newestRelease } from '../../shell/deploy/builds.ts';
+import { CartPage } from './cart-page.ts';
 import type { Visitors } from './visitors.ts';
 
 declare global {
@@ -9,14 +11,8 @@ declare global {
   }
 }
 
-export interface EarlyPage {
-  readonly page: Page;
-  /** What was held comes now. */
-  letThrough(): void;
-}
-
 /** Opens an address while files of these names do not come; from there on it is summed what moves. */
-export async function openWithout(files: string | RegExp, page: Page, address: string): Promise<EarlyPage> {
+export async function openWithout(files: string | ((url: URL) => boolean), page: Page, address: string) {
   const held: Route[] = [];
   let holding = true;
   await page.route(files, (route) => (holding ? void held.push(route) : route.continue()));
@@ -48,7 +44,6 @@ export async function laidOut(page: Page): Promise<void> {
   await expect.poll(sheets).toBe(true);
 }
 
-/** A page of ours in a browser that runs no script. */
 export async function openWithoutScript({ world, arrive }: Visitors, brand: string, path: string): Promise<Page> {
   const page = await (await arrive({ viewport: { width: 1280, height: 800 }, javaScriptEnabled: false })).newPage();
   await page.goto(world.addresses.store(brand) + path, { waitUntil: 'commit' });
@@ -77,3 +72,17 @@ export async function groundBeforeScript(
   await laidOut(page);
   return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 }
+
+export const isShopWindow = ({ pathname }: URL): boolean => pathname === `/v/${newestRelease().release.late['shop-window'] ?? ''}.js`;
+
+/** React and what stands on it: all files of the release but the shop window. */
+export const heavyFiles = (url: URL): boolean => /^\/v\/[\w-]{43}\.js/.test(url.pathname) && !isShopWindow(url);
+
+/** Comes to a store whose release does not come yet: what is seen is what `site.js` drew. */
+export async function beforeReact({ world, arrive }: Visitors, brand: string, path = '/') {
+  const page = await (await arrive({ viewport: { width: 1280, height: 800 } })).newPage();
+  const cart = new CartPage(page, world.addresses);
+  return { cart, ...(await openWithout(heavyFiles, page, `${world.addresses.store(brand)}${path}`)) };
+}
+
+export const buyInWindow = (page: Page, name: string) => page.getByRole('button', { name: `Comprar ${name}`, exact: true });

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { SitePage } from './site-page.ts';
 import type { Visitors } from './visitors.ts';
 
-/** Paths of the documents and places the tab went to, in order. */
+/** Returns a list that grows by each path the tab goes to. */
 export function placesOf(page: Page): readonly string[] {
   const places: string[] = [];
   page.on('framenavigated', (frame) => {

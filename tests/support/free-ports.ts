@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 /** The sandbox owns three neighbouring ports: store, brand landings, platform. */
 const portsOfASandbox = 3;
 
-/** What this process was given already: between the look and the listening nobody else of ours is given the same. */
+/** Base ports that this process has handed out: they stay reserved until their server listens. */
 const given = new Set<number>();
 
 /**

@@ -1,20 +1,18 @@
 import type { Locator, Page } from 'playwright';
 import { Keyboard } from './keyboard.ts';
-import type { PurchasePage } from './purchase-page.ts';
+import { typedByBuyers, type PurchasePage } from './purchase-page.ts';
 
-/** One thing to do a whole purchase with: a keyboard or a mouse. */
+/** The acts of a purchase, by keyboard or by mouse. */
 export interface Hand {
   press(what: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
-  /** Chooses from the browser's own list. */
   pick(list: Locator, value: string): Promise<void>;
-  /** Chooses from a list that is searched by typing. */
   find(box: Locator, option: string): Promise<void>;
-  /** One more, in a field for a number and with its button. */
+  /** Raises a number by one, in its field or with its button. */
   raise(field: Locator, button: Locator): Promise<void>;
 }
 
-/** A person who has nothing but a mouse, and keys to type with. */
+/** Acts with the mouse, and with keys in fields only. */
 export class Mouse implements Hand {
   readonly #page: Page;
 
@@ -50,14 +48,10 @@ export const hands: Readonly<Record<'keyboard' | 'mouse', (page: Page) => Hand>>
   mouse: (page) => new Mouse(page),
 };
 
-/** What `PurchasePage.fill` fills in, each field with the hand. */
+/** Fills in the form as `PurchasePage.fill` does, by keyboard or mouse. */
 export async function fillByHand(hand: Hand, form: PurchasePage): Promise<void> {
   await hand.pick(form.field('documentTypeIdBilling'), '2');
-  await hand.type(form.field('documentNumberBilling'), '1098765432');
-  await hand.type(form.field('firstNameBilling'), 'Ana María');
-  await hand.type(form.field('lastNameBilling'), 'Ruiz Peña');
-  await hand.type(form.field('cellphoneNumberBilling'), '3001234567');
-  await hand.type(form.field('emailBilling'), 'laura.gomez@correo.example');
+  for (const [name, text] of typedByBuyers) await hand.type(form.field(`${name}Billing`), text);
   await hand.find(form.field('departmentIdBilling'), 'Antioquia');
   await hand.find(form.field('cityIdBilling'), 'Medellín');
   await hand.type(form.field('fullAddressBilling'), 'Calle 10 # 43-20');

@@ -9,7 +9,7 @@ import { messages } from '../../widgets/order-status/order-status.messages.ts';
 import { messages as myPlanMessages } from '../../widgets/my-plan/my-plan.messages.ts';
 import { fieldLabels } from '#shared/page/buyer-fields.messages';
 
-/** A person with a keyboard and a screen reader. */
+/** The purchase page for a visitor with keyboard and screen reader. */
 export class Listener extends PurchasePage {
   readonly keyboard: Keyboard;
   readonly reader: ScreenReader;
@@ -43,7 +43,7 @@ export class Listener extends PurchasePage {
     await this.page.getByRole('heading', { name: title, exact: true }).waitFor();
   }
 
-  /** The answer to the browser's own question. @returns what it asked */
+  /** Declines the browser's question before leaving. @returns its text */
   async stays(act: () => Promise<void>): Promise<string> {
     const asked = this.page.waitForEvent('dialog').then(async (dialog) => {
       await dialog.dismiss();
@@ -54,24 +54,24 @@ export class Listener extends PurchasePage {
   }
 }
 
-/** One step of a task: what is done with the keys, and what a screen reader then says. */
+/** One step of a task: the pressed keys, and the words of the screen reader after them. */
 export interface Step {
   readonly keys: string;
   act(listener: Listener): Promise<unknown>;
-  /** Role, name, states, value and description of what has the focus then, and the dialog that it is in. */
+  /** Role, name, states, value and description of the focused element, and its dialog. */
   readonly focus: string;
-  /** What is said without being asked for, in order. */
+  /** Announcements of live regions, in order. */
   readonly says?: readonly string[];
-  /** What is read on from there with the reader's own keys, in order; other lines may stand between. */
+  /** Lines that the reader's own keys reach from there, in order; other lines may stand between. */
   readonly reads?: readonly string[];
 }
 
 export interface Task {
   readonly task: string;
-  /** Where a person stands when it begins. */
+  /** The page on which the task begins. */
   readonly begins: string;
   come(listener: Listener): Promise<void>;
-  /** Said where the price comes after what it is the price of, and left out where it is there at once. */
+  /** An announcement that is made only where the price comes after its line. */
   readonly maySay?: string;
   readonly steps: readonly Step[];
 }
@@ -87,13 +87,13 @@ const toCart = async (listener: Listener): Promise<void> => {
   await lineCame(listener);
 };
 
-/** What is said in any month: the seed tells of those before today. */
+/** Replaces the name of a month: the seed's months depend on today. */
 export const undated = (said: string): string => said.replace(/\p{Lu}\p{Ll}+ de \d{4}/u, '[mes] de [año]');
 
 const firstPrice = 'Total $154,700';
 const cart = "in dialog 'Guarda Básica 20 GB'";
 
-/** Replaces what stands in the field that has the focus, and sends it. */
+/** Replaces the text of the focused field and presses Enter. */
 const sendInstead = (text: string) => async (listener: Listener) => {
   await listener.press('ControlOrMeta+A');
   await listener.page.keyboard.type(text);
@@ -116,7 +116,7 @@ const tabOn = (to: string, what: (listener: Listener) => Locator, focus: string,
   ...heard,
 });
 
-/** The page says how an order stands as soon as it knows. */
+/** Announcements of an order's state. */
 const paid = '¡Pago exitoso! Recibimos tu pago. Te enviamos los datos de tu licencia al correo.';
 const validating =
   'Estamos validando tu pago Tu banco puede tardar unos minutos. No pagues dos veces: puedes dejar esta página abierta, la revisamos por ti.';

@@ -1,7 +1,7 @@
 /** A widget's status or dialog, as `status-unions.ts` names it: `order-status: OrderStatusState.pending`. */
 export type Told = `${string}: ${string}.${string}`;
 
-/** Where a buyer was refused, something failed, or something takes its time: whom to write to stands there. */
+/** States of a refusal, a failure or a long wait: they name the address to write to. */
 export const tellsWhomToWriteTo = [
   'entry: EntryState.failed',
   'free-trial: FreeTrialState.failed',
@@ -30,7 +30,7 @@ export const tellsWhomToWriteTo = [
 const atWork = 'nothing went wrong';
 const partOfAPage = 'a quiet line with another try, on a page that stands';
 
-/** Every other status and dialog that a buyer meets, and why nobody has to be named there. */
+/** All other states that buyers see, and why each needs no address to write to. */
 export const tellsNobody: Readonly<Record<Told, string>> = {
   'buy-button: BuyButtonStatus.ready': atWork,
   'buy-button: BuyButtonStatus.adding': atWork,

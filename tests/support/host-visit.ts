@@ -1,20 +1,9 @@
-import type { Page } from 'playwright';
 import { afterEach } from 'vitest';
-import { serveSite, type ServedFolder } from './recipe-hosts.ts';
+import { serveSite } from './recipe-hosts.ts';
 import type { Visitors } from './visitors.ts';
 
-/** What a page of another owner saw. */
-export interface HostVisit {
-  readonly page: Page;
-  /** Uncaught errors, errors on the console, warnings about hydration, and what a policy refused. */
-  readonly complaints: readonly string[];
-  /** Every script element that came into the page, with its integrity. */
-  scripts(): Promise<readonly (readonly [src: string, integrity: string])[]>;
-  /** Widgets that said that they are there. */
-  ready(): Promise<readonly string[]>;
-}
-
 declare global {
+  /** Every script element of the page, and the widgets that have dispatched `licence:ready`. */
   var __host: { readonly scripts: (readonly [src: string, integrity: string])[]; readonly ready: string[] };
 }
 
@@ -29,22 +18,24 @@ function takeNotes(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-export type VisitHost = (
-  content: Parameters<typeof serveSite>[0],
-  path?: string,
-  options?: { readonly headers?: Readonly<Record<string, string>>; readonly javaScriptEnabled?: boolean },
-) => Promise<HostVisit>;
-
-/** For the top of a file: serves a person's site on an origin of its own until the test is over, and opens a page of it. */
-export function hostVisitsOfThisFile({ arrive }: Visitors): VisitHost {
-  const served: ServedFolder[] = [];
+/** For the top of a file: serves a site on an origin of its own until the test ends, and opens a page of it. */
+export function hostVisitsOfThisFile({ arrive }: Visitors) {
+  const served: Awaited<ReturnType<typeof serveSite>>[] = [];
   afterEach(async () => {
     await Promise.all(served.splice(0).map((each) => each.stop()));
   });
-  return async (content, path = '/', { headers = {}, javaScriptEnabled = true } = {}) => {
+  return async (
+    content: Parameters<typeof serveSite>[0],
+    path = '/',
+    {
+      headers = {},
+      javaScriptEnabled = true,
+    }: { readonly headers?: Readonly<Record<string, string>>; readonly javaScriptEnabled?: boolean } = {},
+  ) => {
     const site = await serveSite(content, { headers });
     served.push(site);
     const page = await (await arrive({ javaScriptEnabled })).newPage();
+    /** Uncaught errors, errors on the console, warnings about hydration, and what a policy refused. */
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {

@@ -223,45 +223,22 @@ export const publishedMarkup: readonly string[] = [
   '<select><template><img src=x onerror=alert(1)></template></select>',
 ];
 
-/** Our own, for what came up since then. */
+/** Our own payloads. */
 const own: readonly string[] = [
   // A document of frames has no body to clean.
   '<frameset></frameset>',
   '<html><head></head><frameset rows="50%"><frame src="javascript:alert(1)"></frameset></html>',
   '<frameset onload=alert(1)><noframes>texto</noframes></frameset>',
   // Foreign content that changes its meaning when it is parsed again.
-  '<svg></p><title><style></title><img src=x onerror=alert(1)></style></svg>',
-  '<svg></br><textarea><desc><style></textarea><img src=x onerror=alert(1)></style></desc></svg>',
-  '<svg></p><desc><b id="</desc><img src=x onerror=alert(1)>"></b></desc></svg>',
-  '<math></p><textarea><mo><style></textarea><img src=x onerror=alert(1)></mo></math>',
-  '<svg></p><title><template><style></title><img src=x onerror=alert(1)></style></template>',
-  '<math></p><textarea><mi><template><style></textarea><img src=x onerror=alert(1)>',
-  '<svg></p><math><mi><style><img src=x onerror=alert(1)></style></mi>',
-  '<svg><b><style><i title="</style><img src=x onerror=alert(1)>"></i></style>',
-  '<svg><foreignObject><b><style><i title="</style><iframe onload=alert(1)></iframe>"></style>',
-  '<math><annotation-xml encoding="application/xhtml+xml"><b><style><i title="</style><iframe srcdoc=x></iframe>"></style>',
-  '<xmp><math><i><style><i title="</style><img src=x onerror=alert(1)>">',
-  '<noembed><math><i><style><i title="</style><img src=x onerror=alert(1)>">',
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
   '<iframe><p title="</iframe><img src=x onerror=alert(1)>">',
   '<plaintext><p title="</plaintext><img src=x onerror=alert(1)>">',
-  '<form><math><mi></form><form><malignmark><style><img src=x onerror=alert(1)>',
-  '<math><mi><table><malignmark><style><math href=javascript:alert(1)>pulsa</math>',
-  '<math><mo><table><mglyph><style><!--</style><b title="--&gt;&lt;img src=x onerror=alert(1)&gt;">',
-  '<form><math><mn></form><form><mglyph><svg><mtext><style><g id="</style><img src=x onerror=alert(1)>">',
-  '<math><ms><h2><a><h3></a></h3><mglyph><svg><mtext><style><b title="</style><img src onerror=alert(1)>"></style></h2>',
-  'a<svg><otro><title><noscript>&lt;/noscript>&lt;/title>&lt;style>&lt;b title="&lt;/style>&lt;img src onerror=alert(1)>">',
-  '<math><mtext><optgroup><otro><option></option><mglyph><svg><mtext><style><b title="</style><img src onerror=alert(1)>">',
   '<table><svg><style><a></a><td><img src=x onerror=alert(1)></style></svg></table>',
-  '<select><template><img src=x onerror=alert(1)><script>alert(1)</script></template></select>',
   '<template><frameset></frameset><img src=x onerror=alert(1)></template>',
   '<p><!--><img src=x onerror=alert(1)>--></p>',
   '<p><![CDATA[<img src=x onerror=alert(1)>]]></p>',
   '<?xml version="1.0"?><svg onload=alert(1)></svg>',
-  '<math><mo><table><mglyph><svg><mtext><style><g id="</style><img onerror=alert(1) src>">',
-  '<math><annotation-xml encoding="text/html"><i><style><i title="</style><iframe onload&#x3d;alert(1)<!--"></style>',
-  '<!-- nada --><p><math></math></p>',
-  // Names that shadow what the sanitiser itself asks of a form.
+  // Names that shadow properties of a form which the sanitiser reads.
   '<form><input name=hasChildNodes><input name=namespaceURI>',
   '<form><input name=childNodes><input name=firstChild>',
   '<form><input name=getAttributeNode><input name=removeAttribute>',
@@ -283,7 +260,7 @@ const own: readonly string[] = [
   '<input type=checkbox checked onclick=alert(1)>',
   '<div role=dialog aria-labelledby=x class=y><button type=button aria-label=z>a</button></div>',
   '<img src="\r\ndata:image/svg+xml,%3Csvg%20onload=alert(1)%3E"><svg><image href="data:image/svg+xml;utf8,%3Csvg%20onload=alert(1)%3E"/></svg>',
-  // Drawings whose attributes do nothing worse than draw over the page.
+  // Drawings whose attributes only draw over the page.
   '<svg><defs><filter id=x><feGaussianBlur stdDeviation=9 /></filter></defs><rect width=9999 height=9999 filter="url(#x)" pointer-events=none /></svg>',
   ' ',
   '\u0000<p>a\u0000</p>',
@@ -346,12 +323,12 @@ export const newestMarkup: readonly (readonly [trick: string, markup: string, ke
   ],
 ];
 
-/** Markup that has got past some sanitiser once, or stopped one. */
+/** Markup that once passed or crashed a sanitiser. */
 export const hostileMarkup: readonly string[] = [...publishedMarkup, ...own, ...newestMarkup.map(([, markup]) => markup)];
 
 const allowedTags = new Set(['P', 'UL', 'OL', 'LI', 'STRONG', 'B', 'EM', 'I', 'U', 'BR', 'A']);
 
-/** What stands in a cleaned text and may not: elements that are not offered, and every attribute but an https link's. */
+/** Returns what a cleaned text may not have: elements that the editor lacks, and attributes except an https link's. */
 export function forbiddenIn(markup: string): readonly string[] {
   const holder = new DOMParser().parseFromString('', 'text/html').createElement('template');
   holder.innerHTML = markup;

@@ -7,7 +7,7 @@ import { themeCss } from '#shared/brands/theme-css';
 import { themes } from '#shared/brands/themes';
 import { baseCss } from '#shared/ui/base';
 
-/** Draws something of the kit as it lives: in an open shadow root with a theme. Taken away when the test ends. */
+/** Draws an element in an open shadow root with a theme, as widgets do, until the test ends. */
 export async function inShadow(node: ReactNode): Promise<ShadowRoot> {
   const host = document.createElement('div');
   document.body.append(host);
@@ -28,7 +28,7 @@ export async function inShadow(node: ReactNode): Promise<ShadowRoot> {
   return root;
 }
 
-/** The name of what has focus inside a shadow root: its label, else its text. */
+/** Returns the label of the focused element inside a shadow root, else its text. */
 export function focusIn(root: ShadowRoot): string | null {
   const element = root.activeElement;
   if (element === null) return null;
@@ -36,7 +36,7 @@ export function focusIn(root: ShadowRoot): string | null {
   return element.getAttribute('aria-label') ?? labelled ?? element.textContent;
 }
 
-/** Moves faked time on and lets React draw what came of it. */
+/** Advances the faked time and lets React draw. */
 export async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 3; turn += 1) {

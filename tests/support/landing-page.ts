@@ -16,14 +16,13 @@ export const landings = {
 } as const;
 export type Landing = keyof typeof landings;
 
-/** What a test puts into the page. */
 declare function violated(what: string): void;
 
-/** A brand's own page, with styles and a policy that were not made for us: what a buyer does there. */
+/** A brand's landing page, with styles and a policy of its own. */
 export class LandingPage extends SitePage {
   readonly violations: string[] = [];
 
-  /** Comes at this width, on a phone with a finger, and waits until our script is there. */
+  /** Opens the page at this width, at 360 px with touch, and waits for our script. */
   static async visit({ world, arrive }: Visitors, brand: Landing, width: number): Promise<LandingPage> {
     const visitor = await arrive({ viewport: { width, height: 800 }, hasTouch: width === 360 });
     const landing = new LandingPage(await visitor.newPage(), world.addresses);
@@ -38,7 +37,7 @@ export class LandingPage extends SitePage {
     return landing;
   }
 
-  /** Comes while our script is held back. @returns where our tags stand before it runs, and where afterwards */
+  /** Opens the page while our script is held back. @returns the places of our tags before and after it runs */
   static async visitBeforeScript(
     { world, arrive }: Visitors,
     brand: Landing,
@@ -78,23 +77,21 @@ export class LandingPage extends SitePage {
     return this.page.getByRole('dialog');
   }
 
-  /** Walks to the first button by keys. */
   async walkToFirstButton(): Promise<void> {
     const focused = () => this.firstBuyButton.evaluate((button) => button.matches(':focus'));
     for (let steps = 0; steps < 12 && !(await focused()); steps += 1) await this.page.keyboard.press('Tab');
   }
 
-  /** Style and width of the first button's outline: the browser's own ring until the script's second file is there. */
+  /** Style and width of the first button's outline: the browser's ring until the script's second file has loaded. */
   ringOfFirstButton(): Promise<readonly string[]> {
     return this.firstBuyButton.evaluate((button) => [getComputedStyle(button).outlineStyle, getComputedStyle(button).outlineWidth]);
   }
 
-  /** Right edges of our buttons, in px. */
   rightEdges(): Promise<readonly number[]> {
     return this.page.locator('licence-buy-button').evaluateAll((tags) => tags.map((tag) => tag.getBoundingClientRect().right));
   }
 
-  /** Where each of our tags stands. A page whose styles let everything glide is looked at when it has arrived. */
+  /** The rectangle of each of our tags, after the page's transitions have ended. */
   async places(): Promise<readonly string[]> {
     await this.page.evaluate(settleAnimations);
     const tags = this.page.locator('licence-buy-button, licence-cart-menu');

@@ -65,7 +65,7 @@ interface Listening {
 const timers = new Map<unknown, { readonly kind: 'a timeout' | 'an interval'; readonly stack: string }>();
 const listeners = new Map<Listening, { readonly target: EventTarget; readonly of: string; readonly stack: string }>();
 
-/** Where the caller's caller stands, for the person who mends it. */
+/** Returns the place of the caller's caller. */
 const caller = (): string => new Error().stack?.split('\n')[3]?.trim() ?? '';
 
 /** Begins to count what the window's timers and listeners hold. Once per window. */

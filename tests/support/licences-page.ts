@@ -1,11 +1,10 @@
 import type { Locator } from 'playwright';
-import { SitePage } from './site-page.ts';
+import { StaffPage } from './staff-page.ts';
 import type { Visitors } from './visitors.ts';
 
-/** 'Licencias y consumos' and its dialogs: what staff do there. */
-export class LicencesPage extends SitePage {
+export class LicencesPage extends StaffPage {
   /** A user signs in on the way to the screen; `query` is how its address goes on. */
-  static async openAs({ world, arrive }: Visitors, userName: string, query = ''): Promise<LicencesPage> {
+  static async openedAs({ world, arrive }: Visitors, userName: string, query = ''): Promise<LicencesPage> {
     const visitor = await arrive({ viewport: { width: 1280, height: 900 } });
     const screen = new LicencesPage(await visitor.newPage(), world.addresses);
     await screen.signIn(userName, 'license', `/admin/licenses${query}`);
@@ -22,7 +21,7 @@ export class LicencesPage extends SitePage {
     return this.page.getByRole('searchbox', { name: 'Buscar' });
   }
 
-  /** A button of the screen itself. */
+  /** A button of the screen, outside of dialogs. */
   act(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });
   }
@@ -35,24 +34,14 @@ export class LicencesPage extends SitePage {
     return new URL(this.page.url()).search;
   }
 
-  get dialog(): Locator {
+  override get dialog(): Locator {
     return this.page.getByRole('dialog').first();
   }
 
-  field(name: string): Locator {
-    return this.dialog.getByRole('textbox', { name, exact: true });
-  }
-
-  list(name: string): Locator {
-    return this.dialog.getByRole('combobox', { name, exact: true });
-  }
-
-  /** A button of the open dialog. */
-  button(name: string): Locator {
+  override button(name: string): Locator {
     return this.dialog.getByRole('button', { name, exact: true });
   }
 
-  /** A row of the list of ranges. */
   range(name: string): Locator {
     return this.dialog.getByRole('rowheader', { name, exact: true });
   }
@@ -64,7 +53,7 @@ export class LicencesPage extends SitePage {
     return found;
   }
 
-  async pick(name: string, typed: string): Promise<void> {
+  override async pick(name: string, typed: string): Promise<void> {
     await this.list(name).fill(typed);
     await this.dialog.getByRole('option').first().waitFor();
     await this.list(name).press('Enter');
@@ -77,13 +66,13 @@ export class LicencesPage extends SitePage {
     await this.button('Agregar').press('Enter');
   }
 
-  /** What is under a field. */
+  /** The text below a field: hint or error. */
   async said(name: string): Promise<string> {
     const id = await this.field(name).getAttribute('aria-describedby');
     return this.dialog.locator(`[id="${id}"]`).innerText();
   }
 
-  /** Marks this document, so that its end can be seen. */
+  /** Marks this document, so that a reload shows. */
   async mark(): Promise<void> {
     await this.page.evaluate(() => Reflect.set(globalThis, 'licenceMark', true));
   }
@@ -92,7 +81,6 @@ export class LicencesPage extends SitePage {
     return this.page.evaluate(() => Reflect.get(globalThis, 'licenceMark') === true);
   }
 
-  /** Waits for the specified reload. */
   async reloaded(): Promise<void> {
     await this.page.waitForFunction(() => Reflect.get(globalThis, 'licenceMark') !== true);
     await this.title.waitFor();

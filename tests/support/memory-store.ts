@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '#shared/page/storage/key-value-store';
 
-/** A browser's storage on a map that the test may read. */
+/** A `Storage` on a map that the test reads. */
 export function memoryStore(stored: Map<string, string>): KeyValueStore {
   return {
     get: (key) => stored.get(key) ?? null,

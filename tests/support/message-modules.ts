@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Every module that says something on a screen. */
 export const messageModules: readonly string[] = [
   ...globSync('widgets/*/*.messages.ts', { cwd: root }),
   ...globSync('shared/{desk,form,page,runtime,ui}/**/*messages.ts', { cwd: root }),
@@ -13,12 +12,11 @@ export const messageModules: readonly string[] = [
   'shell/doctor/doctor.messages.ts',
 ].toSorted();
 
-/** What a module exports; its own code runs. */
 export async function moduleAt(file: string): Promise<unknown> {
   return import(join(root, file));
 }
 
-/** Every text inside a value; a text that is made is made with samples. */
+/** Returns every text inside a value; functions are called with samples. */
 export function textsIn(value: unknown, samples: readonly unknown[] = ['Ana', 2, 3]): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function') {

@@ -2,7 +2,6 @@ import type { Host, Mounted, Widget } from '#shared/runtime/widget';
 import { configOfThisRun } from './this-run.ts';
 
 export interface MountedWidget<Props> {
-  /** The element of the page that carries the widget. */
   readonly element: HTMLElement;
   readonly handle: Mounted<Props>;
 }

@@ -2,9 +2,7 @@ import type { Locator } from 'playwright';
 import { SitePage } from './site-page.ts';
 import type { Visitors } from './visitors.ts';
 
-/** 'Mi Plan', as a customer sees it. */
 export class MyPlanPage extends SitePage {
-  /** A user signs in on the way to their plan. */
   static async openAs({ world, arrive }: Visitors, userName: string, brand: string, width = 1280): Promise<MyPlanPage> {
     const visitor = await arrive({ viewport: { width, height: 900 } });
     const plan = new MyPlanPage(await visitor.newPage(), world.addresses);

@@ -1,54 +1,34 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freeBasePort } from './free-ports.ts';
+import { ownProcess } from './own-process.ts';
 
-/** What has to be installed, and where Debian puts it. */
+/** The needed programs, and their paths in Debian. */
 const installed = ['/usr/sbin/nginx', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so', '/usr/bin/openssl'] as const;
 
-/** What of it is not here. */
 export const missingOfNginx = (): readonly string[] => installed.filter((path) => !existsSync(path));
 
-/** Why it need not be here: the bootstrap says so where it cannot install it. Undefined where its absence is a failure. */
+/** Returns why nginx may be missing, as the bootstrap noted; undefined where its absence is a failure. */
 export const nginxLeftOut = (): string | undefined => process.env['NGINX_LEFT_OUT'];
 
-/** A start takes a moment; one that needs longer hangs. */
+/** Longest start, ms. */
 const patienceMs = 10_000;
 
 export interface PlainAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As they came. */
+  /** The body, not decompressed. */
   readonly bytes: Buffer;
 }
 
-export interface RunningNginx {
-  /** Host and port that it listens on, for every site. */
-  readonly node: string;
-  /** Asks for a path of a host as it is written here, with dots and slashes. */
-  ask(
-    host: string,
-    path: string,
-    options?: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> },
-  ): Promise<PlainAnswer>;
-  /** What it wrote into its logs. */
-  logs(): string;
-  /** Ends it by its own pid, and removes its folder. */
-  stop(): Promise<void>;
-}
+export type RunningNginx = Awaited<ReturnType<typeof startNginx>>;
 
-/** Files of a certificate and its key: nginx then speaks TLS and HTTP/2. */
-export interface Certificate {
-  readonly certificate: string;
-  readonly key: string;
-}
-
-/** A certificate that nobody has signed, for names below localhost. */
-export function selfSigned(folder: string): Certificate {
+/** Writes a self-signed certificate for names below localhost, with which nginx speaks TLS and HTTP/2. @returns the files */
+export function selfSigned(folder: string) {
   const files = { certificate: join(folder, 'certificate.pem'), key: join(folder, 'key.pem') };
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,DNS:*.localhost'];
   execFileSync(
@@ -65,8 +45,8 @@ export function selfSigned(folder: string): Certificate {
  */
 export async function startNginx(
   published: string,
-  { port: asked, tls }: { readonly port?: number; readonly tls?: Certificate } = {},
-): Promise<RunningNginx> {
+  { port: asked, tls }: { readonly port?: number; readonly tls?: ReturnType<typeof selfSigned> } = {},
+) {
   const port = asked ?? (await freeBasePort());
   const prefix = mkdtempSync(join(tmpdir(), 'licence-nginx-'));
   mkdirSync(join(prefix, 'licence'));
@@ -78,37 +58,35 @@ export async function startNginx(
       ? `listen 127.0.0.1:${port} ssl http2;\nssl_certificate ${tls.certificate};\nssl_certificate_key ${tls.key};\n`
       : `listen 127.0.0.1:${port};\n`,
   );
-  // Its workers are who started it: a folder for tests is nobody else's.
+  // Its workers run as the same user: the folder of the tests belongs to that user alone.
   const user = process.getuid?.() === 0 ? ['-g', `user ${userInfo().username};`] : [];
-  const child = spawn(installed[0], ['-p', prefix, '-c', 'nginx.conf', ...user], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const killWithUs = () => child.kill('SIGKILL');
-  process.once('exit', killWithUs);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const own = ownProcess(installed[0], ['-p', prefix, '-c', 'nginx.conf', ...user]);
 
   const logOf = (name: string): string => (existsSync(join(prefix, name)) ? readFileSync(join(prefix, name), 'utf8') : '');
-  const running: RunningNginx = {
+  const running = {
+    /** Host and port on which it listens for every site. */
     node: `127.0.0.1:${port}`,
-    ask: (host, path, { method = 'GET', headers = {} } = {}) =>
-      askPlainly({ port, path, method, headers: { ...headers, host } }, tls !== undefined),
+    /** Requests a path of a host without normalising dots and slashes. */
+    ask: (
+      host: string,
+      path: string,
+      { method = 'GET', headers = {} }: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+    ) => askPlainly({ port, path, method, headers: { ...headers, host } }, tls !== undefined),
     logs: () => logOf('access.log') + logOf('error.log'),
     async stop() {
-      process.removeListener('exit', killWithUs);
-      await ended(child);
+      await own.end();
       rmSync(prefix, { recursive: true, force: true });
     },
   };
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(50)) {
-    if (child.exitCode !== null) break;
-    const healthy = await running.ask('', '/health').then(
+  const isHealthy = (): Promise<boolean> =>
+    running.ask('', '/health').then(
       ({ status }) => status === 200,
       () => false,
     );
-    if (healthy) return running;
-  }
+  if (await own.until(isHealthy, patienceMs)) return running;
   const log = running.logs();
   await running.stop();
-  throw new Error(`nginx did not start. It said:\n${said}${log}`);
+  throw new Error(`nginx did not start. It said:\n${own.said()}${log}`);
 }
 
 function askPlainly(
@@ -131,15 +109,4 @@ function askPlainly(
     asked.once('error', reject);
     asked.end();
   });
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-  });
-  child.kill('SIGTERM');
-  const hard = setTimeout(() => child.kill('SIGKILL'), patienceMs);
-  await exit;
-  clearTimeout(hard);
 }

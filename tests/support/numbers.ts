@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A generator of whole numbers below a limit from a seed (mulberry32), so that a failure can be walked again. */
+/** A seeded generator of whole numbers below a limit (mulberry32), so that a failure can be repeated. */
 export function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -11,7 +11,15 @@ export function numbersFrom(seed: number): (below: number) => number {
   };
 }
 
-/** A number of 31 bits for a seed in words. */
+/** Hashes a text seed to 31 bits. */
 export function seedNumber(words: string): number {
   return createHash('sha256').update(words).digest().readUInt32BE() >>> 1;
+}
+
+export function shuffled<One>(list: readonly One[], seed: string): readonly One[] {
+  const below = numbersFrom(seedNumber(seed));
+  return list
+    .map((one) => ({ one, rank: below(1_000_000) }))
+    .toSorted((first, second) => first.rank - second.rank)
+    .map(({ one }) => one);
 }

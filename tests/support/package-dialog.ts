@@ -2,15 +2,12 @@ import { userEvent } from 'vitest/browser';
 import { dialog, field, list, optionsOf } from './desk-screen.ts';
 import { dialogMessages } from '../../widgets/packages/package-dialog.messages.ts';
 
-// The dialog of a package: what its tests fill in.
-
 export async function pick(name: string, ...options: readonly string[]): Promise<void> {
   await list(name).click();
   for (const option of options) await optionsOf(name).filter({ hasText: option }).first().click();
   await userEvent.keyboard('{Escape}');
 }
 
-/** Everything a public package must have. */
 export async function fillRequired(code: string): Promise<void> {
   await field(dialogMessages.code).fill(code);
   await list('Tipo paquete').selectOptions('Base');

@@ -37,10 +37,9 @@ export const aPackage = (change: object = {}): object => ({
   ...change,
 });
 
-/** Lets the package types through: the path of the packages is the beginning of theirs, and the first order that fits counts. */
+/** Lets calls for package types pass: their path begins with that of the packages, and the first matching fault counts. */
 export const sparingTypes = (world: World): Promise<void> => world.fault({ path: 'GetPackagesType' });
 
-/** The platform has these packages and no others. */
 export async function listPackages(world: World, ...packages: readonly object[]): Promise<void> {
   await sparingTypes(world);
   await world.fault({ path: '/Package/GetPackages', method: 'GET', status: 200, body: { result: { records: packages } } });
@@ -68,7 +67,6 @@ const stored = object({
 });
 const packageList = object({ result: object({ records: array(stored) }) });
 
-/** A package as the platform holds it. */
 export async function storedPackage(world: World, code: string): Promise<OutputOf<typeof stored>> {
   const { result } = parse(packageList, await world.callAs('superadmin', { method: 'GET', path: 'Package/GetPackages' }));
   const found = result.records.find(({ packageCode }) => packageCode === code);
@@ -109,5 +107,31 @@ export async function changePackage(world: World, code: string, change: object):
       OfferExpirationTime: null,
       ...change,
     },
+  });
+}
+
+export function sellAt(world: World, code: string, packagePrice: number, taxIva = 19): Promise<void> {
+  const PriceUnit = Math.round((packagePrice * 10_000) / (100 + taxIva)) / 100;
+  return changePackage(world, code, { PackagePrice: packagePrice, PriceUnit, TaxIva: taxIva });
+}
+
+export async function withdrawPackage(world: World, code: string): Promise<void> {
+  const { id } = await storedPackage(world, code);
+  await world.callAs('superadmin', { method: 'PUT', path: 'Package/ActivePackage', body: { id, idstate: 1 } });
+}
+
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Sells a package a fifth cheaper from yesterday until in an hour. */
+export async function offerForAnHour(world: World, code: string): Promise<void> {
+  // In Bogotá, as the platform writes it.
+  const at = (hours: number): string => new Date(Date.now() + (hours - 5) * 3_600_000).toISOString().slice(0, 19);
+  await changePackage(world, code, {
+    ApplyOffer: true,
+    OfferTypeCode: 'PTJ',
+    TotalOffer: 20,
+    OfferStartTime: at(-24),
+    OfferExpirationTime: at(1),
+    Image: { FileName: 'oferta.png', ContentFileBase64: onePixel },
   });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 
-/** Another document that the test's page was about to load. */
+/** A page load that the test's page began and the setup stopped. */
 export interface PageLoad {
   /** Its address, or 'reload'. */
   readonly to: string;
@@ -17,7 +17,7 @@ let expected = false;
  * test that did not expect it fails by itself. For the suite's own setup.
  */
 export function holdPageLoads(): void {
-  // WebKitGTK tells nobody that a page is about to be left: there a widget that leaves takes the run with it, and the run fails.
+  // WebKitGTK has no event before a page is left: there a load ends the run, and the run fails.
   if (!('navigation' in globalThis)) return;
   navigation.addEventListener('navigate', (event) => {
     if (event.destination.sameDocument || event.downloadRequest !== null || !event.cancelable) return;
@@ -35,13 +35,13 @@ export function holdPageLoads(): void {
   });
 }
 
-/** For a test file in which pages are left: the loads that the running test has asked for so far. They do not happen. */
+/** For a file whose tests leave pages: the stopped loads of the running test. */
 export function expectPageLoads(): () => readonly PageLoad[] {
   expected = true;
   return () => loads;
 }
 
-/** In one test of a file whose others leave no page: the loads that it has asked for since it was last asked. */
+/** For one test of a file: the stopped loads since the last call. */
 export function takePageLoads(): readonly PageLoad[] {
   const taken = loads;
   loads = [];

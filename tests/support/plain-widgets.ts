@@ -17,7 +17,7 @@ import { catalogueOf, packageIn } from '../../widgets/cart-modal/cart-modal.pric
 
 const shops = new Map<string, ShopOf>();
 
-/** What the second file would lend on a page of this configuration; one for all mounts, as there. */
+/** The modules that the script's second file gives a tag; one set for all mounts, as on a page. */
 function shopsOf(config: PublicConfigFile): ShopOf {
   const known = shops.get(config.hosts.license);
   if (known) return known;

@@ -21,7 +21,7 @@ export interface Hashed {
 }
 export const hashed = (text: string): Hashed => ({ hash: createHash('sha256').update(text).digest('base64url'), text });
 
-/** What publishing wrote before the code of a script, and the script with other facts. */
+/** The facts that publishing wrote before a script's code, and the script with other facts. */
 function factsOf<Schema extends ObjectSchema>(
   schema: Schema,
   script: string,
@@ -39,7 +39,7 @@ function factsOf<Schema extends ObjectSchema>(
   };
 }
 
-/** A published embed.js as another publishing would have written it: the same code with other facts. */
+/** Returns a published embed.js with other facts. */
 export function republished(script: string, change: (facts: First) => Partial<First>): string {
   const { facts, write } = factsOf(first, script);
   return write({ ...facts, ...change(facts) });
@@ -51,25 +51,20 @@ function writtenFor(script: string): readonly [second: string, table: string] {
   return [second, table];
 }
 
-/** Hash of the second file that a published embed.js names. */
 export const secondNamedBy = (script: string): string => writtenFor(script)[0];
 
-/** The release that a published embed.js is of. */
 export const releaseOf = (script: string): string => factsOf(first, script).facts.LICENCE_FIRST.version;
 
-/** A published second file as another publishing would have written it. */
 export function republishedSecond(script: string, change: (facts: SecondFacts) => Partial<SecondFacts>): Hashed {
   const { facts, write } = factsOf(second, script);
   return hashed(write({ ...facts, ...change(facts) }));
 }
 
-/** What a published table says of its release. */
 export type Table = Readonly<Record<'bundles' | 'remotes' | 'late', Readonly<Record<string, unknown>>>>;
 
 /** The table that a published embed.js names, at its address below the store's. */
 export const tableNamedBy = (script: string): string => `/e/${writtenFor(script)[1]}.js`;
 
-/** A published table as another publishing would have written it. */
 export function republishedTable(text: string, change: (table: Table) => object): Hashed {
   const start = text.indexOf('{');
   const table = JSON.parse(text.slice(start)) as Table;

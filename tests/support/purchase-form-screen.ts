@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { page as browser, userEvent, type Locator } from 'vitest/browser';
 import { isRecord } from '#shared/contract/schema';
-import { obtainPage, type Page } from '#shared/page/page';
+import { obtainPage } from '#shared/page/page';
 import { expectNoAxeViolations } from './axe.ts';
-import { mountWidget, type MountedWidget } from './mount-widget.ts';
-import { pressAtOnce } from './press-at-once.ts';
+import { mountWidget } from './mount-widget.ts';
+import { pressAtOnce } from './choose-option.ts';
 import { freshWorld } from './fresh-world.ts';
 import { configOfThisRun, watchedConfigOfThisRun } from './this-run.ts';
 import type { SeenRequest } from './world.ts';
@@ -15,33 +15,22 @@ export const world = freshWorld();
 
 export const orderCall = 'RegisterPurchaseOrder';
 
-/** Belongs to a seeded customer, so the platform asks for no code. */
+/** E-mail of a seeded customer: the platform requires no code for it. */
 export const provenMail = 'laura.gomez@correo.example';
 
-export interface OpenForm {
-  readonly page: Page;
-  readonly mounted: MountedWidget<PurchaseFormProps>;
-  /** Paths of the store that the form went to. */
-  readonly went: string[];
-}
+export type OpenForm = Awaited<ReturnType<typeof openForm>>;
 
 export interface Opening extends PurchaseFormProps {
   readonly brand?: string;
   /** 'paid', 'free', or a package code. */
   readonly buys?: string;
   readonly userName?: string;
-  /** Whether the store's operator is told of failures; of a brand whose page nobody asked for before. */
+  /** Whether pages report failures to the operator; needs a brand without a page before. */
   readonly watched?: boolean;
 }
 
-/** A cart with one base package, and the form over it. */
-export async function openForm({
-  brand = 'facturacion',
-  buys = 'paid',
-  userName,
-  watched = false,
-  ...props
-}: Opening = {}): Promise<OpenForm> {
+/** Fills a cart with one base package and opens the form. */
+export async function openForm({ brand = 'facturacion', buys = 'paid', userName, watched = false, ...props }: Opening = {}) {
   const page = await obtainPage({ brand, config: watched ? watchedConfigOfThisRun() : configOfThisRun() });
   if (userName !== undefined) page.session.keep({ ...(await world.login({ userName, appName: brand })), userName });
   const { packagesBase } = await page.catalogue.load();
@@ -53,7 +42,7 @@ export async function openForm({
   return { page, ...(await showForm(brand, props)) };
 }
 
-export async function showForm(brand: string, props: PurchaseFormProps = {}, config = configOfThisRun()): Promise<Omit<OpenForm, 'page'>> {
+export async function showForm(brand: string, props: PurchaseFormProps = {}, config = configOfThisRun()) {
   const went: string[] = [];
   const mounted = await mountWidget(widget, { brand, props, config, navigate: (target) => went.push(target) });
   await expect.poll(() => mounted.element.shadowRoot?.querySelector('form')).toBeTruthy();
@@ -98,19 +87,18 @@ export async function seen(text: string): Promise<void> {
   await expect.element(browser.getByText(text)).toBeVisible();
 }
 
-/** What has the focus inside the widget: its name, else its label. */
+/** Returns the name of the focused element inside the widget, else its label. */
 export function focused({ mounted }: Pick<OpenForm, 'mounted'>): string | null | undefined {
   const element = mounted.element.shadowRoot?.activeElement;
   return element instanceof HTMLInputElement && !element.name ? element.labels?.[0]?.textContent : element?.getAttribute('name');
 }
 
-/** The modal with this name, which is the only one. */
 export async function expectOnlyDialog({ mounted }: Pick<OpenForm, 'mounted'>, name: string): Promise<void> {
   await expect.element(browser.getByRole('dialog', { name }).or(browser.getByRole('alertdialog', { name }))).toBeVisible();
   expect(mounted.element.shadowRoot?.querySelectorAll('dialog[open]')).toHaveLength(1);
 }
 
-/** Judges a dialog once it has faded in: half a fade is half the contrast. */
+/** Checks a dialog with axe after its fade, which lowers the contrast. */
 export async function expectDialogWithoutAxeViolations(): Promise<void> {
   const dialog = browser.getByRole('dialog').element();
   await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
@@ -121,14 +109,13 @@ export const acceptTerms = (form: OpenForm): Promise<void> => pressAtOnce(contro
 
 export const press = (name: string): Promise<void> => browser.getByRole('button', { name, exact: true }).click();
 
-/** A form that could be sent. */
 export async function fillAll(form: OpenForm, more: { readonly email?: string } = {}): Promise<void> {
   await fillPerson(form, 'Billing', more);
   await pressAtOnce(control(form, 'useBilling'));
   await acceptTerms(form);
 }
 
-/** What was posted to a path, preflights aside. */
+/** Returns the requests to a path, without preflights. */
 export async function sent(path: string): Promise<readonly SeenRequest[]> {
   return (await world.requests(path)).filter(({ method }) => method !== 'OPTIONS');
 }

@@ -3,7 +3,14 @@ import { expect } from 'vitest';
 import { SitePage } from './site-page.ts';
 import type { Visitors } from './visitors.ts';
 
-/** The purchase form on a brand's own site, and the gateway behind it: what a buyer does there. */
+export const typedByBuyers = [
+  ['documentNumber', '1098765432'],
+  ['firstName', 'Ana María'],
+  ['lastName', 'Ruiz Peña'],
+  ['cellphoneNumber', '3001234567'],
+  ['email', 'laura.gomez@correo.example'],
+] as const;
+
 export class PurchasePage extends SitePage {
   /** A customer signs in and comes with a package; the form is filled from what the platform knows of them. */
   static async ofCustomer({ world, arrive }: Visitors): Promise<PurchasePage> {
@@ -15,7 +22,7 @@ export class PurchasePage extends SitePage {
     return form;
   }
 
-  /** Comes with packages in the cart, as a link of a brand's page brings them. */
+  /** Opens the form by a link that fills the cart, as a brand's page does. */
   async comeWith(brand: string, cart: string): Promise<void> {
     await this.open(brand, `/license/addCartItem/${cart}`);
     await this.field('documentNumberBilling').waitFor();
@@ -34,50 +41,37 @@ export class PurchasePage extends SitePage {
     await this.page.getByRole('option', { name: option, exact: true }).click();
   }
 
-  /** A person whose address is proven already; both halves the same. */
+  /** Fills both halves alike, with a person whose e-mail is verified. */
   async fill(): Promise<void> {
-    await this.field('documentTypeIdBilling').selectOption('2');
-    await this.field('documentNumberBilling').fill('1098765432');
-    await this.field('firstNameBilling').fill('Ana María');
-    await this.field('lastNameBilling').fill('Ruiz Peña');
-    await this.field('cellphoneNumberBilling').fill('3001234567');
-    await this.field('emailBilling').fill('laura.gomez@correo.example');
-    await this.choose('departmentIdBilling', 'Antioquia');
-    await this.choose('cityIdBilling', 'Medellín');
-    await this.field('fullAddressBilling').fill('Calle 10 # 43-20');
+    await this.#fillPerson('Billing');
     await this.field('useBilling').check();
     await this.field('legalTermsCheck').check();
   }
 
-  /** The form of a free plan, which has the activation's half only. */
+  /** Fills the form of a free plan, which has the activation's half only. */
   async fillActivation(): Promise<void> {
-    await this.field('documentTypeIdService').selectOption('2');
-    for (const [name, text] of [
-      ['documentNumber', '1098765432'],
-      ['firstName', 'Ana María'],
-      ['lastName', 'Ruiz Peña'],
-      ['cellphoneNumber', '3001234567'],
-      ['email', 'laura.gomez@correo.example'],
-    ] as const)
-      await this.field(`${name}Service`).fill(text);
-    await this.choose('departmentIdService', 'Antioquia');
-    await this.choose('cityIdService', 'Medellín');
-    await this.field('fullAddressService').fill('Calle 10 # 43-20');
+    await this.#fillPerson('Service');
     await this.field('legalTermsCheck').check();
   }
 
-  /** An amount that can be seen in the summary of the purchase. */
+  async #fillPerson(half: 'Billing' | 'Service'): Promise<void> {
+    await this.field(`documentTypeId${half}`).selectOption('2');
+    for (const [name, text] of typedByBuyers) await this.field(`${name}${half}`).fill(text);
+    await this.choose(`departmentId${half}`, 'Antioquia');
+    await this.choose(`cityId${half}`, 'Medellín');
+    await this.field(`fullAddress${half}`).fill('Calle 10 # 43-20');
+  }
+
   amount(pesos: string): Locator {
     return this.page.getByText(pesos, { exact: true }).filter({ visible: true }).first();
   }
 
-  /** What the gateway asks for: '$214,200'. Either gateway. */
+  /** Returns the amount at either gateway, such as '$214,200'. */
   async amountAtGateway(): Promise<string> {
     await this.page.waitForURL(/\/(pagueatiempo\/|epayco\?)/);
     return this.page.locator('.amount').innerText();
   }
 
-  /** Ends the payment at the gateway. */
   async approve(): Promise<void> {
     await this.button('Aprobar el pago').click();
     await this.page.waitForURL(/\/statusOrder\//);

@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import type { Buyer } from './buyer.ts';
 import { fillByHand } from './hands.ts';
 import { hasFocus, showsFocus, tabTo } from './keyboard.ts';
+import type { PurchasePage } from './purchase-page.ts';
 
-/** One package of a brand that is sold from its landing page, and what it costs in the end. `more`: two of them. */
+/** A package that a brand sells on its landing page, and the final amount. `more`: two of them. */
 export interface Purchase {
   readonly brand: string;
   readonly code: string;
@@ -21,7 +22,7 @@ export const purchases: readonly Purchase[] = [
   { brand: 'license', code: 'LIC-BAS-10', amount: '$595,000' },
 ];
 
-/** What closes gives the focus back, for everybody to see who sees where the focus is. */
+/** Closes by Escape; expects the visible focus on the opener. */
 async function closesOnto(opener: Locator, closing: Locator, page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await closing.waitFor({ state: 'hidden' });
@@ -29,7 +30,7 @@ async function closesOnto(opener: Locator, closing: Locator, page: Page): Promis
   await expect.poll(() => showsFocus(opener)).toBe(true);
 }
 
-/** Buys one, looks back at the page, and returns to the cart through the menu above, with keys alone. */
+/** Buys one, closes the cart, and opens it again through the menu, with keys alone. */
 export async function buyAndLookAround({ page, keyboard, cart }: Buyer, code: string): Promise<void> {
   const buy = cart.buyButton(code);
   await keyboard.press(buy);
@@ -58,7 +59,16 @@ export async function buyByMouse({ cart }: Buyer, code: string): Promise<void> {
   await cart.proceed.waitFor();
 }
 
-/** From the open cart to the gateway and its answer. `look`: at the filled form, before it is paid. @returns the gateway's address */
+/** Pays the filled form online, at this amount where one is given, and waits until the store says that it is paid. */
+export async function payOnline(form: PurchasePage, amount?: string): Promise<void> {
+  await form.button('Pago en línea').click();
+  const asked = await form.amountAtGateway();
+  expect(asked).toBe(amount ?? asked);
+  await form.approve();
+  await form.page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+}
+
+/** Buys from the open cart to the paid order. `look` runs at the filled form. @returns the gateway's address */
 export async function payForCart(
   { hand, cart, form, page }: Buyer,
   { more, amount }: Purchase,

@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { dirname, extname, join, normalize } from 'node:path';
 import { packageContents, PACKAGE_NAME } from '../../shell/package/contents.ts';
+import { serveLocally } from './local-server.ts';
 import { runProcess } from './run-process.ts';
 import type { Snippet } from './docs-snippets.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Installing is the registry's pace, building is ours. */
 const installLimitMs = 300_000;
 const buildLimitMs = 120_000;
 
 async function step(what: string, command: readonly [string, ...string[]], cwd: string, limitMs: number): Promise<void> {
   const log = join(cwd, 'output.log');
   const [program, ...flags] = command;
-  // As a developer's own terminal: the plugin for Vite steps aside where it takes itself to be under test.
+  // Without the variables of a test run: the plugin for Vite turns itself off under test.
   // The pinned Node stands first: Angular builds with no older one.
   const env = { VITEST: undefined, NODE_ENV: undefined, PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}` };
   const end = await runProcess(program, flags, { cwd, limitMs, log, env });
@@ -37,7 +35,7 @@ export async function installedHost(host: string): Promise<string> {
     .update(readFileSync(join(from, 'package.json')));
   const folder = join(root, '.cache/hosts', `${host}-${lock.digest('hex').slice(0, 12)}`);
   if (existsSync(folder)) return folder;
-  // Beside its place first: a run that was interrupted leaves nothing that looks whole.
+  // Installed beside its place first: an interrupted run leaves no half folder there.
   const next = `${folder}.${process.pid}`;
   mkdirSync(next, { recursive: true });
   for (const name of ['package.json', 'package-lock.json']) cpSync(join(from, name), join(next, name));
@@ -65,7 +63,6 @@ function filesFor(host: string, snippets: readonly Snippet[], hosts: readonly st
   );
 }
 
-/** The hosts there are. */
 export const hostNames: readonly string[] = readdirSync(join(root, 'tests/hosts'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
@@ -98,17 +95,11 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 };
 
-export interface ServedFolder {
-  /** Without a slash at its end. */
-  readonly address: string;
-  stop(): Promise<void>;
-}
-
 /** Serves a folder, or texts by their path, on an origin of its own: a page's, a folder's `index.html`. */
 export async function serveSite(
   content: string | Readonly<Record<string, string>>,
   { name = 'anfitrion', headers = {} }: { readonly name?: string; readonly headers?: Readonly<Record<string, string>> } = {},
-): Promise<ServedFolder> {
+) {
   const read = (path: string): Buffer | string | undefined => {
     const file = path.endsWith('/') ? `${path}index.html` : path;
     if (typeof content !== 'string') return content[file];
@@ -117,24 +108,14 @@ export async function serveSite(
       .find((each) => existsSync(each) && extname(each) !== '');
     return at === undefined ? undefined : readFileSync(at);
   };
-  const server = createServer((request, answer) => {
+  const served = await serveLocally((request, answer) => {
     const { pathname } = new URL(request.url ?? '/', 'http://anfitrion.localhost');
     const body = read(decodeURIComponent(pathname));
     const type = types[extname(pathname)] ?? types['.html'] ?? '';
-    // Browsers ask for it of themselves; a page that has none is no page with an error.
+    // Browsers request an icon by themselves; a page without one has no error.
     if (pathname === '/favicon.ico') answer.writeHead(204).end();
     else if (body === undefined) answer.writeHead(404).end();
     else answer.writeHead(200, { 'content-type': type, ...headers }).end(body);
   });
-  await new Promise<void>((resolve) => {
-    server.listen({ port: 0, host: '127.0.0.1' }, resolve);
-  });
-  return {
-    address: `http://${name}.localhost:${(server.address() as AddressInfo).port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { address: `http://${name}.localhost:${served.port}`, stop: served.stop };
 }

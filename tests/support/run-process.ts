@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
-import { CpuTime } from './cpu-time.ts';
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 
 export type ProcessEnd = {
-  /** Of the process and all that it started; undefined where it cannot be counted. */
+  /** Processor seconds of the process and its children; undefined where they cannot be counted. */
   readonly cpuSeconds?: number | undefined;
 } & ({ readonly ok: true } | { readonly ok: false; readonly why: string });
 
@@ -15,8 +14,83 @@ export interface ProcessOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Between asking a process group to end and ending it. */
+/** Ms between SIGTERM and SIGKILL. */
 const graceMs = 5_000;
+
+/** Linux counts time in hundredths of a second for every program that asks. */
+const ticksPerSecond = 100;
+const lookEveryMs = 500;
+
+/**
+ * How much processor time a process and all that it starts use, in seconds. Reads it twice a second, since the
+ * times of a browser's own processes are gone once they end. Misses processes that live less than half a second.
+ * Undefined where there is no /proc (anywhere but on Linux).
+ */
+class CpuTime {
+  readonly #used = new Map<string, number>();
+  readonly #family: Set<number>;
+  readonly #timer: ReturnType<typeof setInterval>;
+
+  constructor(leader: number) {
+    this.#family = new Set([leader]);
+    this.#look();
+    this.#timer = setInterval(() => this.#look(), lookEveryMs);
+  }
+
+  stop(): number | undefined {
+    this.#look();
+    clearInterval(this.#timer);
+    if (this.#used.size === 0) return undefined;
+    return [...this.#used.values()].reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond;
+  }
+
+  #look(): void {
+    const processes = allProcesses();
+    // The list may have a child before its parent.
+    for (let known = 0; known !== this.#family.size;) {
+      known = this.#family.size;
+      for (const { pid, parent } of processes) if (this.#family.has(parent)) this.#family.add(pid);
+    }
+    for (const { pid, started, ticks } of processes) if (this.#family.has(pid)) this.#used.set(`${pid} ${started}`, ticks);
+  }
+}
+
+interface ProcessTimes {
+  readonly pid: number;
+  readonly parent: number;
+  readonly started: string;
+  readonly ticks: number;
+}
+
+function allProcesses(): readonly ProcessTimes[] {
+  return names('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    const stat = contents(`/proc/${name}/stat`);
+    // The program's name stands in brackets and may hold anything.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [parent, user, system, started] = [fields[1], fields[11], fields[12], fields[19]];
+    if (started === undefined) return [];
+    return [{ pid: Number(name), parent: Number(parent), started, ticks: Number(user) + Number(system) }];
+  });
+}
+
+function names(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // No Linux: nothing to count.
+    return [];
+  }
+}
+
+function contents(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // The process ended between both reads.
+    return '';
+  }
+}
 
 /** Set by `stopAll`: nothing is started any more. */
 let stopping = false;
@@ -45,7 +119,7 @@ export function runProcess(command: string, args: readonly string[], options: Pr
       clearTimeout(timer);
       if (typeof output === 'number') closeSync(output);
       const cpuSeconds = cpu?.stop();
-      // What the leader left behind in its group (a browser, a server) goes with it.
+      // Ends the rest of the group: a browser, a server.
       if (group !== undefined) signalGroup(group, 'SIGKILL');
       if (group !== undefined) running.delete(group);
       resolve({ ...end, cpuSeconds });

@@ -1,9 +1,10 @@
 import { vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { deskWords } from '#shared/desk/ui/desk-words';
 
-/** What the page hands to the browser's downloads next, as text. */
 export function nextSavedFile(): Promise<{ readonly name: string; readonly text: string }> {
   return new Promise((resolve, reject) => {
-    // The link of a download is in no document: nothing but its own press tells of it.
+    // A download's link is in no document, so only its click shows it.
     const press = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       press.mockRestore();
       fetch(this.href)
@@ -11,4 +12,14 @@ export function nextSavedFile(): Promise<{ readonly name: string; readonly text:
         .then((text) => resolve({ name: this.download, text }), reject);
     });
   });
+}
+
+/** Exports a list of the back office as CSV: the name of the file, its line of filters, its heads and its rows. */
+export async function exportCsv() {
+  const saved = nextSavedFile();
+  await page.getByRole('button', { name: deskWords.exportList }).click();
+  await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
+  const { name, text } = await saved;
+  const [filters = '', heads = '', ...rows] = text.trim().split('\r\n');
+  return { name, filters, heads, rows };
 }

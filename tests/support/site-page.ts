@@ -12,7 +12,7 @@ const nothingFound = /status of 404 .*\/api\//;
 export class SitePage {
   readonly page: Page;
   readonly addresses: Addresses;
-  /** Errors that nobody caught and console errors, since the page was opened. */
+  /** Uncaught errors and console errors since the page was opened. */
   readonly complaints: string[] = [];
 
   constructor(page: Page, addresses: Addresses) {
@@ -35,10 +35,12 @@ export class SitePage {
   /** Signs in by a link that the platform makes and opens a path, which the back office gets behind the sign-in. */
   async signIn(userName: string, brand: string, path = ''): Promise<void> {
     const { signInPath } = await new World(this.addresses).login({ userName, appName: brand });
-    await this.open(brand, brand === 'license' && path !== '' ? `${signInPath}?return=${encodeURIComponent(path)}` : `${path}${signInPath}`);
+    await this.open(
+      brand,
+      brand === 'license' && path !== '' ? `${signInPath}?return=${encodeURIComponent(path)}` : `${path}${signInPath}`,
+    );
   }
 
-  /** Opens a brand's landing page, where the widgets live on a foreign origin. */
   async openLanding(brand: string, path = '/'): Promise<void> {
     await this.page.goto(new URL(path, this.addresses.landing(brand)).href);
   }

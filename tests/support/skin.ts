@@ -4,24 +4,17 @@ import { channels as channelsOf, luminance } from '#shared/brands/contrast';
 /** A page that every brand shows to everybody. */
 export const anywhere = '/messageValidationEmail/package-failed';
 
-/** What a page wears, as the browser computed it. */
-export interface Skin {
-  readonly title: string;
-  readonly favicon: string;
-  readonly lang: string;
-  /** Relative luminance of WCAG, 0 (black) to 1 (white). */
-  readonly ground: number;
-  readonly ink: number;
-  readonly accent: string;
-  /** Hue of the accent in degrees: red 0, orange about 15 to 45, yellow 60. */
-  readonly hue: number;
-}
+/** The look of a page as the browser computed it. */
+export type Skin = Awaited<ReturnType<typeof skinOf>>;
 
 /** What that page says, on screen and in its tab. */
 export const saidAnywhere = '¡Ocurrió un inconveniente!';
 
-/** Once the page at `anywhere` wears a theme and says what it has to say. */
-export async function skinOf(page: Page): Promise<Skin> {
+/**
+ * Waits until the page at `anywhere` wears a theme and says what it has to say. Ground and ink are relative luminances of WCAG, 0
+ * (black) to 1 (white); the hue is the accent's in degrees: red 0, orange about 15 to 45, yellow 60.
+ */
+export async function skinOf(page: Page) {
   await page.waitForFunction(
     (said) => getComputedStyle(document.documentElement).getPropertyValue('--_accent') !== '' && document.title.startsWith(said),
     saidAnywhere,

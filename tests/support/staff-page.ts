@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { SitePage } from './site-page.ts';
 import { visitorsOfThisFile } from './visitors.ts';
-import type { World } from './world.ts';
 import { dialogMessages } from '../../widgets/packages/package-dialog.messages.ts';
 
 /** Where the rows lie that staff keep in IndexedDB. */
@@ -22,7 +21,6 @@ export function staffRows(page: Page): Promise<readonly string[]> {
 
 /** A screen of the back office with tabs, a table and dialogs: what staff do on any of them. */
 export class StaffPage extends SitePage {
-  /** Signs in on the way to the screen. */
   async openAs(userName: string, path: string): Promise<void> {
     await this.signIn(userName, 'license', path);
     await this.page.waitForURL(({ pathname }) => pathname === new URL(path, 'http://x').pathname);
@@ -49,7 +47,6 @@ export class StaffPage extends SitePage {
     return this.page.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name, exact: true }) });
   }
 
-  /** Any row that holds this text. */
   rowWith(text: string): Locator {
     return this.page.getByRole('row').filter({ hasText: text });
   }
@@ -84,7 +81,7 @@ export class StaffPage extends SitePage {
   }
 
   async accept(): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await this.dialog.getByRole('button', { name: /^(Aceptar|Crear|Guardar)$/ }).click();
   }
 
   /** Opens the payments that wait for a decision. @returns the reference of the first of them */
@@ -116,25 +113,19 @@ export class StaffPage extends SitePage {
   }
 }
 
-interface StaffAtWork {
-  readonly world: World;
-  /** A new visitor, with a window of their own. */
-  staffAt(width?: number, options?: BrowserContextOptions): Promise<StaffPage>;
-  /** A new visitor, signed in on a screen, its menu beside it where the window has room for one. */
-  atWork(userName: string, path: string, width?: number): Promise<StaffPage>;
-}
-
 /** Sets a file of journeys up: one browser for all of them, the seed before each, every window closed after. */
-export function staffAtWork(): StaffAtWork {
+export function staffAtWork() {
   const { world, arrive } = visitorsOfThisFile();
-  const staffAt: StaffAtWork['staffAt'] = async (width = 1280, options = {}) => {
+  /** A new visitor, with a window of their own. */
+  const staffAt = async (width = 1280, options: BrowserContextOptions = {}) => {
     const visitor = await arrive({ viewport: { width, height: 900 }, ...options });
     return new StaffPage(await visitor.newPage(), world.addresses);
   };
   return {
     world,
     staffAt,
-    async atWork(userName, path, width = 1280) {
+    /** A new visitor, signed in on a screen, its menu beside it where the window has room for one. */
+    async atWork(userName: string, path: string, width = 1280) {
       const screen = await staffAt(width);
       await screen.openAs(userName, path);
       if (width >= 640) await screen.menu.waitFor();

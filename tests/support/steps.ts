@@ -7,7 +7,6 @@ import { readSuiteReport, type SuiteReport } from './suite-report.ts';
 export interface Step {
   readonly name: string;
   readonly minutes: number;
-  /** For the pinned Node. */
   readonly command: readonly string[];
   /** Two queues run side by side: a page of a browser waits about half of its time, and what needs none fills that half. */
   readonly queue: 'browser' | 'node';
@@ -37,11 +36,9 @@ interface Result extends Pick<SuiteReport, 'passed' | 'failed' | 'skipped' | 'ca
 
 const nothing = { passed: 0, failed: 1, skipped: 0, seconds: 0, cpuSeconds: 0, cases: [], failures: [], notRun: [], leftOut: [] } as const;
 const root = join(import.meta.dirname, '..', '..');
-/** Of the longest name of a step, with a space behind it. */
 export const nameWidth = 22;
-/** Steps that run at the same time. */
 const queues = 2;
-/** How much of a failure is shown; the whole stands in the step's log. */
+/** Lines of a failure that are printed; the step's log has all of it. */
 const shownLines = 16;
 
 let stoppedBy: NodeJS.Signals | undefined;

@@ -5,16 +5,89 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { object, parse, record, string } from '#shared/contract/schema';
 import { everyTag } from '../../shell/brand-page/tags.ts';
 import { expectPageWithoutAxeViolations, newVisitor } from './browser.ts';
-import { findingsOfSecondEngine } from './second-engine.ts';
 import { builtStorybook } from './storybook-build.ts';
 import { storyHasEnded, troubleOfStory } from './storybook-served.ts';
+import { createRequire } from 'node:module';
+import { lastingViolations } from './axe-report.ts';
+import { settleAnimations } from './settle-animations.ts';
 
-/** A story may walk through a whole form before it shows its status. */
+interface Finding {
+  readonly rule: string;
+  readonly message: string;
+  readonly markup: string;
+}
+
+/** Findings that a person looked at and that stay, each with the reason; `only` narrows a rule to this markup. */
+const judged: readonly { readonly rule: string; readonly only?: RegExp; readonly why: string }[] = [
+  { rule: 'skip_main_exists', why: 'a story is no document: the skip link belongs to the page around it' },
+  { rule: 'aria_content_in_landmark', why: 'a story is no document: the landmarks belong to the page around it' },
+  { rule: 'html_lang_exists', why: 'a story is no document: a widget sets lang on its own root' },
+  { rule: 'label_content_exists', why: 'the checkbox in an empty label has its name by aria-label' },
+  { rule: 'fieldset_label_valid', why: 'each of two groups of the same name stands in a section with a name of its own' },
+  {
+    rule: 'element_tabbable_role_valid',
+    why: 'a group that scrolls, a list that receives the focus after an act and the row that the arrow keys start from need a tab stop',
+  },
+  {
+    rule: 'aria_child_tabbable',
+    why: 'a script moves the focus inside menus, and aria-activedescendant points at options; the pattern has one tab stop',
+  },
+  {
+    rule: 'combobox_active_descendant',
+    why: 'aria-selected marks the chosen option, which differs from the one that the arrow keys have reached',
+  },
+  {
+    rule: 'input_label_exists',
+    only: /data-key="tier-/,
+    why: 'the label of the tier list is hidden visually; Chromium computes the name from it (cart-modal.test)',
+  },
+];
+
+const engineSource = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'), 'utf8');
+
+/** Lists the violations that IBM's accessibility engine finds in a story and that the judged list lacks, a line each. */
+async function findingsOfSecondEngine(page: Page, selector: string): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'ace' in globalThis))) await page.evaluate(engineSource);
+  const findings = await lastingViolations(async () => {
+    await page.evaluate(settleAnimations);
+    return (await page.evaluate(findViolations, selector)).filter(
+      ({ rule, markup }) => !judged.some((each) => each.rule === rule && (each.only?.test(markup) ?? true)),
+    );
+  });
+  return findings.map(({ rule, message, markup }) => `${rule}: ${message}\n    ${markup.slice(0, 200)}`);
+}
+
+/** In the page. */
+async function findViolations(selector: string): Promise<Finding[]> {
+  const { results } = await new ace.Checker().check(document.querySelector(selector), ['IBM_Accessibility', 'WCAG_2_2']);
+  return results.flatMap(({ ruleId: rule, value, message, snippet: markup }) =>
+    value[0] === 'VIOLATION' && value[1] === 'FAIL' ? [{ rule, message, markup }] : [],
+  );
+}
+
+/** The engine's script leaves this in the page. */
+declare const ace: {
+  readonly Checker: new () => {
+    check(
+      within: Element | null,
+      guidelines: readonly string[],
+    ): Promise<{
+      readonly results: readonly {
+        readonly ruleId: string;
+        readonly value: readonly [policy: string, outcome: string];
+        readonly message: string;
+        readonly snippet: string;
+      }[];
+    }>;
+  };
+};
+
+/** Longest start of a story, ms: it may fill in a whole form first. */
 const storyLimitMs = 30_000;
 
 const storyIndex = object({ entries: record(string(), object({ id: string(), type: string(), name: string(), importPath: string() })) });
 
-/** What a reader's system asks of the browser. Less motion comes first: what moves as a story opens is seen only by who opens it so. */
+/** Media features of the visitor's system. Less motion comes first: an animation at the start shows only in a story that opens so. */
 const media = {
   'reduced-motion': { reducedMotion: 'reduce', forcedColors: 'none' },
   usual: { reducedMotion: 'no-preference', forcedColors: 'none' },
@@ -29,7 +102,6 @@ export const conditions = Object.keys(media) as readonly Condition[];
 /** A status of a widget, a part of the kit or a page of the docs, as Storybook shows it alone in a frame. */
 export interface Story {
   readonly id: string;
-  /** Whose status it is; null where it is no widget's. */
   readonly widget: string | null;
 }
 
@@ -102,10 +174,10 @@ async function lookAt(reader: BrowserContext, { id, widget }: Story, origin: str
         await page.emulateMedia(media[condition]);
         if (told.size === 0 || (await page.evaluate(hasAsked))) {
           heard = { trouble: [], complaints: [] };
-          // What the story before kept is not this one's.
+          // Removes the storage of the story before.
           await page.goto(`${origin}/index.json`);
-          await page.evaluate(() => localStorage.clear());
-          // The add-on would run axe beside ours.
+          await page.evaluate(emptyStorage);
+          // The add-on would run axe a second time.
           await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=brand:${brand};a11y.manual:!true`);
           await page.waitForFunction(storyHasEnded, undefined, { timeout: storyLimitMs });
           await page.evaluate(change);
@@ -129,9 +201,8 @@ async function lookAt(reader: BrowserContext, { id, widget }: Story, origin: str
   }
 }
 
-/** What a page said of itself since it was opened. */
+/** The messages of a page since it was opened. */
 interface Heard {
-  /** Wrong whatever the story is about. */
   readonly trouble: string[];
   /** Errors on the console: a story about a failure has them. */
   readonly complaints: string[];
@@ -170,6 +241,17 @@ function noteWhoAsks(): void {
     if (currentRender && /prefers-reduced-motion|forced-colors/.test(query)) document.documentElement.dataset['asksTheSystem'] = query;
     return ask(query);
   };
+}
+
+/** In the page: empties local storage and deletes the databases of its origin. */
+async function emptyStorage(): Promise<void> {
+  localStorage.clear();
+  for (const { name = '' } of await indexedDB.databases())
+    await new Promise((resolve, reject) => {
+      const deletion = indexedDB.deleteDatabase(name);
+      deletion.onsuccess = resolve;
+      deletion.onerror = reject;
+    });
 }
 
 /** In the page: see `noteWhoAsks`. */

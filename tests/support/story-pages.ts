@@ -1,13 +1,13 @@
 import { afterAll, beforeAll } from 'vitest';
 import { readersOf, type Readers } from './stories.ts';
 import { buildLimitMs, builtStorybook } from './storybook-build.ts';
-import { serveStorybook, type ServedStorybook } from './storybook-served.ts';
+import { serveStorybook } from './storybook-served.ts';
 import { browserOfThisFile } from './visitors.ts';
 
 /** For the top of a file that looks at stories: serves the built Storybook from a port of its own, to readers who keep its files. */
 export function storybookOfThisFile(): Readers['look'] {
   const browser = browserOfThisFile();
-  let served: ServedStorybook;
+  let served: Awaited<ReturnType<typeof serveStorybook>>;
   let readers: Readers;
   beforeAll(async () => {
     served = await serveStorybook(await builtStorybook());

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { storybookIsNew } from '#sandbox/server/storybook-host';
 import { runProcess } from './run-process.ts';
 
-/** Longer than a build takes on a machine that does much else. */
 export const buildLimitMs = 300_000;
 
 const root = join(import.meta.dirname, '..', '..');

@@ -3,13 +3,8 @@ import { listen, openFile } from '#sandbox/server/http';
 import { fileReply } from '#sandbox/server/static';
 import { freeBasePort } from './free-ports.ts';
 
-export interface ServedStorybook {
-  readonly origin: string;
-  close(): void;
-}
-
 /** Serves a built Storybook from a port of its own; browsers may keep its files. */
-export async function serveStorybook(folder: string): Promise<ServedStorybook> {
+export async function serveStorybook(folder: string) {
   const port = await freeBasePort();
   const app = createApp()
     .get('*', async (call, next) => {

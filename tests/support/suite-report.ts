@@ -21,7 +21,6 @@ export type ReportLine =
   | { readonly type: 'file'; readonly file: string; readonly why?: string }
   /** What went wrong outside of any case. */
   | { readonly type: 'trouble'; readonly why: string }
-  /** A campaign drew so many of its cases. */
   | { readonly type: 'drawn'; readonly campaign: string; readonly drawn: number; readonly of: number }
   /** What cannot be done here, and why: a row of the closing table, never a silent gap. */
   | { readonly type: 'left-out'; readonly what: string; readonly why: string };
@@ -37,7 +36,6 @@ export interface SuiteReport {
   readonly failed: number;
   readonly skipped: number;
   readonly cases: readonly CaseResult[];
-  /** What failed and why, to be read at the end of a long log. */
   readonly failures: readonly { readonly what: string; readonly why: string }[];
   /** Files that were to run and did not come to their end. */
   readonly notRun: readonly string[];

@@ -17,12 +17,10 @@ function basePort(): number {
   return port;
 }
 
-/** Where this worker's sandbox answers. */
 export function addressesOfThisRun(): Addresses {
   return addressesOf(basePort());
 }
 
-/** The world of this worker's sandbox. */
 export function worldOfThisRun(): World {
   return new World(addressesOfThisRun());
 }

@@ -1,12 +1,14 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from './browser.ts';
+import { serveLocally, type LocalServer } from './local-server.ts';
 import { worldOfThisRun } from './this-run.ts';
 import type { World } from './world.ts';
 
 export interface Visitors {
   readonly world: World;
-  /** A visitor comes, with no cookies and no storage; their windows are closed after the test. */
+  /** Opens a context without cookies and storage; it is closed after the test. */
   arrive(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
@@ -51,4 +53,14 @@ export function visitorsOfThisFile(): Visitors {
       return visitor;
     },
   };
+}
+
+/** For the top of a file: pages of another owner, served until the file's tests are over. @returns their port */
+export function serverOfThisFile(answer: RequestListener): () => number {
+  let served: LocalServer;
+  beforeAll(async () => {
+    served = await serveLocally(answer);
+  });
+  afterAll(() => served.stop());
+  return () => served.port;
 }

@@ -6,49 +6,38 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freeBasePort } from './free-ports.ts';
 
-/** What has to be installed, and where Debian puts it. */
+/** Debian's WordPress, or another one with the same theme: `WORDPRESS=<folder> npm run proof -- wordpress`. */
+const source = process.env['WORDPRESS'] ?? '/usr/share/wordpress';
+
+/** The needed programs, and their paths in Debian. */
 const installed = [
-  '/usr/share/wordpress/wp-load.php',
-  '/usr/share/wordpress/wp-content/themes/twentytwentythree/style.css',
+  `${source}/wp-load.php`,
+  `${source}/wp-content/themes/twentytwentythree/style.css`,
   '/usr/bin/php',
   '/usr/sbin/mariadbd',
 ] as const;
 
-/** What of it is not here. */
 export const missingOfWordPress = (): readonly string[] => installed.filter((path) => !existsSync(path));
 
-/** Why it need not be here: the bootstrap says so where it cannot install it. Undefined where its absence is a failure. */
+/** Returns why WordPress may be missing, as the bootstrap noted; undefined where its absence is a failure. */
 export const wordPressLeftOut = (): string | undefined => process.env['WORDPRESS_LEFT_OUT'];
 
-/** A start of the database takes some seconds; one that needs longer hangs. */
+/** Longest start of the database, ms. */
 const patienceMs = 60_000;
 
 export const people = { admin: 'clave-de-admin-1', autora: 'clave-de-autora-1' } as const;
 
-export interface RunningWordPress {
-  readonly address: string;
-  /** The folder of the site. */
-  readonly folder: string;
-  /** Runs PHP inside WordPress and returns what it prints. */
-  php(code: string): string;
-  /** Runs PHP on every request, as a theme or another plugin does. @returns removes it */
-  add(code: string): () => void;
-  /** Makes a network of the site, with a second site below `/dos/`. */
-  becomeNetwork(): void;
-  /** What PHP's server wrote: notices and errors of the plugin among it. */
-  log(): string;
-  /** Ends the servers by their own pids, and removes the folder. */
-  stop(): Promise<void>;
-}
+export type RunningWordPress = Awaited<ReturnType<typeof startWordPress>>;
 
 /** Starts Debian's WordPress in Spanish words where the plugin has them: a database, PHP's server, an administrator and an author. */
-export async function startWordPress(): Promise<RunningWordPress> {
+export async function startWordPress() {
   const folder = mkdtempSync(join(tmpdir(), 'licence-wordpress-'));
   const site = join(folder, 'site');
   const socket = join(folder, 'db.sock');
   const port = await freeBasePort();
   const address = `http://127.0.0.1:${port}`;
   const children: ChildProcess[] = [];
+  /** The log of PHP's server, with notices and errors of the plugin. */
   let said = '';
   const start = (command: string, args: readonly string[]): void => {
     const child = spawn(command, args, {
@@ -64,6 +53,7 @@ export async function startWordPress(): Promise<RunningWordPress> {
     for (const { pid } of children.splice(0)) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   };
   process.once('exit', kill);
+  /** Ends the servers by their own pids, and removes the folder. */
   const stop = (): Promise<void> => {
     process.removeListener('exit', kill);
     kill();
@@ -85,6 +75,7 @@ if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
 require_once ABSPATH . 'wp-settings.php';
 `,
     );
+  /** Makes a network of the site, with a second site below `/dos/`. */
   const becomeNetwork = (): void => {
     const host = `127.0.0.1:${port}`;
     php(`require ABSPATH . 'wp-admin/includes/upgrade.php'; require ABSPATH . 'wp-admin/includes/network.php';
@@ -97,6 +88,7 @@ define('PATH_CURRENT_SITE', '/'); define('SITE_ID_CURRENT_SITE', 1); define('BLO
 $wpdb->update($wpdb->blogs, ['domain' => '${host}'], ['blog_id' => $second]); clean_blog_cache($second); switch_to_blog($second);
 update_option('siteurl', '${address}/dos'); update_option('home', '${address}/dos'); update_option('permalink_structure', ''); switch_theme('twentytwentythree');`);
   };
+  /** Runs PHP on every request, as a theme or another plugin does. @returns removes it */
   const add = (code: string): (() => void) => {
     const always = join(site, 'wp-content', 'mu-plugins');
     const file = join(always, `${randomUUID()}.php`);
@@ -104,6 +96,7 @@ update_option('siteurl', '${address}/dos'); update_option('home', '${address}/do
     writeFileSync(file, `<?php ${code}`);
     return () => rmSync(file);
   };
+  /** Runs PHP inside WordPress and returns what it prints. */
   const php = (code: string): string =>
     execFileSync(
       '/usr/bin/php',
@@ -125,7 +118,7 @@ update_option('siteurl', '${address}/dos'); update_option('home', '${address}/do
       '--user=root',
       `--pid-file=${folder}/db.pid`,
     ]);
-    cpSync('/usr/share/wordpress', site, { recursive: true, dereference: true });
+    cpSync(source, site, { recursive: true, dereference: true });
     config();
     await untilDatabase(socket);
     execFileSync(
@@ -157,13 +150,17 @@ async function untilDatabase(socket: string): Promise<void> {
       });
       return;
     } catch {
-      // It is still starting.
+      // The database is still starting.
     }
   throw new Error('MariaDB does not answer.');
 }
 
 async function untilItAnswers(address: string): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(200))
-    if ((await fetch(address).catch(() => undefined))?.ok === true) return;
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(200)) {
+    const answer = await fetch(address).catch(() => undefined);
+    // PHP's server ends the connection: a body that is not read by then is an error that nothing catches.
+    await answer?.text();
+    if (answer?.ok === true) return;
+  }
   throw new Error(`${address} does not answer.`);
 }

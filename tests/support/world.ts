@@ -14,7 +14,6 @@ const seenRequest = object({
 const signIn = object({ token: string(), refreshToken: string(), signInPath: string(), sealedSignInPath: string() });
 const sealed = object({ text: string(), path: string() });
 
-/** A call as the platform received it. */
 export type SeenRequest = OutputOf<typeof seenRequest>;
 /** The tokens of a signed-in user, the one-time path that signs a browser in, and the specified one with the tokens sealed into it. */
 export type SignIn = OutputOf<typeof signIn>;
@@ -39,12 +38,10 @@ export class World {
     await this.#post('faults', fault);
   }
 
-  /** How many of the ordered faults have strikes left. */
   async faultsLeft(): Promise<number> {
     return (await this.#read('faults', array(unknown()))).length;
   }
 
-  /** Nothing goes wrong any more. */
   async clearFaults(): Promise<void> {
     await this.#post('faults', { clear: true });
   }
@@ -55,12 +52,12 @@ export class World {
     return all.filter((request) => request.path.toLowerCase().includes(path.toLowerCase()));
   }
 
-  /** What pages told of failures and speeds, and browsers of refusals by a page's policy, oldest first. */
+  /** Reports of failures, speeds and policy refusals, oldest first. */
   async telemetry(): Promise<readonly unknown[]> {
     return this.#read('telemetry', array(unknown()));
   }
 
-  /** The mails that would have been sent. */
+  /** The mails that the platform has sent, oldest first. */
   async outbox(): Promise<readonly unknown[]> {
     return this.#read('outbox', array(unknown()));
   }
@@ -96,12 +93,11 @@ export class World {
     await this.#post('menu', entries);
   }
 
-  /** Who is connected to the hub. */
   async hub(): Promise<unknown> {
     return this.#read('hub', unknown());
   }
 
-  /** Cuts every hub connection, as a network does. */
+  /** Cuts every hub connection without a close message. */
   async dropHub(): Promise<void> {
     await this.#post('hub/drop', {});
   }
@@ -150,10 +146,10 @@ export class World {
 
 /** How long a step of a test may wait for the platform to have been asked, in milliseconds. */
 const patienceMs = 10_000;
-/** Ours, whatever a test has made of time. */
+/** The real timer, also under faked time. */
 const { setTimeout: later } = globalThis;
 
-/** Waits until the platform was asked for `path`, and gives that call. @throws after 10 seconds, listing what was asked. */
+/** Waits for a request of `path` and returns it. @throws after 10 seconds, with the list of requests */
 export async function requestSeen(world: World, path: string): Promise<SeenRequest> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
@@ -164,4 +160,11 @@ export async function requestSeen(world: World, path: string): Promise<SeenReque
   }
   const asked = (await world.requests()).map((request) => `${request.method} ${request.path}`);
   throw new Error(`The platform was never asked for ${path}. It was asked: ${asked.join(', ') || 'nothing'}.`);
+}
+
+const withLink = object({ link: string() });
+
+/** Returns the link of a mail. @throws when the mail has none */
+export function linkOf(mail: unknown): string {
+  return parse(withLink, mail).link;
 }

@@ -7,9 +7,9 @@ const root = join(import.meta.dirname, '..', '..');
 /** A text has a space, an accent or a capital before small letters; what has none of them is a name in code. Queries and files are none. */
 const isText = (value: string): boolean =>
   /\p{L}\s+\p{L}|[áéíóúñü¿¡]|^\p{Lu}\p{Ll}+$/u.test(value) &&
-  !/^(%PDF|\s*<)|\b(SELECT|INSERT|UPDATE|DELETE|WITH|WHERE|AND|JOIN|COLLATE|ORDER BY)\b|=\?|[a-z]_[a-z]/.test(value);
+  !/^(%PDF|\s*<)|\b(SELECT|INSERT|UPDATE|DELETE|WITH|WHERE|(?<!-)AND|JOIN|COLLATE|ORDER BY)\b|=\?|[a-z]_[a-z]/.test(value);
 
-/** What a page of HTML says: between its tags, and in the attributes that are read out or shown. */
+/** Returns the texts of an HTML page: between its tags, and in attributes that are shown or read out. */
 function textsInHtml(source: string): readonly string[] {
   const page = source.replace(/<!--.*?-->|<(script|style|code)\b.*?<\/\1>/gs, ' ');
   const attributes = [...page.matchAll(/\b(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g)].map(([, value = '']) => value);
@@ -22,7 +22,7 @@ const wholeOf = ({ template }: ts.TaggedTemplateExpression): string =>
     ? template.head.text + template.templateSpans.map(({ literal }) => `0${literal.text}`).join('')
     : template.text;
 
-/** What is compared with, replaced by, or told to who runs it. */
+/** Texts that code compares with, replaces by, or logs. */
 const isForCode = (node: ts.Node): boolean =>
   (ts.isBinaryExpression(node) && /^[!=]==$/.test(node.operatorToken.getText())) ||
   (ts.isCallExpression(node) && /^console\.|\.replace(All)?$/.test(node.expression.getText()));
@@ -33,7 +33,7 @@ function textsInModule(source: ts.Node): readonly string[] {
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node) || ts.isModuleDeclaration(node)) return;
     if (ts.isThrowStatement(node) || isForCode(node)) {
-      // Of a chain of calls what it begins with may be a text.
+      // The first part of a call chain may be a text.
       if (ts.isCallExpression(node)) visit(node.expression);
       return;
     }
@@ -51,7 +51,6 @@ function textsInModule(source: ts.Node): readonly string[] {
   return texts;
 }
 
-/** What people read of a file, a module or a page, as it is written there. */
 export function textsWrittenIn(file: string): readonly string[] {
   const source = readFileSync(join(root, file), 'utf8');
   const texts = file.endsWith('.html')

@@ -39,9 +39,7 @@ async function answerWith(route: Route, fault: FileFault): Promise<void> {
 }
 
 export interface Faulty {
-  /** How often the file was asked for. */
   asked: number;
-  /** From now on the file is all right. */
   mend(): void;
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { createServer } from 'node:http';
 import type { BrowserContextOptions, Page } from 'playwright';
 import type { Visitors } from '../support/visitors.ts';
+import { serveLocally } from '../support/local-server.ts';
 import { secondNamedBy } from '../support/published-scripts.ts';
 import { addressesOfThisRun } from '../support/this-run.ts';
 
@@ -10,11 +10,10 @@ export interface HostPage {
   readonly body: string;
   /** Content-Security-Policy; `{{store}}` and `{{platform}}` are filled in. */
   readonly csp?: string;
-  /** The same, which only reports. */
   readonly reportOnly?: string;
   /** Before the script tag: `<base>`, a script of the page, a queue stub. */
   readonly head?: string;
-  /** What the page begins with; default the doctype. */
+  /** The start of the page; default the doctype. */
   readonly begins?: string;
   /** The script tag itself; default the documented one. */
   readonly script?: string;
@@ -23,7 +22,6 @@ export interface HostPage {
   readonly context?: BrowserContextOptions;
 }
 
-/** What the page saw: our events, what the console said, what a policy refused, what was asked for. */
 export interface Seen {
   readonly console: { readonly type: string; readonly text: string }[];
   readonly uncaught: string[];
@@ -59,7 +57,7 @@ interface ScriptApi {
   push(call: readonly unknown[]): void;
 }
 
-/** What stands in the page beside what browsers bring. */
+/** Globals of our script and of these tests. */
 declare global {
   var __notes: Notes;
   var licence: ScriptApi;
@@ -75,8 +73,11 @@ export async function serveHostPage({
   head = '',
   begins = '<!doctype html>',
   script = '<script async src="{{store}}/embed.js"></script>',
-}: Pick<HostPage, 'body' | 'csp' | 'reportOnly' | 'head' | 'begins' | 'script'>): Promise<{ readonly address: string; stop(): void }> {
-  const server = createServer((request, answer) => {
+}: Pick<HostPage, 'body' | 'csp' | 'reportOnly' | 'head' | 'begins' | 'script'>): Promise<{
+  readonly address: string;
+  stop(): Promise<void>;
+}> {
+  const { port, stop } = await serveLocally((request, answer) => {
     if (request.url !== '/una/pagina') {
       answer.writeHead(404).end();
       return;
@@ -90,47 +91,7 @@ export async function serveHostPage({
       fill(`${begins}<html lang="es"><head><title>Página ajena</title>${head}${script}</head><body><main>${body}</main></body></html>`),
     );
   });
-  await new Promise<void>((resolve) => {
-    server.listen({ port: 0, host: '127.0.0.1' }, resolve);
-  });
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The host page has no port.');
-  return {
-    address: `http://anfitrion.localhost:${bound.port}/una/pagina`,
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
-
-/** A visitor with an empty page that notes what happens; `prepare` sets routes before anything is asked for. */
-async function newHostPage(
-  { arrive }: Visitors,
-  host: HostPage,
-  prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
-): Promise<{ page: Page; seen: Seen; close: () => Promise<void> }> {
-  const context = await arrive(host.context);
-  context.setDefaultTimeout(5_000);
-  const page = await context.newPage();
-  const seen: Seen = { console: [], uncaught: [], requests: [] };
-  page.on('console', (message) => seen.console.push({ type: message.type(), text: message.text() }));
-  page.on('pageerror', (error) => seen.uncaught.push(String(error)));
-  page.on('request', (request) => seen.requests.push(request.url()));
-  await page.addInitScript(takeNotes);
-  if (host.fakeClock) await page.clock.install();
-  await prepare(page);
-
-  const served = await serveHostPage(host);
-  await page.goto(served.address, { waitUntil: 'load' });
-  return {
-    page,
-    seen,
-    async close() {
-      await context.close();
-      served.stop();
-    },
-  };
+  return { address: `http://anfitrion.localhost:${port}/una/pagina`, stop };
 }
 
 /** A policy that names a nonce and no origin. */
@@ -141,35 +102,51 @@ export const buyTag = (
   inside = '<a href="https://ejemplo.co/comprar">Comprar</a>',
 ): string => `<licence-buy-button ${attributes}>${inside}</licence-buy-button>`;
 
-/** Waits until a widget has told the page that it is there; at most 5 seconds of real time. */
 export async function untilReady(page: Page, widget = 'buy-button', times = 1): Promise<void> {
   await page.waitForFunction(([name, count]) => __notes.ready.filter((each) => each === name).length >= count, [widget, times] as const, {
     polling: 50,
   });
 }
 
-/** Visits a page of another owner and acts there. */
+/** Visits a page of another owner and acts there; `prepare` sets routes before anything is asked for. */
 export type HostPages = (
   host: HostPage,
   act: (page: Page, seen: Seen) => Promise<void>,
   prepare?: (page: Page) => Promise<void>,
 ) => Promise<void>;
 
-/** One page, closed whatever comes of it. */
-export function hostPagesOf(visitors: Visitors): HostPages {
+/** Opens each page with a new visitor, records it from its first byte, and closes it also after a failure. */
+export function hostPagesOf({ arrive }: Visitors): HostPages {
   return async (host, act, prepare) => {
-    const { page, seen, close } = await newHostPage(visitors, host, prepare);
+    const context = await arrive(host.context);
+    const page = await context.newPage();
+    const seen: Seen = { console: [], uncaught: [], requests: [] };
+    page.on('console', (message) => seen.console.push({ type: message.type(), text: message.text() }));
+    page.on('pageerror', (error) => seen.uncaught.push(String(error)));
+    page.on('request', (request) => seen.requests.push(request.url()));
+    await page.addInitScript(takeNotes);
+    if (host.fakeClock) await page.clock.install();
+    await prepare?.(page);
+    const served = await serveHostPage(host);
     try {
+      await page.goto(served.address, { waitUntil: 'load' });
       await act(page, seen);
     } finally {
-      await close();
+      await context.close();
+      await served.stop();
     }
   };
 }
 
+/** Two idle moments behind the page's load event. */
+export const idle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+
+/** Waits for two frames, after which arrived scripts have run. */
+export const painted = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 export const buyButton = (page: Page) => page.locator('licence-buy-button').first();
 
-/** What the console said with these words in it. */
 export const said = (seen: Seen, words: string) => seen.console.filter(({ text }) => text.includes(words));
 
 /** Waits until the console has said these words exactly once. A console message reaches a test later than what the page itself answers. */
@@ -184,4 +161,14 @@ export async function buys(page: Page, seen: Seen): Promise<void> {
   await page.getByRole('dialog').getByText('Firma Básica 100').first().waitFor();
   expect(seen.uncaught).toEqual([]);
   expect((await notesOf(page)).errors).toEqual([]);
+}
+
+/** Returns the requests of our files and catalogue, without the script itself. */
+export const ours = ({ requests }: Seen): readonly string[] =>
+  requests.filter((url) => /\/[ve]\/[\w./-]+\.js|GetPackagesByServiceName/.test(url)).map((url) => url.replace(/^https?:\/\/[^/]+/, ''));
+export const isCatalogue = (path: string): boolean => path.includes('GetPackagesByServiceName');
+
+export async function pressBuys(page: Page): Promise<void> {
+  await buyButton(page).getByRole('button').click();
+  await page.getByRole('dialog').getByRole('spinbutton').waitFor();
 }

@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { faulty, intrusions, type FileFault } from './faults.ts';
 import { buyButton, buyTag, notesOf, untilReady, type HostPages } from './host-page.ts';
 
-/** What a visitor reads in the place of a widget that does not come. */
+/** The sentence in the place of a widget whose files do not load. */
 export const notice = (page: Page) => page.getByText('No pudimos cargar esta parte de la tienda. Recarga la página o entra a la tienda.');
 
-/** Mounts the summary of an order that nobody knows, whose call needs a late file. */
+/** Mounts the summary of an unknown order, whose call needs a late file. */
 export const mountSummary = (page: Page) =>
   page.evaluate(() => {
     const place = document.createElement('div');
@@ -27,7 +27,7 @@ export async function passes(on: HostPages, file: string, faults: readonly FileF
       await untilReady(page);
       expect(asked()).toBe(faults.length + 1);
       expect(await intrusions(page)).toBe(0);
-      await expect.poll(() => notice(page).count(), { timeout: 2_000 }).toBe(0);
+      await expect.poll(() => notice(page).count()).toBe(0);
       expect(seen.uncaught).toEqual([]);
     },
     async (page) => {
@@ -44,11 +44,11 @@ export async function lasts(on: HostPages, file: string, fault: FileFault): Prom
     { body: buyTag() },
     async (page, seen) => {
       await buyButton(page).hover();
-      await expect.poll(async () => (await notesOf(page)).errors, { timeout: 8_000 }).toEqual(['buy-button not-loaded']);
+      await expect.poll(async () => (await notesOf(page)).errors).toEqual(['buy-button not-loaded']);
       expect(await notice(page).isVisible()).toBe(true);
       expect(await page.getByRole('link', { name: 'entra a la tienda' }).getAttribute('href')).toMatch(/^http:\/\/firmaya\.localhost:/);
       expect(await intrusions(page)).toBe(0);
-      // What was asked for in vain is not remembered: it is asked for by the next sign of intent.
+      // The loader forgets a failed request: the next sign of intent repeats it.
       mend();
       await page.mouse.move(0, 0);
       await buyButton(page).hover();
@@ -70,10 +70,10 @@ export async function neverAnswers(on: HostPages, file: string): Promise<void> {
     { body: buyTag(), fakeClock: true },
     async (page) => {
       await buyButton(page).hover();
-      await expect.poll(asked, { timeout: 3_000 }).toBe(1);
+      await expect.poll(asked).toBe(1);
       await page.clock.runFor(8_200);
       await notice(page).waitFor();
-      // A try begins once the page has heard that the one before came to nothing: on a busy machine a while after its time is over.
+      // A try begins after the failure of the one before, on a busy machine some time after its limit.
       for (const tries of [2, 3])
         await expect
           .poll(

@@ -3,12 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seedOfToday } from '../proof/draw.ts';
-import { floorsOf, type AtFloor } from './floors.ts';
 import { namedFailures, together, type Count, type Figure } from './figures/figure.ts';
 import { figures } from './figures/table.ts';
+import { floorsOf, slicesOf, type LastCount } from './kept-counts.ts';
 import { writePart } from './page.ts';
 import { planted } from './planted.ts';
-import { slicesOf } from './slices.ts';
 import { named, sabotage } from './sabotage.ts';
 
 /**
@@ -67,7 +66,9 @@ const rows: Row[] = [];
 for (const figure of chosen) {
   const row = await counted(figure);
   rows.push(row);
-  if (!values.targets) floors.keep(figure, atFloor(row));
+  const { n, failed, engine, measured, seconds } = row;
+  if (!values.targets)
+    floors.keep(figure, { n, failed, ...(engine && { engine }), ...(measured && { measured }), seconds, seed: values.seed, commit });
   console.log(shown(row));
 }
 
@@ -104,21 +105,9 @@ function keep(file: string, facts: object): void {
   writeFileSync(join(folder, file), JSON.stringify(facts, null, 2));
 }
 
-function atFloor({ n, failed, engine, measured, seconds }: Row): AtFloor {
-  return {
-    n,
-    failed,
-    ...(engine === undefined ? {} : { engine }),
-    ...(measured === undefined ? {} : { measured }),
-    seconds,
-    seed: values.seed,
-    commit,
-  };
-}
-
 /** Writes what each figure came to last, in this run or before it. */
 async function write(): Promise<void> {
-  const written = figures.flatMap((figure): (readonly [Figure, AtFloor])[] => {
+  const written = figures.flatMap((figure): (readonly [Figure, LastCount])[] => {
     const last = slices ? slices.reached(figure) : floors.of(figure);
     return last === undefined ? [] : [[figure, last]];
   });

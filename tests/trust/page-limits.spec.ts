@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { visitorsOfThisFile } from '../support/visitors.ts';
-import { buyButton, buyTag, hostPagesOf, saidOnce, type HostPage, type Seen } from './host-page.ts';
+import { buyButton, buyTag, type HostPage, hostPagesOf, painted, saidOnce, type Seen } from './host-page.ts';
 
 // The pages of contract.md on which no script of ours can do all of its work.
 const visitors = visitorsOfThisFile();
@@ -104,7 +104,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       head: script("addEventListener('click', (event) => event.stopImmediatePropagation(), { capture: true })"),
       async act(page, seen) {
         await buyButton(page).getByRole('button').click();
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        await painted(page);
         expect(await page.getByRole('dialog').count()).toBe(0);
         expect(seen.uncaught).toEqual([]);
       },

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { visitorsOfThisFile } from '../support/visitors.ts';
-import { buyButton, buyTag, hostPagesOf, notesOf } from './host-page.ts';
-import { idle, isCatalogue, ours, pressBuys } from './quiet-visit.ts';
+import { buyButton, buyTag, hostPagesOf, idle, isCatalogue, notesOf, ours, pressBuys } from './host-page.ts';
 
 // What else makes a page ready, and what keeps it from that: 'npm run proof -- trust'.
 const on = hostPagesOf(visitorsOfThisFile());

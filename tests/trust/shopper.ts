@@ -4,14 +4,12 @@ import { CartPage } from '../support/cart-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import type { World } from '../support/world.ts';
 
-/** What is wrong with a visit, in words. */
 export class Wrong extends Error {}
 
 export function wrong(why: string): never {
   throw new Wrong(why);
 }
 
-/** Where a buyer is. */
 export type Place = 'nowhere' | 'landing' | 'shop' | 'form' | 'gateway' | 'status';
 
 /** Longer than this nobody waits without a sign that something is being done. */
@@ -52,7 +50,6 @@ const seen = async (one: Locator): Promise<boolean> =>
 
 export const pesos = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
 
-/** The order's own call. */
 const ordering = /\/RegisterPurchaseOrder\b/i;
 
 /** Trouble with the order's own call, as it is said in a step. */
@@ -153,7 +150,6 @@ export class Shopper {
     }
   }
 
-  /** What a page offers whose release is gone. */
   #reload(): Locator {
     const name = 'Recargar la página';
     return this.#page.getByRole('link', { name }).or(this.#page.getByRole('button', { name }));
@@ -316,7 +312,6 @@ export class Shopper {
     if (came === 'reload') await this.#until(() => reload.first().click(), { offered });
   }
 
-  /** What was typed is there. */
   async holdsTyped(signedIn: boolean): Promise<void> {
     for (const [name, value] of Object.entries(signedIn ? typed.customer : typed.visitor)) await this.#holdsField(name, value);
     const ticked = async (): Promise<boolean> => this.#form.field('legalTermsCheck').isChecked();
@@ -329,7 +324,6 @@ export class Shopper {
     });
   }
 
-  /** What the form says that will be paid. */
   async toPay(): Promise<string> {
     const summary = this.#page.getByRole('complementary', { name: 'Tu compra' });
     return (
@@ -427,7 +421,7 @@ export class Shopper {
       let came = await this.#until(() => (trouble === 'pressed twice' && presses === 0 ? pay.dblclick() : pay.click()), outcomes);
       while (came === 'a dialog') {
         await this.#context.setOffline(false);
-        const next = dialog.getByRole('button', { name: /^(Pagar |Reintentar$)/ });
+        const next = dialog.getByRole('button', { name: /^(Pagar |Reintentar$|Hacer otra orden$)/ });
         const signIn = dialog.getByRole('button', { name: 'Ingresar', exact: true });
         if (await signIn.isVisible()) {
           await this.#signsInAgain(signIn);
@@ -499,7 +493,6 @@ export class Shopper {
     await other.#page.close();
   }
 
-  /** Another tab changes the cart, and is closed. */
   async inAnotherTab(act: (other: Shopper) => Promise<void>): Promise<void> {
     const other = new Shopper(this.#context, this.#world, await this.#context.newPage());
     await other.opens('shop');

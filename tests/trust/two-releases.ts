@@ -16,10 +16,8 @@ export const embed = async (): Promise<string> => (await fetch(`${addresses().st
 export const other = '9.9.9-otra';
 export const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript; charset=utf-8' };
 
-/** A text of the store. */
 const textAt = async (path: string): Promise<string> => (await fetch(addresses().start + path)).text();
 
-/** Texts by their path. */
 type Texts = Readonly<Record<string, string>>;
 
 /** Serves texts at addresses of the store, and the other release. */

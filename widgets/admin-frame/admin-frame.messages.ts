@@ -5,7 +5,7 @@ import type { StaffRole } from '#shared/domain/people/grants';
 export const messages = {
   menu: 'Menú principal',
   overview: 'Resumen',
-  /** The mark. */
+  /** Link of the brand's logo. */
   toOverview: (brand: string): string => `${brand}: ir al resumen`,
   office: 'Administración',
   openMenu: 'Abrir el menú',
@@ -52,7 +52,7 @@ export const messages = {
     approved: 'Pagos aprobados',
     rejected: 'Pagos rechazados',
   },
-  /** One record among those that the palette found. */
+  /** Kind of a found record. */
   kinds: {
     licenses: 'Cliente',
     packages: 'Paquete',
@@ -71,7 +71,8 @@ export const messages = {
   looking: (places: string): string => `Buscando en ${places}…`,
   looked: (places: string): string => `Se buscó en ${places}.`,
   notLooked: (places: string): string => `No se pudo buscar en ${places}.`,
-  find: (text: string) => `Buscar «${text}»`,
+  find: (text: string, place: string) => `Buscar «${text}» en ${place}`,
+  groups: { screens: 'Pantallas', acts: 'Acciones', records: 'Registros', searches: 'Buscar en las listas' },
   sessionTitle: 'Tu sesión terminó',
   toDraft: 'Ir al borrador',
 } as const;

@@ -1,3 +1,4 @@
+import { stopAll } from '#shared/desk/stop-all';
 import { createStore } from 'zustand/vanilla';
 import type { Claims } from '#shared/contract/claims';
 import { isUsable, menuFor, targetOf, type MenuEntry } from '#shared/domain/people/back-office';
@@ -17,7 +18,7 @@ import { messages } from './admin-frame.messages.ts';
 export interface Person {
   readonly name: string;
   readonly initials: string;
-  /** The last one has no known role and no customer. */
+  /** The last kind has no known role and no customer. */
   readonly kind: 'staff' | 'customer' | 'nobody';
   readonly roles: readonly string[];
 }
@@ -26,15 +27,15 @@ export interface AdminFrameState {
   readonly person: Person | null;
   readonly entries: readonly MenuEntry[];
   readonly promoCodesOnly: boolean;
-  /** The server's words when it ended the session: the log-out follows by itself. */
+  /** Server message of an ended session; the sign-out follows by itself. */
   readonly ended: string | null;
-  /** Cash payments that wait for a decision; null until the platform has counted them. */
+  /** Cash payments to decide; null before the first count. */
   readonly pendingPayments: number | null;
-  /** Those that came since the former count. */
+  /** Payments since the previous count. */
   readonly newPayments: number;
 }
 
-/** How long the dialog with the server's message stands before everything is cleared, in ms. */
+/** ms that the dialog with the server's message shows before the sign-out. */
 const LEAVE_AFTER = 2_000;
 
 function personOf(claims: Claims, userName: string | null): Person {
@@ -61,7 +62,7 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
   };
   const store = createStore<AdminFrameState>(() => ({ ...read(), ended: null, pendingPayments: null, newPayments: 0 }));
 
-  /** Offers the form that this person's ended session left. On the form's own screen it is restored automatically. */
+  /** Offers the form that this person's ended session left. Its own screen restores it automatically. */
   async function offerDraft(isHere: () => boolean): Promise<void> {
     try {
       const address = await addressLeft(page);
@@ -72,7 +73,7 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
     }
   }
 
-  /** Loads the count once the screen is quiet, for staff whose menu leads to the payments. @returns stops it */
+  /** Starts to count once the screen is idle, for staff whose menu has the payments. @returns stops */
   function countPayments(): () => void {
     const isOffered = store.getState().entries.some((entry) => entry.key === 'payments' && isUsable(entry));
     if (!isOffered || admittedTo(page, 'PAYMENTS') === null) return () => undefined;
@@ -122,15 +123,12 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
       void offerDraft(() => isHere);
       const stopScheme = scheme.start();
       const stopCount = countPayments();
-      return () => {
+      return stopAll(stopCount, stopFollowing, stopScheme, records.stop, close, () => {
         isHere = false;
-        stopCount();
-        stopFollowing();
-        stopScheme();
-        records.stop();
-        close();
         clearTimeout(timer);
-      };
+      });
     },
   };
 }
+
+export type AdminFrameModel = ReturnType<typeof createAdminFrameModel>;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Rail, RailHead, RailList } from '#shared/desk/ui/rail-places';
+import { Rail, RailHead, RailList } from '#shared/desk/ui/nav-rail';
 import { Skeleton, Outline } from '#shared/ui/skeleton';
 import { token } from '#shared/ui/tokens';
 import { BrandMark, Bar, Column, Head } from './parts/frame-places.tsx';
@@ -9,10 +9,10 @@ interface PrerenderProps {
   readonly icon: string;
 }
 
-/** Widths in px of placeholders for entries: the person's grants are not known yet. */
+/** px of placeholder entries, since the person's grants are unknown yet. */
 const entries = [104, 72, 136, 64, 88];
 
-/** The frame with its brand in all three sizes, since the document does not know the window's width. */
+/** Frame in all three widths, since the document does not know the window's. */
 export function Prerender(brand: PrerenderProps) {
   return (
     <>
@@ -78,7 +78,6 @@ const OnDesks = styled.div`
   }
 `;
 
-/** The place of a button with a drawing. */
 const Square = styled(Outline)`
   width: 40px;
   height: 40px;

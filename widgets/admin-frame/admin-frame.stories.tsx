@@ -18,7 +18,7 @@ export const InTheDark = widgetStory(widget, {
 export const Finance = widgetStory(widget, { signedIn: 'financiero', props: { section: 'payments' } });
 export const Customer = widgetStory(widget, { signedIn: 'cliente-plan', props: { section: 'dashboard' } });
 export const Denied = widgetStory(widget, { signedIn: 'superadmin', props: { denied: true } });
-/** An address of the back office that names no screen. */
+/** An address of no screen. */
 export const Missing = widgetStory(widget, { signedIn: 'superadmin', props: { missing: true } });
 export const EntriesOfAHost = widgetStory(widget, {
   signedIn: 'superadmin',
@@ -30,7 +30,7 @@ export const EntriesOfAHost = widgetStory(widget, {
     ],
   },
 });
-/** Not on a phone, where a button without words opens it too. */
+/** Not on a phone, whose palette button has no words. */
 export const Palette = widgetStory(widget, {
   signedIn: 'superadmin',
   props: { section: 'packages' },
@@ -40,7 +40,7 @@ export const Palette = widgetStory(widget, {
     await visitor.sees(messages.places.configurePackages);
   },
 });
-/** Customers, packages and payments, and where it looked. */
+/** Found customers, packages and payments, and the searched lists. */
 export const PaletteFinds = widgetStory(widget, {
   signedIn: 'superadmin',
   props: { section: 'packages' },
@@ -52,7 +52,7 @@ export const PaletteFinds = widgetStory(widget, {
     );
   },
 });
-/** As it is on a tablet. */
+/** Folded, as on a tablet. */
 export const FoldedMenu: StoryObj = { ...SuperAdmin, globals: { viewport: { value: 'tablet', isRotated: false } } };
-/** The menu is behind a button of its bar. */
+/** The menu opens with a button in the bar. */
 export const OnAPhone: StoryObj = { ...SuperAdmin, globals: { viewport: { value: 'phone', isRotated: false } } };

@@ -25,12 +25,10 @@ import { messages } from './admin-frame.messages.ts';
 import { SOURCES, type RecordSearchState, type SourceKey } from './record-search.model.ts';
 import { BrandMark, Bar, Column, Head } from './parts/frame-places.tsx';
 import { addressOf, paletteOf, type Screen } from './parts/commands.ts';
-import { LookMenu, lookCommands } from './parts/look-menu.tsx';
-import { PersonCard } from './parts/person-card.tsx';
+import { lookCommands, MenuFoot, WideButton } from './parts/menu-foot.tsx';
 import type { AdminFrameProps } from './props.ts';
-import { WideButton } from './wide-button.css.ts';
 
-/** The menu's keys are route segments; the main place names its widget. */
+/** Menu keys by route segment, where they differ. */
 const SECTIONS: Readonly<Record<string, string>> = { licences: 'licenses' };
 
 const ICONS: Readonly<Record<MenuKey, DeskIconName>> = {
@@ -44,17 +42,19 @@ const ICONS: Readonly<Record<MenuKey, DeskIconName>> = {
   dashboard: 'chart',
 };
 
-/** The screen of every member of staff, which the customer's menu does not list. */
+const { groups } = messages;
+
+/** Every staff member may open it; the platform's menu does not list it. */
 const overview = { key: 'overview', label: messages.overview, href: '/admin/overview' } as const;
 
-/** Whether an entry belongs to our menu; a host page may pass others. */
+/** A host page may pass entries of other menus. */
 const isOurs = (key: string): key is MenuKey => Object.hasOwn(ICONS, key);
 
 function labelOf({ key, label }: MenuEntry): string {
   return label ?? (isOurs(key) ? messages.entries[key] : key);
 }
 
-/** A screen in words; the back office itself where an address names none of its screens. */
+/** Screen name; the back office's own name for an unknown address. */
 function nameOf(screen: string): string {
   if (screen === overview.key) return overview.label;
   return isOurs(screen) ? messages.entries[screen] : messages.office;
@@ -89,7 +89,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
     },
     true,
   );
-  // The palette stays closed once the session has ended.
+  // The palette stays closed after the session has ended.
   const paletteOpen = palette && ended === null;
 
   const items = navItems(entries, pendingPayments);
@@ -104,13 +104,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
   }
   const goInside = ({ key, href }: Screen, query: string): void => go(addressOf(href, query, key === current ? host.location.get() : null));
   const menu = { label: messages.menu, items, current, onNavigate: (item: NavItem) => go(item.href) };
-  const foot = (folded: boolean): ReactNode =>
-    person && (
-      <>
-        {model.scheme.choice && <LookMenu wish={wish} folded={folded} onChoose={model.scheme.choose} />}
-        <PersonCard person={person} folded={folded} onSignOut={model.signOut} />
-      </>
-    );
+  const foot = (folded: boolean): ReactNode => person && <MenuFoot person={person} wish={wish} folded={folded} model={model} />;
   const openPalette = (): void => setPalette(true);
   const isStaff = person?.kind === 'staff' && entries.length > 0;
   const home = isStaff
@@ -142,10 +136,10 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
         searchLabel={messages.paletteSearch}
         onClose={() => setPalette(false)}
         commands={[
-          ...(isStaff ? [{ key: overview.key, label: overview.label, run: () => go(overview.href) }] : []),
+          ...(isStaff ? [{ ...overview, icon: <DeskIcon name="chart" />, group: groups.screens, run: () => go(overview.href) }] : []),
           ...commands,
           ...(model.scheme.choice ? lookCommands(model.scheme.choose) : []),
-          { key: 'sign-out', label: messages.signOut, run: model.signOut },
+          { key: 'sign-out', label: messages.signOut, icon: <DeskIcon name="logOut" />, group: groups.acts, run: model.signOut },
         ]}
         search={search}
         onQuery={(query) =>
@@ -157,7 +151,14 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
         results={records.results.flatMap(({ source, id, label, hint, query }) =>
           usable
             .filter(({ key }) => key === source)
-            .map((screen) => ({ key: `${source}-${id}`, label, hint, run: () => goInside(screen, query) })),
+            .map((screen) => ({
+              key: `${source}-${id}`,
+              label,
+              hint,
+              icon: screen.icon,
+              group: groups.records,
+              run: () => goInside(screen, query),
+            })),
         )}
         note={noteOf(records)}
       />
@@ -189,7 +190,7 @@ function navItems(entries: readonly MenuEntry[], pendingPayments: number | null)
 
 interface NavigationProps extends Pick<ComponentProps<typeof BrandMark>, 'home'> {
   readonly page: Page;
-  readonly room: ReturnType<typeof useRoom>;
+  readonly room: Room;
   readonly menu: Pick<NavRailProps, 'label' | 'items' | 'current' | 'onNavigate'>;
   readonly foot: (folded: boolean) => ReactNode;
   readonly drawer: boolean;
@@ -197,7 +198,7 @@ interface NavigationProps extends Pick<ComponentProps<typeof BrandMark>, 'home'>
   readonly onPalette: () => void;
 }
 
-/** The menu: a drawer on a phone, else a column, folded on a tablet. */
+/** Menu: drawer on a phone, icons on a tablet, whole column on a desk. */
 function Navigation({ page, home, room, menu, foot, drawer, onDrawer, onPalette }: NavigationProps) {
   const brand = { name: page.brand.displayName, icon: faviconHref(page.brand), home };
   const folded = room === 'tablet';
@@ -265,7 +266,7 @@ const InPlace = styled.div`
 
 const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? messages.paletteKeys.command : messages.paletteKeys.control;
 
-/** Opens the command palette, and teaches the keys that do. */
+/** Opens the command palette and shows its keyboard shortcut. */
 function PaletteButton({ folded, onOpen }: { readonly folded: boolean; readonly onOpen: () => void }) {
   if (folded) return <IconButton label={messages.palette} icon={<Icon name="search" />} onClick={onOpen} />;
   return (
@@ -296,7 +297,6 @@ const Wide = styled(WideButton)`
   }
 `;
 
-/** How much room the menu has: a drawer on a phone, icons on a tablet, the whole column on a desk. */
 type Room = 'phone' | 'tablet' | 'desk';
 
 const tablet = matchMedia('(min-width: 640px)');
@@ -311,7 +311,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The frame stands beside the content of our own site, so here the window's width is the one that counts. */
+/** The frame is beside the content of our own site, so the window's width counts, not a container's. */
 function useRoom(): Room {
   return useSyncExternalStore(subscribe, () => (desk.matches ? 'desk' : tablet.matches ? 'tablet' : 'phone'));
 }

@@ -1,19 +1,19 @@
 import { cashStates, getPurchaseCashByBatch } from '#shared/contract/cash-payments';
-import { RENEW_BEFORE } from '#shared/contract/token';
+import { RENEW_BEFORE } from '#shared/contract/claims';
 import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 
-/** From one request to the next, in ms. */
+/** ms between requests. */
 const interval = 60_000;
 
-/** Reports how many cash payments wait for a decision: at once, then each minute. A hidden tab asks nothing. */
+/** Reports the number of undecided cash payments now and each minute, not in a hidden tab. */
 export function watchPendingPayments({ call, clock, session }: Pick<Page, 'call' | 'clock' | 'session'>, report: (count: number) => void) {
   const questions = createLatest();
-  /** Null in a tab that was hidden when the next request was due. */
+  /** null if the tab was hidden when the next request was due. */
   let timer: ReturnType<typeof setTimeout> | null = null;
 
-  /** A request with such a token would renew it, and an idle tab keeps no session alive. */
+  /** Such a request would renew the token, and an idle tab must not keep a session alive. */
   function wouldRenew(): boolean {
     const state = session.store.getState();
     return state.status === 'visitor' || state.claims.expiresAt - clock.now() < RENEW_BEFORE;

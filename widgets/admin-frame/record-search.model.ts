@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { searchPurchaseCash } from '#shared/contract/cash-payments';
+import { cashStates, searchPurchaseCash } from '#shared/contract/cash-payments';
 import { getCustomersLicensed } from '#shared/contract/customers-admin';
 import { getPromotionalCodes } from '#shared/contract/promo-codes-admin';
 import { getPackages } from '#shared/contract/packages-admin';
@@ -14,7 +14,7 @@ import type { Page } from '#shared/page/page';
 import type { DraftHost } from '#shared/page/storage/draft';
 import { messages } from './admin-frame.messages.ts';
 
-/** Kinds of records that the palette finds, by the menu's keys. */
+/** Records that the palette finds, by menu key. */
 export const SOURCES = ['licenses', 'packages', 'payments', 'configurations', 'agreements'] as const;
 export type SourceKey = (typeof SOURCES)[number];
 
@@ -28,7 +28,7 @@ export interface FoundRecord {
 }
 
 export interface RecordSearchState {
-  /** Searched text, or ''. */
+  /** Searched text; '' for none. */
   readonly query: string;
   readonly searched: readonly SourceKey[];
   readonly looking: readonly SourceKey[];
@@ -36,92 +36,73 @@ export interface RecordSearchState {
   readonly results: readonly FoundRecord[];
 }
 
-/** Letters; less would find everything. */
+/** Letters; a shorter text would match almost everything. */
 const shortestSearch = 2;
-/** Records of one kind that are shown. */
+/** Shown records of one kind. */
 const most = 5;
 
 const nothing: RecordSearchState = { query: '', searched: [], looking: [], failed: [], results: [] };
 
-function createFinders(
-  page: Pick<Page, 'call'> & DraftHost,
-): Readonly<Record<SourceKey, (text: string) => Promise<readonly FoundRecord[]>>> {
+/** Case and accents do not count. */
+const contains = (query: string, ...texts: readonly (string | null | undefined)[]): boolean =>
+  foldText(texts.filter(Boolean).join('\n')).includes(foldText(query));
+const named = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+
+/** A found record; `hint` defaults to the name of its kind. */
+type Found = Omit<FoundRecord, 'source' | 'id' | 'hint'> & { readonly id: string | number; readonly hint?: string };
+
+function createFinders(page: Pick<Page, 'call'> & DraftHost): Readonly<Record<SourceKey, (text: string) => Promise<readonly Found[]>>> {
   const { call } = page;
   return {
     async licenses(filter) {
       const answer = await call(getCustomersLicensed, { headers: { startRegister: 0, registerNumber: most, filter } });
       return (answer.ok ? answer.value.records : []).map(({ id, name, documentType, documentNumber }) => ({
-        source: 'licenses',
-        id: String(id),
-        label: [name, documentNumber].filter(Boolean).join(' · '),
-        hint: documentType ? messages.foundCustomer(documentType) : messages.kinds.licenses,
+        id,
+        label: named(name, documentNumber),
+        ...(documentType && { hint: messages.foundCustomer(documentType) }),
         query: `buscar=${encodeURIComponent(documentNumber || (name ?? ''))}`,
       }));
     },
     async packages(text) {
-      const foldedText = foldText(text);
       const whole = valueOf(await call(getPackages, {}), 'the packages');
       return whole
         .read(0, whole.length)
-        .filter(({ packageName, packageCode }) => foldText(`${packageName}\n${packageCode}`).includes(foldedText))
-        .map(({ id, packageName, packageCode }) => ({
-          source: 'packages',
-          id: String(id),
-          label: `${packageName} · ${packageCode}`,
-          hint: messages.kinds.packages,
-          query: `paquete=${id}`,
-        }));
+        .filter(({ packageName, packageCode }) => contains(text, packageName, packageCode))
+        .map(({ id, packageName, packageCode }) => ({ id, label: named(packageName, packageCode), query: `paquete=${id}` }));
     },
     async payments(text) {
-      // The platform takes no spaces, as in the screen's own search.
+      // References have no spaces, so the search drops them, as the payments screen does.
       const Search = text.replaceAll(/\s/g, '');
-      const states = [
-        [5, ''],
-        [6, 'estado=approved&'],
-        [7, 'estado=rejected&'],
-      ] as const;
       const lists = await Promise.all(
-        states.map(async ([IdState, place]) =>
-          valueOf(await call(searchPurchaseCash, { body: { IdState, Search } }), 'the payments').map((payment): FoundRecord => {
-            const reference = orderReference(payment.referenceUuid, payment.paymentReference);
-            return {
-              source: 'payments',
-              id: String(payment.id),
-              label: [reference, payment.customer?.legalName].filter(Boolean).join(' · '),
-              hint: messages.kinds.payments,
-              query: `${place}buscar=${encodeURIComponent(reference)}`,
-            };
-          }),
-        ),
+        Object.entries(cashStates).map(async ([state, IdState]) => {
+          const payments = valueOf(await call(searchPurchaseCash, { body: { IdState, Search } }), 'the payments');
+          return payments.map(({ id, referenceUuid, paymentReference, customer }) => {
+            const reference = orderReference(referenceUuid, paymentReference);
+            const place = state === 'pending' ? '' : `estado=${state}&`;
+            return { id, label: named(reference, customer?.legalName), query: `${place}buscar=${encodeURIComponent(reference)}` };
+          });
+        }),
       );
       return lists.flat();
     },
     async configurations(text) {
-      const foldedText = foldText(text);
       return valueOf(await call(getPromotionalCodes, {}), 'the promo codes')
-        .filter(({ promotionCode, descriptionPromotionCode }) =>
-          foldText(`${promotionCode}\n${descriptionPromotionCode ?? ''}`).includes(foldedText),
-        )
+        .filter(({ promotionCode, descriptionPromotionCode }) => contains(text, promotionCode, descriptionPromotionCode))
         .map(({ id, promotionCode, descriptionPromotionCode }) => ({
-          source: 'configurations',
-          id: String(id),
-          label: [promotionCode, descriptionPromotionCode].filter(Boolean).join(' · '),
-          hint: messages.kinds.configurations,
+          id,
+          label: named(promotionCode, descriptionPromotionCode),
           query: `seccion=promociones&registro=${id}`,
         }));
     },
-    /** The platform lists no agreements: these are the ones that this person saved in this browser. */
+    /** Agreements that this person saved in this browser, since the platform lists none. */
     async agreements(text) {
-      const foldedText = foldText(text);
       return (await createSavedAgreements(page).all())
-        .filter(({ contractNumber, customer, product }) => foldText([contractNumber, customer, product].join('\n')).includes(foldedText))
+        .filter(({ contractNumber, customer, product }) => contains(text, contractNumber, customer, product))
         .map(({ contractNumber, customer, savedAt }) => {
           const number = encodeURIComponent(contractNumber);
           return {
-            source: 'agreements',
-            id: String(savedAt),
-            label: [contractNumber, customer].filter(Boolean).join(' · '),
-            hint: messages.kinds.agreements,
+            id: savedAt,
+            label: named(contractNumber, customer),
             query: `buscar=${number}&${timelineParameter}=agreement-${number}`,
           };
         });
@@ -143,7 +124,12 @@ export function createRecordSearch(page: Pick<Page, 'call'> & DraftHost) {
         if (isLatest()) store.setState((state) => ({ looking: state.looking.filter((other) => other !== source), ...change(state) }));
       };
       find[source](query).then(
-        (records) => ended(({ results }) => ({ results: [...results, ...records.slice(0, most)] })),
+        (records) => {
+          const found = records
+            .slice(0, most)
+            .map(({ id, hint = messages.kinds[source], ...record }) => ({ ...record, source, id: String(id), hint }));
+          ended(({ results }) => ({ results: [...results, ...found] }));
+        },
         (error: unknown) => {
           if (isLatest()) console.error(`licence: the palette could not look in ${source}`, error);
           ended(({ failed }) => ({ failed: [...failed, source] }));
@@ -157,7 +143,7 @@ export function createRecordSearch(page: Pick<Page, 'call'> & DraftHost) {
     /** @param sources the screens that this person may open */
     search(text: string, sources: readonly SourceKey[]): void {
       const query = text.trim();
-      // Results of another text are stale.
+      // Results of an earlier text are stale.
       questions.cancel();
       store.setState(nothing);
       if (query.length >= shortestSearch && sources.length > 0) pause.run(() => ask(query, sources));

@@ -22,10 +22,10 @@ import {
   arrive,
   devices,
   fillContract,
-  fillCustomer,
   fillSupervisor,
   onlyPackages,
   addService,
+  walkToServices,
   walkToSummary,
   posted,
 } from '../../tests/support/agreements-screen.ts';
@@ -48,23 +48,15 @@ describe('saving', { timeout: 60_000 }, () => {
     expect(await storedCustomer(world)).toMatchObject({ cellphoneNumber: '3110000001' });
     await conflict.getByRole('button', { name: deskWords.seeTheirs }).click();
     await expect.element(conflict.getByText('3110000001', { exact: true })).toBeVisible();
-    await changeCustomer(world, { cellphoneNumber: '3110000002' });
-    await button(deskWords.keepMine).click();
-    await expect.element(conflict.getByText('3110000002', { exact: true })).toBeInTheDocument();
     await button(deskWords.keepMine).click();
     await expect.element(page.getByText(messages.saved)).toBeVisible();
-    expect(await storedCustomer(world)).not.toMatchObject({ cellphoneNumber: '3110000002' });
+    expect(await storedCustomer(world)).not.toMatchObject({ cellphoneNumber: '3110000001' });
   });
 
   it('shows everything once more, asks, sends it once, and begins anew after four seconds', async () => {
     await onlyPackages();
     await openAs('superadmin');
-    await fillContract();
-    await arrive('Informacion Cliente');
-    await fillCustomer();
-    await arrive('Informacion Supervisor');
-    await fillSupervisor();
-    await arrive('Servicios Contratados');
+    await walkToServices();
     await expect.element(button('Siguiente')).toHaveAttribute('aria-disabled', 'true'); // LC-271
     await addService('Paquete uno · Uno · PKG1');
     await expect.element(button('Siguiente')).not.toHaveAttribute('aria-disabled'); // LC-271

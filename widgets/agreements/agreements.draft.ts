@@ -1,10 +1,9 @@
 import { nullable, number, object, string, type OutputOf } from '#shared/contract/schema';
 import { createFormDraft } from '#shared/desk/person-store';
 import type { Page } from '#shared/page/page';
-import type { Wizard } from './agreements.state.ts';
 import { customerShape, valuesShape, type WizardValues } from './agreements.values.ts';
 
-/** The draft of the wizard: what was typed, where one stood, and the key under which this very agreement was sent. */
+/** `attempt` is the idempotency key of an agreement that was sent. */
 const draftShape = object({
   step: number(),
   values: valuesShape,
@@ -14,10 +13,14 @@ const draftShape = object({
 
 export type KeptWizard = OutputOf<typeof draftShape>;
 
-/** Milliseconds of quiet after which what was typed is kept. */
+/** ms after the last key. */
 const KEEP = 250;
 
-export function createWizardDraft(page: Page, { store, form }: Pick<Wizard, 'store' | 'form'>) {
+export function createWizardDraft(
+  page: Page,
+  store: { readonly getState: () => Pick<KeptWizard, 'step' | 'seenCustomer'> },
+  form: { readonly now: () => WizardValues },
+) {
   const draft = createFormDraft(page, 'agreements', draftShape);
   let latest: WizardValues | null = null;
   let storedValues: WizardValues | null = null;
@@ -34,23 +37,20 @@ export function createWizardDraft(page: Page, { store, form }: Pick<Wizard, 'sto
   }
 
   return {
-    /** Draft of an earlier page load. */
     read: draft.read,
-    /** Something was typed, or brought back. */
     hasDraft: (): boolean => latest !== null,
     keepNow,
-    /** Stores the typed values after a pause in typing. */
     keepSoon(): void {
       latest = form.now();
       clearTimeout(timer);
       timer = setTimeout(() => void keepNow(), KEEP);
     },
-    /** The key under which this very agreement was sent; '' before. */
+    /** The idempotency key of the sent agreement; '' before. */
     attempt: (): string => attempt,
     sendAs(key: string): void {
       attempt = key;
     },
-    /** Records that the form has the draft's values. */
+    /** Called once the form shows the restored draft. */
     isBack(sentAs: string): void {
       latest = form.now();
       storedValues = latest;
@@ -65,7 +65,7 @@ export function createWizardDraft(page: Page, { store, form }: Pick<Wizard, 'sto
       attempt = '';
     },
     stopTimer: (): void => clearTimeout(timer),
-    /** Keeps nothing more from the end of the session on. @returns stops watching */
+    /** Stores the last changes when the session ends. @returns stops watching */
     watch: (): (() => void) => draft.watch(async () => (latest === null ? undefined : keepNow())),
   };
 }

@@ -1,8 +1,9 @@
 import { serviceLineWords } from '#shared/desk/service-lines.messages';
 import type { StepProblem } from '#shared/domain/agreements/contract-steps';
+import type { DayProblem } from '#shared/domain/agreements/day-limits';
 import { deskProblemTexts } from '#shared/desk/desk-fields.messages';
 
-/** Every visible word of the wizard; what the requirements give stands letter for letter, accents missing included. */
+/** Given words stand letter for letter, without the accents that they lack. */
 export const messages = {
   title: 'Convenios',
   wizard: 'Nuevo Convenio',
@@ -14,7 +15,6 @@ export const messages = {
   finish: 'Finalizar y guardar',
   waiting: 'Un momento: terminamos de consultar los datos.',
   addFirst: 'Agrega al menos un servicio para continuar.',
-  loadFailed: 'No se pudo cargar la información',
 
   restart: 'Empezar de nuevo',
   restartTitle: '¿Empezar un convenio nuevo?',
@@ -26,7 +26,6 @@ export const messages = {
 
   saveTitle: 'Guardar convenio',
   saveWarning: 'Una vez guardado, el convenio no podrá ser modificado.',
-  cancel: 'Cancelar',
   save: 'Guardar',
   saved: 'Convenio guardado!',
   thisCustomer: 'este cliente',
@@ -53,11 +52,20 @@ export const savedMessages = {
   where: 'Los últimos 50, en este equipo y solo para ti. La plataforma no da una lista de convenios.',
   columns: { number: 'Número de oportunidad', customer: 'Cliente', product: 'Producto', dates: 'Vigencia', saved: 'Guardado' },
   search: 'Buscar',
-  noMatch: 'No existe información correspondiente a los criterios de búsqueda',
-  pageSize: 'Registros por página',
 } as const;
 
-/** The words about services that were worked out for a customer before the agreement. */
+/** The marks of required fields differ from those of the licence area. */
+export const servicesMessages = {
+  ...serviceLineWords,
+  product: (label: string, devices: boolean): string => `Producto: ${label}${devices ? ' (ECD)' : ''}`,
+  listTitle: 'En el convenio',
+  empty: messages.addFirst,
+  edit: 'Actualizar servicio',
+  updated: 'Servicio actualizado!',
+  removeQuestion: 'Quieres eliminar este servicio?',
+  removed: 'Servicio eliminado!',
+} as const;
+
 export const handedMessages = {
   title: 'Servicios que trajiste',
   note: 'Lleva cada uno al formulario y agrégalo al convenio.',
@@ -98,7 +106,7 @@ export const summaryMessages = {
   columns: { service: serviceLineWords.name, ...serviceLineWords.columns },
 } as const;
 
-export const problemTexts: Readonly<Partial<Record<StepProblem, string>>> = {
+export const problemTexts: Readonly<Record<Exclude<StepProblem, DayProblem>, string>> = {
   ...deskProblemTexts,
   address: 'Escribe máximo 200 caracteres.',
   'contract-exists': stepMessages.numberExists,

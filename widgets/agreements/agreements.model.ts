@@ -1,9 +1,8 @@
+import { stopAll } from '#shared/desk/stop-all';
 import { createStore } from 'zustand/vanilla';
 import type { CalendarDay } from '#shared/domain/calendar';
 import { isoDay } from '#shared/domain/dates';
-import { menuOf } from '#shared/domain/people/back-office';
-import { onlyReads, readGrants } from '#shared/domain/people/grants';
-import { admittedToken } from '#shared/desk/admission';
+import { agreementsAccess } from '#shared/desk/admission';
 import { noneYet } from '#shared/form/late';
 import { createForm } from '#shared/form/form';
 import type { LocationPort } from '#shared/page/location-port';
@@ -24,7 +23,7 @@ import {
   type ServiceForm,
   type ServiceLine,
 } from '#shared/domain/agreements/contracted-services';
-import { createServiceForm } from '#shared/desk/service-form';
+import { createServiceForm } from '#shared/desk/worksheet';
 import { createAgreementSaving } from './agreements.saving.ts';
 import { nothingYet, untried, type Wizard, type WizardForm, type WizardState } from './agreements.state.ts';
 import { createWizardSteps } from './steps.ts';
@@ -44,8 +43,7 @@ import type { AgreementLists } from './options.ts';
 import type { AgreementLookups } from './lookups.ts';
 import type { FieldKey } from './agreements.problems.ts';
 import type { Party } from './agreements.state.ts';
-import { noParameters } from './offer.ts';
-import { entryOfHanded, serviceForm } from './services-step.model.ts';
+import { entryOfHanded, noParameters, serviceForm } from './offer.ts';
 
 /** No call without a product. */
 const nothingAsked: ServiceForm = {
@@ -61,7 +59,7 @@ export function createWizardServices({ store, form, product, put }: Pick<Wizard,
     return chosen === null ? nothingAsked : serviceForm(chosen, packages.value, parameters.value);
   };
   const adding = createServiceForm(emptyServiceEntry, currentForm);
-  /** The worked-out service that was put into the form last. It is offered until a line is added. */
+  /** The worksheet service in the form; it is offered until a line is added. */
   let takenLine: WizardValues['handed'][number] | undefined;
 
   return {
@@ -86,7 +84,7 @@ export function createWizardServices({ store, form, product, put }: Pick<Wizard,
         if (!isSameEntry(entry, adding.now())) adding.open(entry);
       };
       follow();
-      const stops = [
+      return stopAll(
         adding.subscribe(() => {
           const entry = adding.now();
           if (!isSameEntry(entry, form.now().entry)) put({ ...form.now(), entry });
@@ -95,8 +93,7 @@ export function createWizardServices({ store, form, product, put }: Pick<Wizard,
         store.subscribe((now, before) => {
           if (now.packages !== before.packages || now.parameters !== before.parameters) adding.judge();
         }),
-      ];
-      return () => stops.forEach((stop) => stop());
+      );
     },
   };
 }
@@ -124,13 +121,9 @@ function createWizardTyping({ store, form, put }: Wizard, lookups: AgreementLook
       form.forgive(...customerFields);
       put(withPerson(form.now(), personType), { lookups: { ...getState().lookups, customer: 'idle' } });
     },
-    changeCustomer(change: Partial<Omit<CustomerValues, 'personType'>>): void {
-      put(withCustomer(form.now(), change));
-      lookups.changed('customer');
-    },
-    changeSupervisor(change: Partial<SupervisorValues>): void {
-      put(withSupervisor(form.now(), change));
-      lookups.changed('supervisor');
+    changeParty(party: Party, change: Partial<Omit<CustomerValues, 'personType'> & SupervisorValues>): void {
+      put((party === 'customer' ? withCustomer : withSupervisor)(form.now(), change));
+      lookups.changed(party);
     },
     leave(field: FieldKey): void {
       form.leave(field);
@@ -147,17 +140,13 @@ function createWizardTyping({ store, form, put }: Wizard, lookups: AgreementLook
 export type AgreementsModel = ReturnType<typeof createAgreementsModel>;
 
 export function createAgreementsModel(page: Page, location: LocationPort) {
-  const { clock } = page;
   const remembered = createSavedAgreements(page);
 
-  const visitor = admittedToken(page);
-  const grants = visitor && readGrants(visitor);
-  /** The menu's rule opens the wizard. */
-  const opens = visitor !== null && grants !== null && menuOf(visitor, grants).some(({ key }) => key === 'agreements');
-  const readOnly = grants !== null && onlyReads(grants, 'AGREEMENTS');
+  const access = agreementsAccess(page);
+  const readOnly = access === 'read';
 
   const store: Wizard['store'] = createStore<WizardState>(() => ({
-    status: opens ? 'loading' : 'denied',
+    status: access === null ? 'denied' : 'loading',
     products: [],
     places: noneYet,
     blackList: [],
@@ -168,30 +157,28 @@ export function createAgreementsModel(page: Page, location: LocationPort) {
 
   const isSaving = (): boolean => form.store.getState().saving;
   let running = false;
-  const product = (): ContractProduct | null => {
-    return getState().products.find(({ id }) => id === form.now().contract.productId) ?? null;
-  };
-  const today = (): CalendarDay => isoDay(clock.now());
+  const product = (): ContractProduct | null => getState().products.find(({ id }) => id === form.now().contract.productId) ?? null;
+  const today = (): CalendarDay => isoDay(page.clock.now());
 
   function rules(): WizardRules {
     const { parameters, blackList, number: found } = getState();
-    return { today: today(), parameters: parameters.value, blackList, numberExists: found === 'exists' ? true : null };
+    return { today: today(), parameters: parameters.value, blackList, numberExists: found === 'exists' };
   }
   const form: WizardForm = createForm({ opened: emptyValues, problems: (values) => allProblems(values, rules()), partOf: stepOf });
   const isRight = (step: number): boolean => stepProblems(step, form.now(), rules()).size === 0;
 
-  const wizard: Wizard = { page, store, form, running: () => running, product, put };
+  const draft = createWizardDraft(page, store, form);
+  const wizard: Wizard = { page, location, readOnly, store, form, draft, running: () => running, product, isRight, put };
   const lists = createAgreementLists(wizard);
   const lookups = createAgreementLookups(wizard);
-  const draft = createWizardDraft(page, wizard);
   const { start: startServices, ...services } = createWizardServices(wizard);
-  const { next, back, follow } = createWizardSteps(wizard, { location, draft, lookups, readOnly, isRight });
-  const opening = createWizardOpening(wizard, { location, draft, lookups, lists, follow, readOnly });
-  const { stop: stopReload, ...saving } = createAgreementSaving(wizard, { draft, lookups, remembered, clear: opening.clear });
+  const { next, back, follow } = createWizardSteps(wizard, lookups);
+  const opening = createWizardOpening(wizard, lookups, lists, follow);
+  const { stop: stopReload, ...saving } = createAgreementSaving(wizard, lookups, remembered, opening.clear);
 
   function put(values: WizardValues, more: Partial<WizardState> = {}): void {
     if (isSaving() || getState().saved) return;
-    // Another agreement than the one that was sent.
+    // A changed agreement needs another key.
     draft.sendAs('');
     setState(more);
     form.put(values);
@@ -204,19 +191,16 @@ export function createAgreementsModel(page: Page, location: LocationPort) {
     ...saving,
     store,
     form,
-    /** Agreements that this person saved on this device, newest first. */
+    /** Newest first. */
     remembered: remembered.all,
     readOnly,
     maps: createMaps(page),
     today,
-    now: clock.now,
+    now: page.clock.now,
     product,
     takeOver: opening.takeOver,
     retryProducts: () => void opening.read(),
-    retryManagers: lists.managers,
-    retryPackages: lists.packages,
-    retryParameters: lists.parameters,
-    retryPlaces: lists.places,
+    retry: lists.read,
     next,
     back,
     askToRestart: () => setState({ dialog: 'restart' }),
@@ -239,17 +223,17 @@ export function createAgreementsModel(page: Page, location: LocationPort) {
         startServices(),
         draft.watch(),
         location.subscribe(follow),
+        lists.forget,
+        lookups.forgetNumber,
+        draft.stopTimer,
+        stopReload,
       ];
       void opening.read();
-      lists.places();
+      lists.read('places');
       lists.blackList();
       return () => {
         if (draft.unsaved()) void draft.keepNow();
         running = false;
-        lists.forget();
-        lookups.forgetNumber();
-        draft.stopTimer();
-        stopReload();
         for (const stop of stops) stop();
       };
     },

@@ -7,7 +7,7 @@ import {
   type StepProblem,
   type StepProblems,
 } from '#shared/domain/agreements/contract-steps';
-import { contractEndProblem, contractStartProblem, type DayProblem, type StartAhead } from '#shared/domain/agreements/day-limits';
+import type { StartAhead } from '#shared/domain/agreements/day-limits';
 import type { BlackListRule } from '#shared/domain/people/person-fields';
 import { dayProblemText } from '#shared/desk/desk-fields.messages';
 import type { Problems } from '#shared/form/form';
@@ -18,8 +18,7 @@ export interface WizardRules {
   readonly today: CalendarDay;
   readonly parameters: ContractParameters;
   readonly blackList: readonly BlackListRule[];
-  /** null before the first check. */
-  readonly numberExists: boolean | null;
+  readonly numberExists: boolean;
 }
 
 /** A field of the wizard: 'customer.email'; also its control's id. */
@@ -28,60 +27,40 @@ export type FieldKey =
   | `customer.${keyof CustomerValues & string}`
   | `supervisor.${keyof SupervisorValues & string}`;
 
-/** The refused fields with their words, in the order of the screen. */
+/** In the order of the screen. */
 export type WizardProblems = ReadonlyMap<FieldKey, string>;
 
-/** The three steps with fields of a person or an agreement; the names of their fields begin with these. */
+/** Steps with fields; the keys of the fields begin with these. */
 export const steps = ['contract', 'customer', 'supervisor'] as const;
 
 export const stepOf = (field: FieldKey): string => field.slice(0, field.indexOf('.'));
 
-/** How far ahead an agreement may start; null: not after today. */
+/** Returns how far ahead an agreement may start; null: not after today. */
 export function startAhead({ startDateParams }: ContractParameters): StartAhead | null {
   const { isBeyondOneMonth, quantity, dateUnit } = startDateParams;
   return isBeyondOneMonth ? { quantity, unit: dateUnit } : null;
 }
 
-function dayText(problem: DayProblem | null): string {
-  return problem === null ? '' : dayProblemText(problem);
-}
+const textOf = (problem: StepProblem): string => (typeof problem === 'string' ? problemTexts[problem] : dayProblemText(problem));
 
-function contractProblems({ contract }: WizardValues, rules: WizardRules): WizardProblems {
-  const ahead = startAhead(rules.parameters);
-  const problems = contractStepProblems(contract, { today: rules.today, startAhead: ahead, numberExists: rules.numberExists });
-  const days: Readonly<Partial<Record<keyof ContractValues, string>>> = {
-    startDate: dayText(contractStartProblem(contract.startDate, rules.today, ahead)),
-    endDate: dayText(contractEndProblem(contract.endDate, contract.startDate)),
-  };
-  return listed('contract', problems, (field, problem) => days[field] ?? textOf(problem));
-}
+const named = <Fields>(step: string, problems: StepProblems<Fields>): WizardProblems =>
+  new Map([...problems].map(([field, problem]) => [`${step}.${String(field)}` as FieldKey, textOf(problem)]));
 
-const textOf = (problem: StepProblem): string => problemTexts[problem] ?? '';
-
-function listed<Step extends 'contract' | 'customer' | 'supervisor'>(
-  step: Step,
-  problems: StepProblems<WizardValues[Step]>,
-  text: (field: keyof WizardValues[Step] & string, problem: StepProblem) => string = (_, problem) => textOf(problem),
-): WizardProblems {
-  return new Map(
-    [...problems].map(([field, problem]) => {
-      const name = field as keyof WizardValues[Step] & string;
-      return [`${step}.${name}` as FieldKey, text(name, problem)] as const;
-    }),
-  );
-}
-
-/** Everything that is wrong, whichever step is open. */
 export function allProblems(values: WizardValues, rules: WizardRules): Problems<FieldKey, string> {
   return Object.fromEntries(steps.flatMap((_, step) => [...stepProblems(step, values, rules)]));
 }
 
-/** Returns the problems that block 'Siguiente' on a step (from 0), in the order of its fields. */
+/** Problems that block 'Siguiente' on a step (from 0), in the order of its fields. */
 export function stepProblems(step: number, values: WizardValues, rules: WizardRules): WizardProblems {
-  if (step === 0) return contractProblems(values, rules);
-  if (step === 1) {
-    const { showLegalRepresentativeContract } = rules.parameters;
-    return listed('customer', customerStepProblems(values.customer, rules.blackList, showLegalRepresentativeContract));
+  const { today, parameters, blackList, numberExists } = rules;
+  switch (steps[step]) {
+    case 'contract':
+      return named('contract', contractStepProblems(values.contract, { today, startAhead: startAhead(parameters), numberExists }));
+    case 'customer':
+      return named('customer', customerStepProblems(values.customer, blackList, parameters.showLegalRepresentativeContract));
+    case 'supervisor':
+      return named('supervisor', supervisorStepProblems(values.supervisor, blackList));
+    default:
+      return new Map();
   }
-  return step === 2 ? listed('supervisor', supervisorStepProblems(values.supervisor, rules.blackList)) : new Map();
 }

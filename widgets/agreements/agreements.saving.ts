@@ -1,29 +1,30 @@
-import { createContract } from '#shared/contract/contracts';
+import { createContract, type ContractParameters } from '#shared/contract/contracts';
 import type { Seen } from '#shared/domain/audit-trail';
 import { saveGuarded } from '#shared/desk/guarded-save';
 import { randomId } from '#shared/page/random-id';
+import type { SavedAgreements } from '#shared/desk/saved-agreements';
+import type { OutputOf } from '#shared/contract/schema';
+import { asksRepresentative } from '#shared/domain/agreements/contract-steps';
+import { identifierCode, type ServiceLine } from '#shared/domain/agreements/contracted-services';
+import { tidy } from '#shared/domain/people/person-fields';
 import { customerName } from './summary.ts';
-import { agreementBody } from './request-body.ts';
-import type { WizardDraft } from './agreements.draft.ts';
 import type { AgreementLookups } from './lookups.ts';
 import { messages } from './agreements.messages.ts';
 import type { ContractProduct } from './offer.ts';
-import type { SavedAgreements } from '#shared/desk/saved-agreements';
 import type { Wizard } from './agreements.state.ts';
 import { sameCustomer, type CustomerValues, type WizardValues } from './agreements.values.ts';
 
-/** Milliseconds: a success notice of agreements stays, the page reloads after a saved agreement. */
+/** ms that a success notice stays, and until the page reloads. */
 const NOTICE = 2_000;
 const RELOAD = 4_000;
 
-interface SavingHost {
-  readonly draft: WizardDraft;
-  readonly lookups: AgreementLookups;
-  readonly remembered: SavedAgreements;
-  readonly clear: () => void;
-}
-
-export function createAgreementSaving({ page, store, form, product }: Wizard, { draft, lookups, remembered, clear }: SavingHost) {
+/** @param clear begins a new agreement */
+export function createAgreementSaving(
+  { page, store, form, draft, product }: Wizard,
+  lookups: AgreementLookups,
+  remembered: SavedAgreements,
+  clear: () => void,
+) {
   const { call, clock, notices } = page;
   const { getState, setState } = store;
   let reloadTimer: ReturnType<typeof setTimeout> | undefined;
@@ -35,12 +36,12 @@ export function createAgreementSaving({ page, store, form, product }: Wizard, { 
     const after = await form.save(async (refuse) => {
       if (draft.attempt() === '') {
         draft.sendAs(randomId());
-        // Before sending, so that an agreement with a lost answer is repeated under the same key, even after a reload.
+        // A lost answer is repeated under the same key, even after a reload.
         await draft.keepNow();
       }
       return send(form.now(), chosen, seen, refuse);
     });
-    // Opens the result's dialog after every request has ended.
+    // Every request has ended.
     after?.();
   }
 
@@ -68,7 +69,7 @@ export function createAgreementSaving({ page, store, form, product }: Wizard, { 
       const { answer } = outcome;
       if (answer.ok) return finish;
       refuse(answer.message);
-      // Nothing was saved: the next try is another one.
+      // Nothing was saved, so the next try has another key.
       draft.sendAs('');
     } catch (error) {
       console.error('licence: the agreement could not be saved', error);
@@ -106,13 +107,94 @@ export function createAgreementSaving({ page, store, form, product }: Wizard, { 
 
   return {
     save: (): Promise<void> => saveOver(getState().seenCustomer ?? { record: null, version: null }),
-    /** Saves with the customer as it is typed here, over the newer one that was shown. */
+    /** Saves the typed customer over the newer one that the conflict showed. */
     async keepMine(): Promise<void> {
       const { conflict } = getState();
       if (conflict !== null) await saveOver(conflict.newer);
     },
-    /** 'Cerrar' of the failure: loads the page again, where the draft brings everything back. */
+    /** Reloads the page, where the draft is restored. */
     closeFailure,
     stop: (): void => clearTimeout(reloadTimer),
   };
+}
+
+type Agreement = OutputOf<typeof createContract.body>;
+type Line = Agreement['servicesToAddContract']['servicesToAdd'][number];
+
+/** @param values without problems in any step */
+function agreementBody(values: WizardValues, product: ContractProduct, parameters: ContractParameters): Agreement {
+  const { contract, lines } = values;
+  return {
+    contract: {
+      contractNumber: contract.contractNumber.trim(),
+      contractStartDate: contract.startDate,
+      contractEndDate: contract.endDate,
+      commercialManagerId: contract.managerId ?? 0,
+      paymentCondition: Number(contract.paymentCondition),
+    },
+    customer: customerPart(values, parameters),
+    supervisor: supervisorPart(values),
+    servicesToAddContract: {
+      servicesToAdd: lines.map((line) => lineOf(line, product, parameters)),
+      serviceName: product.name,
+      requiresSupervision: product.requiresSupervision,
+    },
+  };
+}
+
+function customerPart({ customer }: WizardValues, parameters: ContractParameters): Agreement['customer'] {
+  const { personType } = customer;
+  return {
+    personType,
+    documentTypeId: customer.documentTypeId ?? 0,
+    documentNumber: customer.documentNumber,
+    ...(personType === 'J'
+      ? { legalName: tidy(customer.legalName) }
+      : { firstName: tidy(customer.firstName), lastName: tidy(customer.lastName) }),
+    fulladdress: tidy(customer.fullAddress),
+    cityId: customer.cityId ?? 0,
+    cellphoneNumber: customer.cellphoneNumber.trim(),
+    email: customer.email.trim(),
+    ...(asksRepresentative(personType, parameters.showLegalRepresentativeContract)
+      ? {
+          legalDocumentTypeId: customer.legalDocumentTypeId ?? 0,
+          legalDocumentNumber: customer.legalDocumentNumber,
+          legalFirstName: tidy(customer.legalFirstName),
+          legalLastName: tidy(customer.legalLastName),
+        }
+      : {}),
+  };
+}
+
+function supervisorPart({ supervisor }: WizardValues): Agreement['supervisor'] {
+  return {
+    documentTypeId: supervisor.documentTypeId ?? 0,
+    documentNumber: supervisor.documentNumber,
+    firstName: tidy(supervisor.firstName),
+    lastName: tidy(supervisor.lastName),
+    fulladdress: tidy(supervisor.fullAddress),
+    ...(supervisor.cityId === null ? {} : { cityId: supervisor.cityId }),
+    phoneNumber: supervisor.cellphoneNumber.trim(),
+    email: supervisor.email.trim(),
+    jobTitle: tidy(supervisor.jobTitle),
+  };
+}
+
+function lineOf(line: ServiceLine, { variant }: ContractProduct, { deviceTypes }: ContractParameters): Line {
+  const device = variant === 'devices' ? deviceTypes.find(({ id }) => id === line.deviceTypeId) : undefined;
+  const common = {
+    packageCode: line.product,
+    quantityToAdd: line.unlimited ? 0 : (line.quantity ?? 0),
+    identifierCode: identifierCode(line, device === undefined ? null : device.codeDevice || String(device.id)),
+    typeValidity: line.validityTypeId,
+    validityAmount: line.validityAmount,
+  };
+  return variant === 'devices'
+    ? {
+        ...common,
+        reassignmentQuota: line.reassignmentQuota,
+        deviceType: line.deviceTypeId ?? 0,
+        credentialsDeliveryType: line.deliveryTypeId ?? 0,
+      }
+    : { ...common, IsUnlimited: line.unlimited };
 }

@@ -4,7 +4,9 @@ import type { Department } from '#shared/contract/parameters';
 import type { BlackListRule } from '#shared/domain/people/person-fields';
 import type { Form, FormState } from '#shared/form/form';
 import type { Late, LateList } from '#shared/form/late';
+import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
+import type { WizardDraft } from './agreements.draft.ts';
 import { messages } from './agreements.messages.ts';
 import { noParameters, type Choice, type ContractPackage, type ContractProduct } from './offer.ts';
 import type { FieldKey } from './agreements.problems.ts';
@@ -18,9 +20,9 @@ export type Party = 'customer' | 'supervisor';
 export type Lookup = 'idle' | 'asking' | 'found' | 'unknown' | { readonly failure: unknown };
 
 export interface WizardState {
-  /** `denied`: by the token's claims, or because they open no product. */
+  /** `denied` by the token's claims, or since they open no product. */
   readonly status: 'denied' | 'loading' | 'ready' | 'failed';
-  /** Why nothing can be offered, while the status is `failed`; and why the last save failed, while its dialog stands. */
+  /** Why the offer did not load, or why the last save failed. */
   readonly failure?: unknown;
   readonly products: readonly ContractProduct[];
   readonly managers: LateList<Choice>;
@@ -32,7 +34,7 @@ export interface WizardState {
   readonly step: number;
   readonly number: 'unchecked' | 'checking' | 'free' | 'exists';
   readonly lookups: Readonly<Record<Party, Lookup>>;
-  /** Stored customer at the time of its look-up; null inside for a new one, null before the look-up. */
+  /** The stored customer of the look-up; null inside for a new one, null before the look-up. */
   readonly seenCustomer: Seen<CustomerValues | null> | null;
   /** 'Siguiente' waits for a check or a look-up. */
   readonly advancing: boolean;
@@ -43,20 +45,24 @@ export interface WizardState {
   readonly saved: boolean;
 }
 
-/** A field speaks once it was left, or once 'Siguiente' of its step was refused. */
+/** A field shows its problem once it was left, or once its step was refused. */
 export type WizardForm = Form<WizardValues, FieldKey, string>;
 
-/** State of the whole screen. */
 export type AgreementsState = WizardState &
   Pick<FormState<WizardValues, FieldKey, string>, 'values' | 'visibleProblems' | 'saving' | 'refusal'>;
 
 export interface Wizard {
   readonly page: Page;
+  readonly location: LocationPort;
+  readonly readOnly: boolean;
   readonly store: StoreApi<WizardState>;
   readonly form: WizardForm;
-  /** Answers that come after the wizard was left change nothing. */
+  readonly draft: WizardDraft;
+  /** False once the wizard was left: answers are then dropped. */
   running(): boolean;
   product(): ContractProduct | null;
+  /** Whether a step (from 0) has no problem. */
+  isRight(step: number): boolean;
   put(values: WizardValues, more?: Partial<WizardState>): void;
 }
 

@@ -2,9 +2,14 @@ import { personLabels as person } from '#shared/desk/desk-fields.messages';
 import type { Meta } from '@storybook/react-webpack5';
 import type { Visitor } from '../../storybook/visitor.ts';
 import { widgetStory } from '../../storybook/widget-story.tsx';
-import { contractLabels as contract, messages, savedMessages, stepMessages } from './agreements.messages.ts';
+import {
+  contractLabels as contract,
+  messages,
+  savedMessages,
+  servicesMessages as serviceMessages,
+  stepMessages,
+} from './agreements.messages.ts';
 import { widget } from './index.ts';
-import { messages as serviceMessages } from './services-step.messages.ts';
 
 const meta: Meta = { title: 'Widgets/Agreements', tags: ['autodocs'] };
 export default meta;
@@ -184,24 +189,18 @@ export const AskedToSave = widgetStory(widget, {
 export const Saving = widgetStory(widget, { ...walked, faults: [{ path: 'contract/create', delayMs: 60_000 }], act: save });
 export const Saved = widgetStory(widget, {
   ...walked,
-  async act(visitor) {
-    await save(visitor);
-    await visitor.sees(messages.saved);
-  },
+  act: save,
+  ends: messages.saved,
 });
 /** Back at the first step, the saved agreements stand below it. */
 export const SavedBefore = widgetStory(widget, {
   ...walked,
-  async act(visitor) {
-    await save(visitor);
-    await visitor.sees(savedMessages.title);
-  },
+  act: save,
+  ends: savedMessages.title,
 });
 export const SaveFailed = widgetStory(widget, {
   ...walked,
   faults: [{ path: 'contract/create', status: 422, body: { statusMessage: 'El número de contrato ya existe.' } }],
-  async act(visitor) {
-    await save(visitor);
-    await visitor.sees(messages.failed);
-  },
+  act: save,
+  ends: messages.failed,
 });

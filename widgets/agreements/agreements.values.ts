@@ -24,19 +24,19 @@ const emptyCustomerStep: CustomerStep = customerStepOf(withPersonType(emptyCusto
 export const customerShape = object({ ...typedFields(emptyCustomerStep), personType });
 const supervisorShape = object(typedFields(emptySupervisorStep));
 
-/** `customer` is the document that the line was worked out for. */
+/** `customer` is the document of the worksheet. */
 const handedShape = object({ service: number(), name: string(), line: serviceLineShape, customer: string() });
 
 export const valuesShape = object({
   contract: contractShape,
   customer: customerShape,
   supervisor: supervisorShape,
-  /** The services added in step 4, and what is typed there and not added yet. */
+  /** The added services, and the one that is typed. */
   lines: array(serviceLineShape),
   entry: serviceEntryShape,
-  /** Services worked out for the customer before, still to be added: `service` is the product they belong to. */
+  /** Services of a worksheet that are still to be added; `service` is their product. */
   handed: array(handedShape),
-  /** Names of the services that belong to another product. */
+  /** Names of worksheet services of other products. */
   leftOut: array(string()),
 });
 export type WizardValues = OutputOf<typeof valuesShape>;
@@ -54,10 +54,7 @@ export const emptyValues: WizardValues = {
   leftOut: [],
 };
 
-/**
- * Another product has other managers, numbers, payment conditions and services. The first one that is
- * chosen takes those services along that were worked out for it.
- */
+/** Clears what belongs to a product. The first chosen product takes its services of the worksheet along. */
 export function withProduct(values: WizardValues, productId: number | null): WizardValues {
   if (productId === values.contract.productId) return values;
   return {
@@ -75,7 +72,7 @@ function shareOf({ contract, handed, leftOut }: WizardValues, productId: number 
   return { handed: handed.filter(({ service }) => service === productId), leftOut: [...new Set([...leftOut, ...others])] };
 }
 
-/** A wizard that begins with what was worked out for a customer; `offered` are the products that this person may choose. */
+/** Values of a worksheet. `offered` are the products that this person may choose. */
 export function fromWorksheet(
   { customer, lines }: Worksheet,
   offered: ReadonlySet<number>,
@@ -100,21 +97,20 @@ export function fromWorksheet(
   return products.length === 1 && only !== undefined ? withProduct(values, only) : values;
 }
 
-/** The customer's document, to tell two customers apart. */
 export const documentOf = ({ customer }: Pick<WizardValues, 'customer'>): string =>
   `${customer.documentTypeId ?? ''} ${customer.documentNumber}`;
 
-/** A change of the contract step; another start has another end. */
+/** Another start has another end. */
 export function withContract(values: WizardValues, change: Partial<Omit<ContractValues, 'productId'>>): WizardValues {
   const { contract } = values;
   const moved = change.startDate !== undefined && change.startDate !== contract.startDate;
   return { ...values, contract: { ...contract, ...(moved ? { endDate: '' } : {}), ...change } };
 }
 
-/** A step's fields as a whole person's, for the rules that all forms share. */
+/** The rules that all forms share take a whole person. */
 const personOf = (step: Partial<CustomerFields>): CustomerFields => ({ ...emptyCustomer, ...step });
 
-/** Another kind of person has another identity; address and contact stay. */
+/** Clears the identity; address and contact stay. */
 export function withPerson(values: WizardValues, personType: PersonType): WizardValues {
   if (personType === values.customer.personType) return values;
   return { ...values, customer: customerStepOf(withPersonType(personOf(values.customer), personType)) };
@@ -130,27 +126,26 @@ export function withSupervisor({ supervisor, ...values }: WizardValues, change: 
   return { ...values, supervisor: { ...supervisorPersonOf(withChange(personOf(person), changed)), jobTitle: job } };
 }
 
-/** Texts as they are compared and sent. */
 const tidied = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]: [string, unknown]) => [field, typeof value === 'string' ? tidy(value) : value]),
   ) as Fields;
 
-/** Fields that a look-up fills, or clears with null: all but the document. */
+/** The fields of a look-up, without the document; null clears them. */
 export function foundCustomer(kind: PersonType, record: ContractCustomer | null): Partial<CustomerValues> {
   const step = customerStepOf(ownFields(customerOf({ ...record, personType: kind })));
   const { personType: _kind, documentTypeId: _type, documentNumber: _number, ...rest } = step;
   return tidied(rest);
 }
 
-/** Whether the values of two customers are equal, apart from spaces. */
+/** Ignores spaces at the ends. */
 export function sameCustomer(one: CustomerValues, other: CustomerValues): boolean {
   const text = (customer: CustomerValues): string =>
     JSON.stringify(Object.entries(tidied(customer)).toSorted(([left], [right]) => (left < right ? -1 : 1)));
   return text(one) === text(other);
 }
 
-/** The same for the supervisor, whose phone has another name on the wire. */
+/** As `foundCustomer`; the call names the phone otherwise. */
 export function foundSupervisor(record: ContractSupervisor | null): Partial<SupervisorValues> {
   const { jobTitle, phoneNumber, ...known } = record ?? {};
   const person = supervisorPersonOf(customerOf({ ...known, cellphoneNumber: phoneNumber }));
@@ -158,7 +153,7 @@ export function foundSupervisor(record: ContractSupervisor | null): Partial<Supe
   return tidied({ ...rest, jobTitle: jobTitle ?? '' });
 }
 
-/** Returns the found fields that the person did not change during the look-up. */
+/** The found fields that the person did not change during the look-up. */
 export function untouched<Person extends object>(before: Person, now: Person, answer: Partial<Person>): Partial<Person> {
   const change: Partial<Person> = { ...answer };
   for (const field of Object.keys(answer))

@@ -7,34 +7,28 @@ import { TimelineButton, TimelinePlace } from '#shared/desk/controls/timeline-co
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost, ViewProps } from '#shared/runtime/widget';
 import { Button } from '#shared/ui/button';
-import { Card } from '#shared/ui/card';
+import { Card, Stack } from '#shared/ui/card';
 import { ClosedScreen } from '#shared/desk/ui/closed-screen';
-import { DeskPage } from '#shared/desk/ui/desk-page';
+import { DeskPage, LoadError } from '#shared/desk/ui/desk-page';
 import { Fields, ReadOnly, useHeldAct } from '#shared/desk/ui/read-only';
 import { Stepper } from '#shared/desk/ui/stepper';
-import { QuietError } from '#shared/ui/error-state';
 import { useAfterPress } from '#shared/ui/forms/after-press';
 import { FormGrid } from '#shared/ui/forms/form-layout';
 import { Icon } from '#shared/ui/icon';
 import { Skeleton } from '#shared/ui/skeleton';
-import { Heading } from '#shared/ui/text';
+import { Heading, VisuallyHidden } from '#shared/ui/text';
 import { from, hiddenVisually } from '#shared/ui/tokens';
 import { recapFacts, summaryFacts } from './summary.ts';
-import type { StepProps } from './agreements.fields.tsx';
+import { ContractStep, CustomerStep, SupervisorStep, type StepProps } from './agreements.fields.tsx';
 import { contractLabels, messages } from './agreements.messages.ts';
 import { createAgreementsModel, type AgreementsModel } from './agreements.model.ts';
 import { STEPS, type AgreementsState } from './agreements.state.ts';
-import type { ContractProduct } from './offer.ts';
+import { lineFacts } from './offer.ts';
 import { stepOf, steps, type FieldKey, type WizardProblems } from './agreements.problems.ts';
-import { ContractStep } from './parts/contract-step.tsx';
-import { CustomerStep, SupervisorStep } from './parts/people-steps.tsx';
-import { HandedNotice, HandedServices } from './parts/handed-services.tsx';
-import { Recap } from './parts/recap.tsx';
+import { HandedNotice, ServicesStep } from './parts/services-step.tsx';
 import { SavedAgreements } from './parts/saved-agreements.tsx';
 import { SaveDialogs } from './parts/save-dialogs.tsx';
-import { SummaryStep } from './parts/summary-step.tsx';
-import { lineFacts } from './services-step.model.ts';
-import { ServicesStep } from './services-step.view.tsx';
+import { Recap, SummaryStep } from './parts/summary-step.tsx';
 
 const SERVICES = 3;
 const SUMMARY = 4;
@@ -54,9 +48,7 @@ export function View({ page, host }: ViewProps<object>) {
       <DeskPage title={messages.title} action={hasBegun && !saved && <Restart onRestart={model.askToRestart} />}>
         {status === 'failed' ? (
           <Card $pad>
-            <QuietError failure={state.failure} onRetry={model.retryProducts}>
-              {messages.loadFailed}
-            </QuietError>
+            <LoadError failure={state.failure} onRetry={model.retryProducts} />
           </Card>
         ) : (
           <Wizard page={page} host={host} model={model} state={state} />
@@ -68,7 +60,7 @@ export function View({ page, host }: ViewProps<object>) {
   );
 }
 
-/** An agreement is made and never changed. */
+/** An agreement is never changed, so its history compares no fields. */
 const unchanging: TimelineWords = { fields: {} };
 
 function Restart({ onRestart }: { readonly onRestart: () => void }) {
@@ -86,7 +78,8 @@ interface PartProps {
 }
 
 function Wizard({ page, host, model, state }: PartProps & { readonly host: ViewHost }) {
-  const { status, step, advancing, saved, lines, number } = { ...state, lines: state.values.lines };
+  const { status, step, advancing, saved, number } = state;
+  const { lines } = state.values;
   const loading = status === 'loading';
   const afterPress = useAfterPress();
   const column = useRef<HTMLDivElement>(null);
@@ -122,11 +115,13 @@ function Wizard({ page, host, model, state }: PartProps & { readonly host: ViewH
           </StepName>
           {step === SERVICES && product !== null ? (
             <>
-              <Services page={page} host={host} model={model} state={state} product={product} />
+              <Fields>
+                <ServicesStep page={page} host={host} model={model} state={state} product={product} />
+              </Fields>
               <Footer model={model} state={state} isDisabled={isBlocked} onNext={() => void next()} />
             </>
           ) : (
-            <Form noValidate aria-label={name} onSubmit={submit}>
+            <Stack as="form" $gap={12} noValidate aria-label={name} onSubmit={submit}>
               {step === SUMMARY ? (
                 <Summary page={page} model={model} state={state} />
               ) : (
@@ -143,7 +138,7 @@ function Wizard({ page, host, model, state }: PartProps & { readonly host: ViewH
                 </>
               )}
               <Footer model={model} state={state} isDisabled={isBlocked || loading} />
-            </Form>
+            </Stack>
           )}
         </Column>
         {step !== SUMMARY && (
@@ -153,7 +148,7 @@ function Wizard({ page, host, model, state }: PartProps & { readonly host: ViewH
         )}
       </Columns>
       {step === 0 && !loading && <SavedAgreements page={page} host={host} saved={model.remembered} />}
-      {advancing && <Waiting role="status">{messages.waiting}</Waiting>}
+      {advancing && <VisuallyHidden role="status">{messages.waiting}</VisuallyHidden>}
     </Frame>
   );
 }
@@ -174,7 +169,7 @@ function useStepHeading(step: number, host: ViewHost): RefObject<HTMLHeadingElem
     };
     heading.current?.focus({ preventScroll: true });
     show();
-    // A step back is one of the browser's history too: when it lands, the browser puts the page where it stood at that step.
+    // A step back is also a step of the browser history, which restores the scroll position of that step.
     showAgain();
     const stop = host.location.subscribe(showAgain);
     return () => {
@@ -193,38 +188,12 @@ function StepFields(props: StepProps) {
   return step === 2 ? <SupervisorStep {...props} /> : null;
 }
 
-function Services({ page, host, model, state, product }: PartProps & { readonly host: ViewHost; readonly product: ContractProduct }) {
-  return (
-    <Fields>
-      <HandedNotice state={state} />
-      <HandedServices model={model} state={state} product={product} />
-      <ServicesStep
-        key={product.id}
-        page={page}
-        host={host}
-        product={product}
-        parameters={state.parameters}
-        packages={state.packages}
-        onRetryParameters={model.retryParameters}
-        onRetryPackages={model.retryPackages}
-        lines={state.values.lines}
-        onLines={model.changeLines}
-        adding={model.adding}
-      />
-    </Fields>
-  );
-}
-
 function Summary({ page, model, state }: PartProps) {
   const { parameters, packages, values } = state;
   const product = model.product();
   return (
     <>
-      {parameters.status === 'failed' && (
-        <QuietError failure={parameters.failure} onRetry={model.retryParameters}>
-          {messages.loadFailed}
-        </QuietError>
-      )}
+      {parameters.status === 'failed' && <LoadError failure={parameters.failure} onRetry={() => model.retry('parameters')} />}
       <SummaryStep
         groups={summaryFacts(state, product, page.config.maps.country)}
         lines={values.lines.map((line, index) => ({ ...lineFacts(line, packages.value, parameters.value), key: String(index) }))}
@@ -237,9 +206,8 @@ function Summary({ page, model, state }: PartProps) {
 interface FooterProps {
   readonly model: AgreementsModel;
   readonly state: AgreementsState;
-  /** 'Siguiente' is disabled. */
   readonly isDisabled: boolean;
-  /** A button without it submits its form. */
+  /** Without it the button submits its form. */
   readonly onNext?: () => void;
 }
 
@@ -277,7 +245,6 @@ function shownProblems({ step, status, visibleProblems }: AgreementsState): Wiza
   return new Map(all.filter(([field]) => stepOf(field) === steps[step]));
 }
 
-/** The first step's fields in their final size. */
 function StepSkeleton() {
   return (
     <FormGrid>
@@ -296,7 +263,7 @@ const OnTheEdge = styled(Button)`
   margin-inline: -12px;
 `;
 
-/** Owner of a number that is taken. */
+/** The customer of a number that is taken. */
 const Known = styled.div`
   margin-top: 16px;
 `;
@@ -336,19 +303,13 @@ const Column = styled.div`
   gap: 12px;
 `;
 
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
-
-/** The stepper above shows it; here it is for ears, and where the focus begins. */
+/** Only for screen readers, since the stepper shows it; the focus begins here. */
 const StepName = styled.h3`
   ${hiddenVisually}
   scroll-margin: 160px;
 `;
 
-/** The wizard itself has the width for it: narrower, the form alone. */
+/** A narrower wizard shows the form alone. */
 const Side = styled.div`
   display: none;
   ${from.xl} {
@@ -371,8 +332,4 @@ const Ends = styled.div`
       padding-inline: 12px;
     }
   }
-`;
-
-const Waiting = styled.span`
-  ${hiddenVisually}
 `;

@@ -15,7 +15,7 @@ import {
   type SupervisorValues,
 } from './agreements.values.ts';
 
-/** A running look-up: the key of its document, and a promise of its end. */
+/** A look-up: the key of its document, and its promise. */
 interface Asked {
   readonly key: string;
   readonly done: Promise<void>;
@@ -23,10 +23,10 @@ interface Asked {
 
 function createNumberCheck({ page: { call }, store: { setState }, form, product }: Wizard) {
   const numbers = createLatest();
-  /** The number the check is, or was, about: its words and its promise. */
+  /** The last checked number. */
   let checked: Asked | null = null;
 
-  /** Requests once per number and product. Only a plain yes blocks the number. */
+  /** Checks each number and product once. Only a plain yes blocks the number. */
   function checkNumber(): Promise<void> {
     const chosen = product();
     const typed = form.now().contract.contractNumber.trim();
@@ -106,7 +106,7 @@ export function createAgreementLookups(wizard: Wizard) {
       console.error(`licence: the ${party} could not be looked up`, error);
       outcome = { failure: error };
     }
-    // Another document is being looked up, or the wizard started anew.
+    // The document changed, or the wizard started anew.
     if (!running() || requests[party]?.key !== key) return;
     if (documentKey(party) !== key) {
       setLookup(party, 'idle');
@@ -144,11 +144,10 @@ export function createAgreementLookups(wizard: Wizard) {
 
   return {
     checkNumber,
-    /** The number is another one now. */
     forgetNumber,
     leaveDocument,
     settled: (party: Party): Promise<void> | undefined => requests[party]?.done,
-    /** Returns the platform's current record of the wizard's customer. @throws when the platform gave no answer */
+    /** The platform's current record. @throws when the platform gave no answer */
     newestCustomer: () => askCustomer(page, form.now().customer),
     /** Clears the facts of the former person when the document changed. */
     changed(party: Party): void {
@@ -157,7 +156,7 @@ export function createAgreementLookups(wizard: Wizard) {
     forget(party: Party): void {
       requests[party] = null;
     },
-    /** Marks both people as looked up: the fields may hold edits of the person. */
+    /** The fields may hold the person's edits, so no look-up may replace them. */
     takeAsKnown(): void {
       for (const party of ['customer', 'supervisor'] as const) requests[party] = { key: documentKey(party), done: Promise.resolve() };
     },

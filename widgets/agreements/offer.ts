@@ -2,17 +2,28 @@ import type { ContractParameters } from '#shared/contract/contracts';
 import type { StorePackage } from '#shared/contract/catalogue';
 import type { Service } from '#shared/contract/services-admin';
 import type { Manager } from '#shared/contract/users';
-import type { ServiceVariant } from '#shared/domain/agreements/contracted-services';
+import {
+  emptyServiceEntry,
+  entryOf,
+  serviceFacts,
+  serviceLists,
+  type ServiceEntry,
+  type ServiceForm,
+  type ServiceLine,
+  type ServiceProduct,
+  type ServiceVariant,
+} from '#shared/domain/agreements/contracted-services';
+import { serviceLineWords } from '#shared/desk/service-lines.messages';
 import { offersContract } from '#shared/domain/people/grants';
 import type { TokenFacts } from '#shared/domain/people/token-facts';
 
 export interface ContractProduct {
   readonly id: number;
-  /** Display name: descriptionService. */
+  /** The service's `descriptionService`. */
   readonly label: string;
-  /** Name in calls: serviceName. */
+  /** The service's `serviceName`; calls use it. */
   readonly name: string;
-  /** Role name of the managers. */
+  /** Role of the managers. */
   readonly nameContract: string;
   readonly variant: ServiceVariant;
   /** Ids of the devices it may use, comma-separated; null where its packages say so. */
@@ -34,7 +45,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** Parameters after a failed load: empty lists, quota 5, no representative. */
+/** Stands in for parameters that did not load. */
 export const noParameters: ContractParameters = {
   paymentTypes: [],
   documentTypes: [],
@@ -56,7 +67,6 @@ export function productsOf(services: readonly Service[], token: Pick<TokenFacts,
       label: service.descriptionService || service.serviceName || String(service.id),
       name: service.serviceName ?? '',
       nameContract: service.serviceNameContract || service.serviceName || '',
-      // Any other kind counts as services.
       variant: service.contractedServices?.trim().toUpperCase() === 'ECD' ? 'devices' : 'services',
       deviceTypeIds: service.deviceTypeId || null,
       requiresSupervision: service.requiresSupervision ?? false,
@@ -73,10 +83,44 @@ export function packagesOf(packages: readonly StorePackage[]): readonly Contract
   }));
 }
 
-/** 'names surnames' under their sequence. */
 export function managersOf(managers: readonly Manager[]): readonly Choice[] {
   return managers.map(({ sequence, names, surnames }) => ({
     id: sequence,
     label: [names, surnames].filter(Boolean).join(' ') || String(sequence),
   }));
+}
+
+/** A device list of the product counts before the package's own. */
+function offered(packages: readonly ContractPackage[], deviceTypeIds: string | null): readonly ServiceProduct[] {
+  return packages.map((each) => ({
+    code: each.packageCode,
+    name: each.packageDescription,
+    label: each.label,
+    deviceTypeIds: deviceTypeIds || each.deviceTypeIds,
+  }));
+}
+
+/** ECD products ask for devices and quota, others may have an unlimited quantity. */
+export function serviceForm(product: ContractProduct, packages: readonly ContractPackage[], parameters: ContractParameters): ServiceForm {
+  const devices = product.variant === 'devices';
+  return {
+    ...serviceLists(parameters),
+    products: offered(packages, product.deviceTypeIds),
+    asks: { unlimited: !devices, devices, quota: devices },
+  };
+}
+
+/** Device and delivery are '' where there is none. */
+export function lineFacts(line: ServiceLine, packages: readonly ContractPackage[], parameters: ContractParameters) {
+  const facts = serviceFacts(line, { ...serviceLists(parameters), products: offered(packages, null) });
+  return { ...facts, code: line.product, quantity: facts.quantity ?? serviceLineWords.unlimited };
+}
+
+/** A worksheet's product is a whole service. Here a product is one of its packages, chosen where there is only one. */
+export function entryOfHanded(line: ServiceLine, form: ServiceForm): ServiceEntry {
+  const [only, ...others] = form.products;
+  const product = only !== undefined && others.length === 0 ? only.code : '';
+  const { asks } = form;
+  const entry = entryOf({ ...line, product, unlimited: line.unlimited && asks.unlimited });
+  return { ...entry, ...(asks.devices ? {} : { device: '', delivery: '' }), ...(asks.quota ? {} : { quota: emptyServiceEntry.quota }) };
 }

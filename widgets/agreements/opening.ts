@@ -1,9 +1,10 @@
 import { getAllServices } from '#shared/contract/services-admin';
 import { draftIsBack } from '#shared/desk/desk-fields.messages';
-import { openWorksheet, worksheetParameter, type Worksheet } from '#shared/desk/worksheet';
+import { worksheetParameter } from '#shared/desk/list-address';
+import { openWorksheet, type Worksheet } from '#shared/desk/worksheet';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
-import type { KeptWizard, WizardDraft } from './agreements.draft.ts';
+import type { KeptWizard } from './agreements.draft.ts';
 import type { AgreementLists } from './options.ts';
 import type { AgreementLookups } from './lookups.ts';
 import { productsOf } from './offer.ts';
@@ -11,29 +12,22 @@ import { nothingYet, untried, type Wizard } from './agreements.state.ts';
 import { LAST, pasoOf } from './steps.ts';
 import { emptyValues, fromWorksheet, withProduct, type WizardValues } from './agreements.values.ts';
 
-interface OpeningHost {
-  readonly location: LocationPort;
-  readonly draft: WizardDraft;
-  readonly lookups: AgreementLookups;
-  readonly lists: AgreementLists;
-  /** Shows the step that the address names. */
-  readonly follow: () => void;
-  readonly readOnly: boolean;
-}
-
 async function readWorksheet(page: Page, location: LocationPort): Promise<Worksheet | null> {
   const customerId = Number(location.get()[worksheetParameter] ?? 0);
   if (!Number.isSafeInteger(customerId) || customerId <= 0) return null;
   return openWorksheet(page, customerId).read();
 }
 
+/** @param follow shows the step that the address names */
 export function createWizardOpening(
-  { page, store, form, running, put }: Wizard,
-  { location, draft, lookups, lists, follow, readOnly }: OpeningHost,
+  { page, location, readOnly, store, form, draft, running, put }: Wizard,
+  lookups: AgreementLookups,
+  lists: AgreementLists,
+  follow: () => void,
 ) {
   const { call, notices, session } = page;
   const { getState, setState } = store;
-  /** Worksheet that waits for the person's answer whether it replaces the typed agreement. */
+  /** Worksheet until the person answers whether it replaces the typed agreement. */
   let handedValues: WizardValues | null = null;
 
   function clear(): void {
@@ -92,7 +86,7 @@ export function createWizardOpening(
   function restore({ step, values, attempt: sentAs, seenCustomer }: KeptWizard): void {
     setState({ seenCustomer });
     if (!getState().products.some(({ id }) => id === values.contract.productId) && values.contract.productId !== null) {
-      // The person lost the privilege for this product: clears it and the fields that depend on it.
+      // The person lost the privilege for this product.
       form.put(withProduct(values, null));
       setState({ step: 0 });
     } else {
@@ -103,19 +97,16 @@ export function createWizardOpening(
     lookups.takeAsKnown();
     lists.ofProduct();
     location.set({ paso: pasoOf(getState().step) }, { replace: true });
-    // An agreement that was sent without an answer has this number on the platform already: its key tells that it is the same one.
+    // The number of an agreement that was sent without an answer may exist: the same key repeats it.
     if (sentAs === '') void lookups.checkNumber();
   }
 
   return {
-    /** Loads what can be offered, and restores the stored draft. */
     read,
     clear,
-    /** Replaces the typed agreement by the worksheet's services. */
     takeOver(): void {
       if (handedValues !== null) begin(handedValues);
     },
-    /** Discards the worksheet. */
     dropBrought(): void {
       handedValues = null;
       location.set({ [worksheetParameter]: null }, { replace: true });

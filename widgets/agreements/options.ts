@@ -13,10 +13,9 @@ import { withContract } from './agreements.values.ts';
 export function createAgreementLists({ page, store, form, running, product, put }: Wizard) {
   const { call, config } = page;
   const { getState, setState } = store;
-  /** Each product makes the answers for the former one stale. */
   const chosen = createLatest();
 
-  /** Fills a list of the chosen product; a failure empties it and is only logged. */
+  /** A failure empties the list and is only logged. */
   function fill<Key extends 'managers' | 'packages' | 'parameters'>(
     key: Key,
     empty: AgreementsState[Key]['value'],
@@ -41,7 +40,7 @@ export function createAgreementLists({ page, store, form, running, product, put 
     const { managers } = getState();
     const values = form.now();
     const { managerId } = values.contract;
-    // Clears a manager that the list no longer has, whom the field could not show.
+    // The field could not show a manager that the list no longer has.
     if (managers.status === 'ready' && managerId !== null && !managers.value.some(({ id }) => id === managerId))
       put(withContract(values, { managerId: null }));
   }
@@ -62,36 +61,30 @@ export function createAgreementLists({ page, store, form, running, product, put 
     const values = form.now();
     const { paymentCondition } = values.contract;
     if (parameters.status !== 'ready' || paymentCondition === '') return;
-    // A condition that this product does not have would stand there unseen.
+    // The field could not show a condition that this product does not have.
     const offered = parameters.value.paymentTypes.some(({ paymentTypeId }) => String(paymentTypeId) === paymentCondition);
     if (!offered) put(withContract(values, { paymentCondition: '' }));
   }
 
-  function readProductLists(): void {
-    chosen.cancel();
-    const now = product();
-    if (now === null) {
-      setState(nothingYet);
-      return;
-    }
-    void readManagers(now);
-    void readPackages(now);
-    void readParameters(now);
+  const ofProduct = { managers: readManagers, packages: readPackages, parameters: readParameters };
+
+  function read(list: keyof typeof ofProduct | 'places'): void {
+    const chosenProduct = product();
+    if (list === 'places') void readDepartments(page, (places) => setState({ places }), running);
+    else if (chosenProduct !== null) void ofProduct[list](chosenProduct);
   }
 
-  const ofChosen = (read: (now: ContractProduct) => Promise<void>) => (): void => {
-    const now = product();
-    if (now) void read(now);
-  };
-
   return {
-    /** Reads what belongs to the chosen product; answers for the former one are stale from now on. */
-    ofProduct: readProductLists,
+    /** Answers for the former product are dropped. */
+    ofProduct(): void {
+      chosen.cancel();
+      if (product() === null) setState(nothingYet);
+      read('managers');
+      read('packages');
+      read('parameters');
+    },
     forget: chosen.cancel,
-    managers: ofChosen(readManagers),
-    packages: ofChosen(readPackages),
-    parameters: ofChosen(readParameters),
-    places: (): void => void readDepartments(page, (places) => setState({ places }), running),
+    read,
     // A list that failed to load blocks no address.
     blackList: (): void => void readBlackList(page, (blackList) => setState({ blackList }), running),
   };

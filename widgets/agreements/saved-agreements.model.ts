@@ -1,9 +1,9 @@
-import { pageSizes, readPlace, tidySearch, writePlace, type ListPlace, type Sort } from '#shared/desk/list-address';
-import { createListExport, filtersOf, textCell, timeCell } from '#shared/desk/list-export';
-import { createListLook } from '#shared/desk/list-look';
+import { stopAll } from '#shared/desk/stop-all';
+import { ordered, pageSizes, readPlace, sortBy, tidySearch, writePlace, type ListPlace, type Sort } from '#shared/desk/list-address';
+import { textCell, timeCell } from '#shared/desk/list-export';
+import { createListToolbar } from '#shared/desk/list-toolbar';
 import { searchRows } from '#shared/desk/list-rows';
 import type { SavedAgreement } from '#shared/desk/saved-agreements';
-import { createSavedViews } from '#shared/desk/saved-views';
 import { showDay } from '#shared/domain/calendar';
 import { formatMoment, parseStamp } from '#shared/domain/dates';
 import { foldText } from '#shared/domain/folded-text';
@@ -13,12 +13,13 @@ import type { Page } from '#shared/page/page';
 import { createStore } from 'zustand/vanilla';
 import { contractLabels, savedMessages as words } from './agreements.messages.ts';
 
-/** Columns in their order; all of them sort. */
+/** All columns sort. */
 export const savedColumns = ['number', 'customer', 'product', 'dates', 'saved'] as const;
 export type SavedColumn = (typeof savedColumns)[number];
 
-/** An agreement with the texts of its row. */
+/** `texts` are computed once, since each key searches and sorts the list. */
 export interface SavedRow {
+  readonly id: number;
   readonly agreement: SavedAgreement;
   readonly texts: Readonly<Record<SavedColumn, string>>;
   readonly folded: string;
@@ -37,7 +38,7 @@ export function savedRow(agreement: SavedAgreement): SavedRow {
     dates: `${showDay(startDate)} – ${showDay(endDate)}`,
     saved: formatMoment(savedAt).slice(0, 16),
   };
-  return { agreement, texts, folded: foldText(Object.values(texts).join(' ')) };
+  return { id: savedAt, agreement, texts, folded: foldText(Object.values(texts).join(' ')) };
 }
 
 const compare: Readonly<Record<SavedColumn, (one: SavedAgreement, other: SavedAgreement) => number>> = {
@@ -48,13 +49,10 @@ const compare: Readonly<Record<SavedColumn, (one: SavedAgreement, other: SavedAg
   saved: (one, other) => one.savedAt - other.savedAt,
 };
 
-function orderOf(sort: Sort<SavedColumn> | null): ((one: SavedRow, other: SavedRow) => number) | null {
-  if (sort === null) return null;
-  const turn = sort.direction === 'ascending' ? 1 : -1;
-  return (one, other) => turn * compare[sort.key](one.agreement, other.agreement);
-}
+const orderOf = (sort: Sort<SavedColumn> | null) =>
+  ordered<SavedRow, SavedColumn>(sort, (key) => (one, other) => compare[key](one.agreement, other.agreement));
 
-/** Returns the agreements that contain the searched text, in the chosen order, by default the newest first. */
+/** By default the newest first. */
 export function foundIn(rows: readonly SavedRow[], { query, sort }: Pick<ListPlace<SavedColumn>, 'query' | 'sort'>): readonly SavedRow[] {
   const order = orderOf(sort);
   const found = searchRows(rows, query);
@@ -62,28 +60,18 @@ export function foundIn(rows: readonly SavedRow[], { query, sort }: Pick<ListPla
 }
 
 const rules = { sizes: pageSizes.records, sortKeys: savedColumns };
-const headOf = (key: SavedColumn): string => words.columns[key];
 
 /** @param saved the newest first */
 export function createSavedList(page: Page, location: LocationPort, saved: () => Promise<readonly SavedAgreement[]>) {
   const store = createStore<SavedListState>(() => ({ ...readPlace(location.get(), rules), rows: [] }));
   const state = store.getState;
-  const [, ...others] = savedColumns;
-  const look = createListLook(
-    page,
-    location,
-    'convenios',
-    others.map((key) => ({ key, label: headOf(key) })),
-  );
-  const views = createSavedViews(page, location, {
+  const { start: startToolbar, ...toolbar } = createListToolbar<SavedRow, SavedRow, never, SavedColumn, SavedListState>(page, location, {
     list: 'convenios',
-    place: (params) => writePlace(readPlace(params, rules), rules),
-    look,
-  });
-  const exporting = createListExport<SavedRow, SavedRow>(page, {
-    name: 'convenios',
     title: words.title,
-    columns: [
+    filters: [],
+    columns: savedColumns.filter((key) => key !== 'number'),
+    headOf: (key) => words.columns[key],
+    sheet: [
       { head: words.columns.number, cell: ({ agreement }) => textCell(agreement.contractNumber) },
       { head: words.columns.customer, column: 'customer', cell: ({ agreement }) => textCell(agreement.customer) },
       { head: words.columns.product, column: 'product', cell: ({ agreement }) => textCell(agreement.product) },
@@ -91,20 +79,16 @@ export function createSavedList(page: Page, location: LocationPort, saved: () =>
       { head: contractLabels.endDate, column: 'dates', cell: ({ agreement }) => timeCell('day', parseStamp(agreement.endDate)) },
       { head: words.columns.saved, column: 'saved', cell: ({ agreement }) => timeCell('moment', agreement.savedAt) },
     ],
-    hidden: look.hidden,
+    // A saved agreement never changes.
+    bulk: { most: 0, acts: {}, loadedRows: () => [], changed: () => undefined },
     rowOf: (row) => row,
-    keyOf: ({ agreement }) => agreement.savedAt,
-    view() {
-      const { query, sort, rows } = state();
-      return {
-        filters: filtersOf({ query, sort }, headOf),
-        async *pieces(loaded) {
-          yield await Promise.resolve({ records: rows.slice(loaded), total: rows.length });
-        },
-        narrow: (some) => searchRows(some, query),
-        compare: orderOf(sort),
-      };
+    place: (params) => writePlace(readPlace(params, rules), rules),
+    question: state,
+    async *pieces({ rows }, loaded) {
+      yield await Promise.resolve({ records: rows.slice(loaded), total: rows.length });
     },
+    search: searchRows,
+    orderOf,
   });
 
   function show(change: Partial<ListPlace<SavedColumn>>, { replace = true }: { readonly replace?: boolean } = {}): void {
@@ -113,25 +97,18 @@ export function createSavedList(page: Page, location: LocationPort, saved: () =>
   }
 
   return {
+    ...toolbar,
     store,
-    look,
-    views,
-    exporting,
     search: (query: string): void => show({ query: tidySearch(query), page: 0 }),
-    sortBy: (sort: Sort<SavedColumn>): void => show({ sort }),
+    sortBy: (sort: Sort): void => show({ sort: sortBy(savedColumns, sort) }),
     turnTo: (at: number): void => show({ page: at }, { replace: false }),
     resize: (pageSize: number): void => show({ pageSize, page: 0 }),
     start(): () => void {
       void saved().then((agreements) => store.setState({ rows: agreements.map(savedRow) }));
-      const stops = [
-        look.start(),
-        views.start(),
+      return stopAll(
+        startToolbar(),
         location.subscribe(() => store.setState(readPlace(location.get(), rules))),
-        exporting.cancel,
-      ];
-      return () => {
-        for (const stop of stops) stop();
-      };
+      );
     },
   };
 }

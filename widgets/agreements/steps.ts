@@ -1,5 +1,3 @@
-import type { LocationPort } from '#shared/page/location-port';
-import type { WizardDraft } from './agreements.draft.ts';
 import type { AgreementLookups } from './lookups.ts';
 import { steps } from './agreements.problems.ts';
 import { STEPS, type Wizard } from './agreements.state.ts';
@@ -7,18 +5,9 @@ import { STEPS, type Wizard } from './agreements.state.ts';
 export const LAST = STEPS - 1;
 const SERVICES = 3;
 
-/** A step as the address has it. */
 export const pasoOf = (step: number): string | null => (step === 0 ? null : String(step + 1));
 
-interface StepsHost {
-  readonly location: LocationPort;
-  readonly draft: WizardDraft;
-  readonly lookups: AgreementLookups;
-  readonly readOnly: boolean;
-  readonly isRight: (step: number) => boolean;
-}
-
-export function createWizardSteps({ store, form, running }: Wizard, { location, draft, lookups, readOnly, isRight }: StepsHost) {
+export function createWizardSteps({ location, readOnly, store, form, draft, running, isRight }: Wizard, lookups: AgreementLookups) {
   const { getState, setState } = store;
 
   function show(step: number): void {
@@ -52,7 +41,7 @@ export function createWizardSteps({ store, form, running }: Wizard, { location, 
     else if (step === 2) await lookups.settled('supervisor');
   }
 
-  /** Asks before it saves. A restored draft may be invalid by now: then its first invalid step opens. */
+  /** A restored draft may be invalid by now: then its first invalid step opens. */
   function finishing(): 'invalid' | 'stayed' {
     if (getState().parameters.status !== 'ready') return 'stayed';
     const wrong = steps.findIndex((_, earlier) => !isRight(earlier));
@@ -77,7 +66,6 @@ export function createWizardSteps({ store, form, running }: Wizard, { location, 
     } finally {
       setState({ advancing: false });
     }
-    // Back was pressed meanwhile.
     if (!running() || getState().step !== step) return 'stayed';
     // Services are lines, not fields, and are checked above.
     const part = steps[step];
@@ -100,7 +88,7 @@ export function createWizardSteps({ store, form, running }: Wizard, { location, 
       show(step - 1);
       location.back({ paso: pasoOf(step - 1) });
     },
-    /** The browser's Back is 'Volver'; its Forward is 'Siguiente', where that would be let through. */
+    /** Browser Back goes a step back; Forward goes on where 'Siguiente' would. */
     follow,
   };
 }

@@ -12,7 +12,7 @@ import type { ContractProduct } from './offer.ts';
 export interface Fact {
   readonly label: string;
   readonly value: string;
-  /** A code or a number, set in figures of one width. */
+  /** Set in figures of one width. */
   readonly code?: boolean;
 }
 
@@ -20,13 +20,13 @@ const withValue = (facts: readonly Fact[]): readonly Fact[] => facts.filter(({ v
 const fullName = (first: string, last: string): string => [tidy(first), tidy(last)].filter(Boolean).join(' ');
 const dayOf = (day: string): string => (day === '' ? '' : showDay(day));
 
-/** A person or company as people read it: the company's name, or both names. */
+/** The company's name, or both names. */
 export function customerName({ values }: Pick<AgreementsState, 'values'>): string {
   const { personType, legalName, firstName, lastName } = values.customer;
   return personType === 'J' ? tidy(legalName) : fullName(firstName, lastName);
 }
 
-/** The number as people read it: a NIT with its check digit. */
+/** A NIT has its check digit. */
 function documentNumber(type: number | null, number: string): string {
   const digit = type === nit ? checkDigit(number) : '';
   return digit === '' ? number : `${number}-${digit}`;
@@ -46,7 +46,7 @@ export function recapFacts(state: AgreementsState): readonly Fact[] {
   ]);
 }
 
-/** Step 5, by group; what was left empty is not there. */
+/** By group, without empty fields. */
 export function summaryFacts(
   state: AgreementsState,
   product: ContractProduct | null,
@@ -59,7 +59,7 @@ export function summaryFacts(
   const placeOf = (departmentId: number | null, cityId: number | null): string => {
     const department = state.places.value.find(({ id }) => id === departmentId);
     const city = department?.city.find(({ id }) => id === cityId)?.cityName;
-    // Bogotá is both.
+    // Bogotá is both a city and a department.
     return [...new Set([city, department?.stateName])].filter(Boolean).join(', ');
   };
   return [

@@ -1,15 +1,15 @@
 import { make, type Facade } from '#shared/runtime/facade';
 import { commonWords as messages } from './buy-button.messages.ts';
 
-// The kit's primary button, to the pixel.
+// Pixel-equal to the kit's primary button.
 export const css =
   'button[data-facade]{width:100%;height:auto;min-height:40px;padding:3px 16px;border:1px solid transparent;background:var(--_accent);color:var(--_text-on-accent);font:600 15px/20px var(--_font-family);text-align:center;text-wrap:balance}@media(pointer:coarse){button[data-facade]{min-height:44px}}';
 
-/** CSS of the button's states, loaded with the runtime after `embed.js`. */
+/** Loads with the runtime after `embed.js`. */
 export const lateCss =
   'button[data-facade]{transition:background-color .14s}button[data-facade]:hover{background:var(--_accent-hover)}button[data-facade]:active{background:var(--_accent-active,var(--_accent-hover))}button[data-facade]:focus-visible{outline-color:var(--_focus)}@media(forced-colors:active){button[data-facade]{border-color:ButtonText}}';
 
-/** The button before React: a click opens the cart with the tag's facts and is never lost. */
+/** A click opens the cart with the tag's facts and is never lost. */
 export const facade: Facade = {
   opensCart: true,
   draw(element, port) {
@@ -33,7 +33,6 @@ export const facade: Facade = {
     return {
       parts: [button],
       refresh() {
-        // After the view has mounted, it sets the button's label.
         if (!button.dataset['taken'])
           words.textContent =
             element.getAttribute('label') ?? (element.querySelector('a:not([slot]>a),button')?.textContent?.trim() || messages.buy);

@@ -1,6 +1,6 @@
 import { worded } from '#shared/page/words';
 
-/** Also drawn by the facade before the view is loaded. */
+/** The facade draws these too. */
 export const commonWords = {
   buy: 'Comprar',
   adding: 'Agregando…',

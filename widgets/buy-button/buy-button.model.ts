@@ -21,7 +21,7 @@ export function createBuyButtonModel(page: Page, code: string) {
 
   return {
     store,
-    /** Opens the cart at once and adds the package when the rules are here. */
+    /** Opens the cart at once and adds the package when the rules are loaded. */
     buy(
       { quantity, name, promoCode }: { readonly quantity: number; readonly name: string; readonly promoCode?: string | undefined },
       from: EventTarget,

@@ -14,12 +14,12 @@ const propsFor = (packageCode: string) => ({ packageCode });
 const buy = (visitor: Visitor): Promise<void> => visitor.press('button', messages.buy);
 
 export const Ready = widgetStory(widget, { propsFor });
-/** Pressed, and the catalogue takes its time. */
+/** Pressed, while the catalogue is slow. */
 export const Adding = widgetStory(widget, { propsFor, faults: [{ path: catalogue, delayMs: 60_000 }], act: buy });
 /** The catalogue does not know the code. */
-export const Unavailable = widgetStory(widget, { props: { packageCode: 'NADIE' }, act: (visitor) => visitor.sees(messages.unavailable) });
-/** Pressed, and the catalogue does not answer: the button can be pressed again, and the cart says what is missing. */
+export const Unavailable = widgetStory(widget, { props: { packageCode: 'NADIE' }, ends: messages.unavailable });
+/** Pressed, and the catalogue does not answer: the button can be pressed again, and the cart names the failure. */
 export const Failing = widgetStory(widget, { propsFor, faults: [{ path: catalogue, status: 500 }], act: buy });
-/** With the words of the page around it. */
+/** With the page's own words. */
 export const OwnWords = widgetStory(widget, { propsFor: (packageCode) => ({ packageCode, label: 'Empezar a facturar' }) });
 export const OnAHostilePage = onAHostilePage(Ready);

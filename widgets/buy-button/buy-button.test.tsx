@@ -58,7 +58,7 @@ describe('the buy button', () => {
     await mount('GUARDA-ALM-50', 'BIENVENIDA10');
     await page.getByRole('button', { name: commonWords.buy }).nth(1).click();
     await expect.poll(() => shop.cart.store.getState().cart.lines).toHaveLength(2);
-    // The code that stands is asked about for the other lines, and nothing else is.
+    // The platform checks the code for the other lines only.
     await expect.poll(asked).toEqual(['NOV10', 'NOV10']);
     expect(codeOf()).toBe('NOV10');
   });

@@ -10,7 +10,7 @@ import { createBuyButtonModel } from './buy-button.model.ts';
 import { messages } from './buy-button.messages.ts';
 import type { BuyButtonProps } from './props.ts';
 
-/** The states that the facade's button can only have once the view is there; in the kit's own look. */
+/** States of the facade's button that need the view, in the kit's look. */
 const FacadeStates = createGlobalStyle`
   button[data-facade]:active {
     background: ${token.accentActive};
@@ -26,7 +26,7 @@ const FacadeStates = createGlobalStyle`
   }
 `;
 
-/** Inside the button's padding: its width is the page's and must not change while a package is added. */
+/** Inside the padding: the page decides the width, which must not change while a package is added. */
 const AtTheEdge = styled.span`
   position: absolute;
   inset: 0 auto 0 2px;
@@ -34,7 +34,6 @@ const AtTheEdge = styled.span`
   place-items: center;
 `;
 
-/** The words of the fallback link, as the facade shows them. */
 function fallbackLabel(target: Element | ShadowRoot): string {
   const element = target instanceof ShadowRoot ? target.host : target;
   return element.querySelector('a, button')?.textContent?.trim() || messages.buy;

@@ -1,4 +1,4 @@
-/** The words of the cart menu that `embed.js` draws: a file of their own, since every byte of that script is paid for by every page. */
+/** Words that `embed.js` draws; a small file, since every page loads that script. */
 export const facadeMessages = {
   /** @param lines null while unknown */
   label: (lines: number | null): string =>

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import { destinationAddress } from '#shared/page/destination';
-import { loadCheckout } from '#shared/page/orders/load-checkout';
 import { messages } from '#shared/page/messages';
+import { loadCheckout } from '#shared/page/orders/load-checkout';
 import type { Page } from '#shared/page/page';
-import { leaveFor, parentFrame, type LeaveBy } from '#shared/page/parent-frame';
+import { isCurrentPage, leaveFor, type LeaveBy } from '#shared/page/parent-frame';
 
 export interface CartMenuState {
   readonly status: 'ready' | 'paying';
@@ -15,11 +15,10 @@ export type CartMenuModel = ReturnType<typeof createCartMenuModel>;
 
 export const plansAddress = (page: Page): string => destinationAddress(page, page.brand.flows.addProducts);
 
-/** @param navigate goes to a path of the store or an allowed address */
 export function createCartMenuModel(page: Page, navigate: LeaveBy) {
   const store = createStore<CartMenuState>(() => ({ status: 'ready', blocked: null }));
 
-  /** The target of 'Pagar', or null when the buyer stays. */
+  /** Target of 'Pagar', or null when the buyer stays. */
   async function target(): Promise<string | null> {
     try {
       const { checkCart, handOver, purchaseTarget } = await loadCheckout();
@@ -41,13 +40,12 @@ export function createCartMenuModel(page: Page, navigate: LeaveBy) {
 
   return {
     store,
-    /** Opens the page that sells the brand's packages, unless the visitor is on it. */
+    /** Does nothing where the visitor is on that page. */
     toPlans() {
-      const target = plansAddress(page);
-      const isCurrentPage = page.navigation.allowed(target)?.split(/[?#]/)[0] === location.href.split(/[?#]/)[0];
-      if (!isCurrentPage || parentFrame(page) !== null) store.setState({ blocked: leaveFor(page, target, navigate) });
+      const plans = plansAddress(page);
+      if (!isCurrentPage(page, plans)) store.setState({ blocked: leaveFor(page, plans, navigate) });
     },
-    /** 'Pagar': the checks of 'Continuar', then on to the purchase. */
+    /** 'Pagar': the checks of 'Continuar', then the purchase. */
     async pay() {
       if (store.getState().status === 'paying') return;
       store.setState({ status: 'paying', blocked: null });

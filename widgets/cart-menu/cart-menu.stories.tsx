@@ -19,22 +19,18 @@ const pay = (visitor: Visitor): Promise<void> => visitor.press('button', message
 export const Button = widgetStory(widget, { cart: 'filled' });
 export const ButtonOfAnEmptyCart = widgetStory(widget);
 export const Open = widgetStory(widget, { cart: 'filled', act: open });
-/** More lines than it shows: the list scrolls. */
+/** More lines than fit: the list scrolls. */
 export const OpenWithManyLines = widgetStory(widget, { cart: 'full', act: open });
 export const Empty = widgetStory(widget, {
-  async act(visitor) {
-    await open(visitor);
-    await visitor.sees(messages.empty);
-  },
+  act: open,
+  ends: messages.empty,
 });
-/** How many employees a line is for is still to be said; only payroll sells by employees. */
+/** The buyer must still choose the number of employees; only payroll sells by employees. */
 export const TierMissing = widgetStory(widget, {
   brand: 'colnomina',
   cart: 'employees',
-  async act(visitor) {
-    await open(visitor);
-    await visitor.sees(messages.tierMissing);
-  },
+  act: open,
+  ends: messages.tierMissing,
 });
 export const Alone = widgetStory(widget, { cart: 'filled', props: alone });
 export const AloneAndEmpty = widgetStory(widget, { props: alone });
@@ -49,19 +45,15 @@ export const Paying = widgetStory(widget, {
 export const PayRefused = widgetStory(widget, {
   cart: 'complement',
   props: alone,
-  async act(visitor) {
-    await pay(visitor);
-    await visitor.sees(cartMessages.baseNeeded);
-  },
+  act: pay,
+  ends: cartMessages.baseNeeded,
 });
 export const PayFailing = widgetStory(widget, {
   signedIn: 'cliente-nuevo',
   cart: 'filled',
   props: alone,
   faults: [{ path: base, status: 500 }],
-  async act(visitor) {
-    await pay(visitor);
-    await visitor.sees(pageMessages.serverError);
-  },
+  act: pay,
+  ends: pageMessages.serverError,
 });
 export const OnAHostilePage = onAHostilePage(Button);

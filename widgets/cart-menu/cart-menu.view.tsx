@@ -1,19 +1,17 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentPropsWithRef, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { lineCount } from '#shared/domain/cart/cart';
-import { formatPesos } from '#shared/domain/money';
 import type { Page } from '#shared/page/page';
 import { tellHeight } from '#shared/page/parent-frame';
 import type { ViewProps } from '#shared/runtime/widget';
+import { Icon } from '#shared/ui/icon';
 import { Popover } from '#shared/ui/popover';
 import { token, focusRing, forwardAll, tabular } from '#shared/ui/tokens';
-import { createCartMenuModel, plansAddress, type CartMenuModel } from './cart-menu.model.ts';
+import { createCartMenuModel, type CartMenuModel } from './cart-menu.model.ts';
 import { messages } from './cart-menu.messages.ts';
 import { CartSummary } from './parts/cart-summary.tsx';
 import type { CartMenuProps } from './props.ts';
-import type { ComponentPropsWithRef } from 'react';
-import { Icon } from '#shared/ui/icon';
 
 export function View({ page, props, host }: ViewProps<CartMenuProps>) {
   const [model] = useState(() => createCartMenuModel(page, (target, options) => host.navigate(target, options)));
@@ -26,20 +24,20 @@ interface PlaceProps {
   readonly model: CartMenuModel;
 }
 
-/** The content without a popover, in a frame on another site: reports its height to the frame. */
+/** In a frame on another site: reports its height to the frame. */
 function Alone({ page, model }: PlaceProps) {
   const { status, blocked } = useStore(model.store);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => (box.current ? tellHeight(page, box.current) : undefined), [page]);
   return (
     <Ground ref={box}>
-      <Summary
+      <CartSummary
         page={page}
         action={messages.pay}
         busy={status === 'paying'}
         blocked={blocked}
         onAct={() => void model.pay()}
-        onPlans={() => model.toPlans()}
+        onPlans={model.toPlans}
       />
     </Ground>
   );
@@ -53,7 +51,7 @@ function BesideFacade({ page, model, facade }: PlaceProps & { readonly facade: H
     const button = anchor.current;
     const press = (): void => setOpen((now) => !now);
     button?.addEventListener('click', press);
-    // A press that came before is kept on the element, up to this very moment.
+    // The element keeps a press that came before this moment.
     if (facade.hasAttribute('data-open')) setOpen(true);
     facade.removeAttribute('data-open');
     facade.dataset['heard'] = 'true';
@@ -105,15 +103,15 @@ interface CartPopoverProps extends PlaceProps {
 
 function CartPopover({ page, model, anchor, open, onClose, onToCart }: CartPopoverProps) {
   const surface = useRef<HTMLDivElement>(null);
-  // The button belongs to the page and the content stands at the document's end, so opening by keyboard moves the focus in. Before
-  // painting, since an Escape before a later effect would lose the focus.
+  // The button belongs to the page and the content is at the document's end, so opening by keyboard moves the focus in. A layout
+  // effect, since an Escape before a later effect would lose the focus.
   useLayoutEffect(() => {
     if (open) surface.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
   }, [open]);
   return (
     <Popover open={open} anchor={anchor} onClose={onClose} placement="below-end" role="dialog" aria-label={messages.title}>
       <Box ref={surface}>
-        <Summary
+        <CartSummary
           page={page}
           action={messages.toCart}
           onPlans={() => {
@@ -129,45 +127,6 @@ function CartPopover({ page, model, anchor, open, onClose, onToCart }: CartPopov
         />
       </Box>
     </Popover>
-  );
-}
-
-interface SummaryProps {
-  readonly page: Page;
-  readonly action: string;
-  readonly busy?: boolean;
-  readonly blocked?: string | null;
-  readonly onAct: () => void;
-  readonly onPlans: () => void;
-}
-
-function Summary({ page, action, busy = false, blocked = null, onAct, onPlans }: SummaryProps) {
-  const { cart: pageCart, navigation } = page;
-  const { cart, baseRefusal } = useStore(pageCart.store);
-  const lines = cart.lines.map((line) => ({
-    id: line.pack.packageId,
-    name: line.pack.packageName,
-    count: line.isEmployee ? (line.tier ? messages.employees(line.tier.quantity) : messages.tierMissing) : messages.units(line.quantity),
-    amount: formatPesos(pageCart.price(line).total),
-  }));
-  return (
-    <CartSummary
-      lines={lines}
-      subtotal={formatPesos(pageCart.totals().total)}
-      action={action}
-      busy={busy}
-      blocked={blocked}
-      refusal={baseRefusal}
-      plans={{
-        href: navigation.allowed(plansAddress(page)) ?? navigation.storeAddress('/'),
-        onClick(event) {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-          event.preventDefault();
-          onPlans();
-        },
-      }}
-      onAct={onAct}
-    />
   );
 }
 
@@ -223,7 +182,7 @@ interface CartToggleProps extends ComponentPropsWithRef<'button'> {
   readonly open: boolean;
 }
 
-/** The cart's button where no facade drew it; the same look as the facade's. */
+/** For pages where no facade drew the button; the same look. */
 function CartToggle({ lines, open, ...rest }: CartToggleProps) {
   return (
     <Press {...rest} type="button" part="button" aria-label={messages.label(lines)} aria-haspopup="dialog" aria-expanded={open}>

@@ -1,14 +1,13 @@
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 
-/** In the address of our own pages: a reload and a link open the cart too. */
+/** Parameter of our own pages, so that a reload and a link open the cart too. */
 const parameter = { name: 'carrito', value: 'abierto' } as const;
-/** In the state of the step that an open cart has on a brand's page. */
 const mark = 'licenceCart';
 
 const stands = (): boolean => Object(history.state)[mark] === true;
 
-/** Whether a brand's page stands at the step of its open cart: leaving then replaces the step, so that Back from the store needs one press. */
+/** True at the history entry of an open cart on a brand's page: leaving replaces it, so that Back from the store needs one press. */
 export const leavesStep = ({ place }: Pick<Page, 'place'>): boolean => place === 'brand-page' && stands();
 
 /** Adds a history entry for the open cart, so that Back closes it (decision record 0006). @returns removes it */
@@ -44,10 +43,10 @@ function addressStep(location: LocationPort): BackStep {
   };
 }
 
-/** The address of a brand's page is its author's: the step has the same one and the same state, in which the page's own router finds its view. */
+/** The address of a brand's page is its author's: the entry keeps address and state, in which the page's own router finds its view. */
 function pageStep(): BackStep {
   let before = stands();
-  /** A step back of ours is on its way; true where the cart was opened again meanwhile. */
+  /** Set while our own step back is under way; `openAgain` where the buyer opened the cart meanwhile. */
   let returning: { openAgain: boolean } | null = null;
 
   function set(open: boolean): void {
@@ -63,7 +62,7 @@ function pageStep(): BackStep {
       history.pushState({ ...Object(history.state), [mark]: true }, '');
       before = true;
     } catch (error) {
-      // A sandboxed document may have no history of its own: Back is the page's there.
+      // A sandboxed document may have no history of its own: there Back leaves the cart open.
       console.warn('licence: Back does not close the cart on this page', error);
     }
   }

@@ -11,60 +11,31 @@ import {
   typedDocumentNumber,
   type DocumentProblem,
 } from '#shared/domain/people/identity-document';
-import type { CustomerFields } from '#shared/domain/people/customer';
 import { emailProblem, phoneProblem, tidy, typedPhone, type FieldProblem } from '#shared/domain/people/person-fields';
 
-/** Data of an e-signature's buyer for the identity validation. */
-export const buyerData = object({ documentType: string(), document: string(), email: string(), phoneNumber: string(), terms: boolean() });
-export type BuyerData = OutputOf<typeof buyerData>;
+const buyerData = object({ documentType: string(), document: string(), email: string(), phoneNumber: string(), terms: boolean() });
+type BuyerData = OutputOf<typeof buyerData>;
+export type BuyerField = keyof BuyerData;
+type BuyerProblem = DocumentProblem | FieldProblem;
 
-export const emptyBuyer: BuyerData = { documentType: '', document: '', email: '', phoneNumber: '', terms: false };
+const emptyBuyer: BuyerData = { documentType: '', document: '', email: '', phoneNumber: '', terms: false };
 
 export const signerDocumentType = 'CC';
 
-export type BuyerField = keyof BuyerData;
-export type BuyerProblem = DocumentProblem | FieldProblem;
+const problemsOf = ({ documentType, document, email, phoneNumber, terms }: BuyerData): Problems<BuyerField, BuyerProblem> => ({
+  documentType: documentType === signerDocumentType ? undefined : 'required',
+  document: documentNumberProblem(document, citizenCard) ?? undefined,
+  email: emailProblem(email) ?? undefined,
+  phoneNumber: phoneProblem(phoneNumber) ?? undefined,
+  terms: terms ? undefined : 'required',
+});
 
-export function buyerProblems({ documentType, document, email, phoneNumber, terms }: BuyerData): Problems<BuyerField, BuyerProblem> {
-  const number = documentNumberProblem(document, citizenCard);
-  const mail = emailProblem(email);
-  const phone = phoneProblem(phoneNumber);
-  return {
-    ...(documentType === signerDocumentType ? {} : { documentType: 'required' }),
-    ...(number === null ? {} : { document: number }),
-    ...(mail === null ? {} : { email: mail }),
-    ...(phone === null ? {} : { phoneNumber: phone }),
-    ...(terms ? {} : { terms: 'required' }),
-  };
-}
-
-export function typedBuyer(change: Partial<BuyerData>): Partial<BuyerData> {
-  return {
-    ...change,
-    ...(change.document === undefined ? {} : { document: typedDocumentNumber(change.document, citizenCard) }),
-    ...(change.phoneNumber === undefined ? {} : { phoneNumber: typedPhone(change.phoneNumber) }),
-  };
-}
-
-/** The document a signed-in customer already gave, when it is one a signer may have. */
-export function knownDocument(customer: { readonly documentType: string; readonly documentNumber: string }): Partial<BuyerData> {
-  if (documentTypeId(customer.documentType) !== citizenCard) return {};
-  return typedBuyer({ documentType: signerDocumentType, document: customer.documentNumber });
-}
-
-export function knownContact({ email, cellphoneNumber }: Pick<CustomerFields, 'email' | 'cellphoneNumber'>): Partial<BuyerData> {
-  return typedBuyer({ email, phoneNumber: cellphoneNumber });
-}
-
-/** The buyer as the identity check wants it: exactly these four. */
-export function subscriberOf({ documentType, document, email, phoneNumber }: BuyerData) {
-  return { documentType, document: tidy(document), email: tidy(email), phoneNumber: tidy(phoneNumber) };
-}
-
-export interface BuyerStepState {
-  /** True after the platform refused these data: the buyer reviews them. */
-  readonly review: boolean;
-}
+const typedBuyer = (before: BuyerData, change: Partial<BuyerData>): BuyerData => ({
+  ...before,
+  ...change,
+  ...(change.document !== undefined && { document: typedDocumentNumber(change.document, citizenCard) }),
+  ...(change.phoneNumber !== undefined && { phoneNumber: typedPhone(change.phoneNumber) }),
+});
 
 export type BuyerStep = ReturnType<typeof createBuyerStep>;
 
@@ -72,52 +43,56 @@ export type BuyerStep = ReturnType<typeof createBuyerStep>;
 export function createBuyerStep(page: Page) {
   const { session, storage, brand } = page;
   const draft = createDraft(page, 'cart-modal', buyerData);
-  const store = createStore<BuyerStepState>(() => ({ review: false }));
+  /** `review`: the platform refused these data, and the buyer corrects them. */
+  const store = createStore<{ readonly review: boolean }>(() => ({ review: false }));
   const form: Form<BuyerData, BuyerField, BuyerProblem> = createForm({
     opened: emptyBuyer,
-    typed: (before, change) => ({ ...before, ...typedBuyer(change) }),
-    problems: buyerProblems,
+    typed: typedBuyer,
+    problems: problemsOf,
   });
-  /** The buyer typed or pressed 'Continuar': neither a record nor a draft replaces the fields. */
+  /** After the buyer typed or pressed 'Continuar', neither a record nor a draft replaces the fields. */
   let hasBegun = false;
 
   /** Fills the fields of a signed-in customer: document from the session, e-mail and phone from the platform's record. */
   async function fillKnown(): Promise<void> {
     const customer = session.customer();
     if (hasBegun || customer === null) return;
-    form.change(knownDocument(customer));
+    // A signer may have a citizen's card only.
+    if (documentTypeId(customer.documentType) === citizenCard)
+      form.change({ documentType: signerDocumentType, document: customer.documentNumber });
     try {
       const { readCustomer } = await import(/* webpackChunkName: "known" */ '#shared/form/known-customer');
       const record = await readCustomer(page);
-      if (record !== null && !hasBegun) form.change(knownContact(record));
+      if (record !== null && !hasBegun) form.change({ email: record.email, phoneNumber: record.cellphoneNumber });
     } catch (error) {
       console.error("licence: the customer's data could not be read", error);
     }
   }
   return {
     store,
-    /** A field speaks once it was typed in. */
+    /** Shows a field's problem once the buyer has typed in it. */
     form,
     type(change: Partial<BuyerData>) {
       hasBegun = true;
       form.change(change);
       form.leave(...fieldsOf(change));
       store.setState({ review: false });
-      // A changed quantity reloads the page: what was typed must still be there.
+      // A changed quantity reloads the page: the typed data must survive it.
       void draft.keep(form.now());
     },
-    /** Shows every problem of the buyer's data, after an early 'Continuar'. */
     showProblems() {
       hasBegun = true;
       form.submit();
     },
     isComplete: form.isValid,
-    subscriber: () => subscriberOf(form.now()),
-    /** Deletes the stored fields, since the purchase goes on. */
+    subscriber() {
+      const { documentType, document, email, phoneNumber } = form.now();
+      return { documentType, document: tidy(document), email: tidy(email), phoneNumber: tidy(phoneNumber) };
+    },
     forget: draft.forget,
-    /** They were not accepted: the fields stay kept, and the cart of the page that is gone back to opens at them. */
+    /** Keeps refused data: the page that Back leads to opens its cart at these fields. */
     askAgain: () => void storage.session.set(reviewMark, brand.id),
-    /** Follows the session and brings back what a reload left. @returns stops following */
+    /** Follows the session and restores the fields after a reload. @returns stops following */
     start() {
       if (storage.session.get(reviewMark) === brand.id) {
         storage.session.remove(reviewMark);

@@ -9,7 +9,7 @@ import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 
 const cart = () => page.getByRole('dialog', { name: basic.name });
-/** One press of the browser's Back or Forward, until the step stands that carries this state. */
+/** One press of Back or Forward; resolves at the history entry with this state. */
 async function travel(steps: -1 | 1, state: unknown): Promise<void> {
   history.go(steps);
   await expect.poll(() => history.state as unknown).toEqual(state);
@@ -18,7 +18,6 @@ const before = { antes: true };
 const ofThePage = { of: 'the page' };
 const openCart = { ...ofThePage, licenceCart: true };
 
-/** Every test begins at a step of its own. */
 beforeEach(() => {
   history.pushState(before, '', `${location.pathname}?antes=1`);
   history.pushState(ofThePage, '', location.pathname);

@@ -1,4 +1,4 @@
-/** The words of the cart that `embed.js` draws: a file of their own, since every byte of that script is paid for by every page. */
+/** Words of the cart that `embed.js` draws; a small file, since every page loads that script. */
 const title = 'Carrito de compras';
 export const facadeMessages = {
   title,
@@ -6,7 +6,6 @@ export const facadeMessages = {
   heading: (names: readonly string[]): string => (names.length === 1 && names[0]) || title,
   close: 'Cerrar',
   loadingPrice: 'Consultando el precio…',
-  /** Followed by a link. */
   notLoaded: 'No pudimos abrir el carrito aquí.',
   continueInStore: 'Continuar en la tienda',
 } as const;

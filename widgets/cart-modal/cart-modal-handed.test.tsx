@@ -4,14 +4,23 @@ import type { CartLine } from '#shared/domain/cart/cart';
 import { centavos } from '#shared/domain/money';
 import { tellReturned } from '#shared/page/orders/returned-order';
 import { obtainPage } from '#shared/page/page';
-import { registry } from '#shared/page/registry';
-import { basic, continueButton, employees, extra, sell, showCart, world, type Sold } from '../../tests/support/cart-modal-screen.ts';
-import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
+import {
+  basic,
+  continueButton,
+  employees,
+  extra,
+  leavePage,
+  sell,
+  showCart,
+  world,
+  type Sold,
+} from '../../tests/support/cart-modal-screen.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { seededOrder } from '../../tests/support/seeded-orders.ts';
 import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 
-// Every page of these tests is in one document: none waits for Back any more.
+// All pages of these tests share one document: ends the wait for Back.
 afterEach(() => {
   dispatchEvent(new PageTransitionEvent('pageshow'));
   vi.useRealTimers();
@@ -25,10 +34,8 @@ async function takeToTheStore(brand = 'superguarda') {
   dispatchEvent(new PageTransitionEvent('pagehide'));
   return shown;
 }
-/** Loads the page anew, with its cart open. */
 async function comeAgain(brand = 'superguarda', ...others: readonly Sold[]) {
-  unmountAll();
-  registry.pages.clear();
+  leavePage();
   await sell(basic, extra, ...others);
   const shop = await obtainPage({ brand, config: configOfThisRun() });
   await mountWidget(widget, { brand });
@@ -80,7 +87,6 @@ describe('a refused order that the store led back with', () => {
   const paid = seededOrder(1);
   const refused = seededOrder(2);
 
-  /** Loads the page again that many minutes after the hand-over. */
   async function comeAfter(minutes: number) {
     vi.useFakeTimers({ toFake: ['Date'], now: began + minutes * 60_000 });
     return comeAgain('facturacion');

@@ -1,6 +1,6 @@
 export { commonWords as lineWords } from '#shared/page/cart/cart-lines.messages';
 
-/** The words of a cart with its prices, for what draws it before React: a file of their own, since every press pays for them. */
+/** Words of the priced cart that is drawn before React; a small file, since every press loads it. */
 export const commonWords = {
   products: (lines: number): string => `${lines} productos`,
   product: 'Producto',
@@ -16,7 +16,6 @@ export const commonWords = {
   base: 'Valor sin IVA',
   total: 'Total',
   taxIncluded: 'Impuesto incluido',
-  /** Placeholders that reserve the place of the buyer's fields. */
   terms: 'Acepto los ',
   termsLink: 'términos y condiciones',
   and: ' y la ',

@@ -15,7 +15,7 @@ import { css, facade, type CartFacadeElement } from './cart-modal.facade.ts';
 import { catalogueOf as readCatalogue, priceCart, priceCss, priceNow } from './cart-modal.price.ts';
 import { widget } from './index.ts';
 
-// The tag as the script on a brand's page has it, and its view's code held back until a test lets it come.
+// The tag as the script on a brand's page has it; a test releases its view's code.
 let letCome: (mounted: Widget<never>) => void = () => undefined;
 let coming: Promise<Widget<never>>;
 defineElement('cart-modal', {
@@ -52,7 +52,6 @@ const catalogueOf = (brand: BrandId): string =>
 
 const press = ({ code, name }: Sold, quantity = 1): WantedLine => ({ code, name, quantity });
 
-/** What an earlier visit left in the cart. */
 async function leave(brand: BrandId, ...packages: readonly Sold[]): Promise<void> {
   const shop = await obtainPage({ brand, config: configOfThisRun() });
   for (const { code, name } of packages) await shop.cart.want({ code, name, quantity: 1 });
@@ -61,11 +60,11 @@ async function leave(brand: BrandId, ...packages: readonly Sold[]): Promise<void
 
 interface Opened {
   readonly dialog: HTMLDialogElement;
-  /** The view's code comes; waits until it has taken the place over. */
+  /** Releases the view's code and waits until the view has taken over. */
   takeOver(): Promise<void>;
 }
 
-/** A person presses buy buttons, or opens the cart, before anything but the catalogue has come. */
+/** Presses buy buttons, or opens the cart, when only the catalogue is loaded. */
 function open(
   brand: BrandId,
   presses: readonly WantedLine[],
@@ -102,7 +101,6 @@ function open(
   };
 }
 
-/** Every piece of text that can be seen, and where. */
 function texts(dialog: HTMLElement): readonly string[] {
   const seen: string[] = [];
   for (const element of dialog.querySelectorAll<HTMLElement>('*')) {
@@ -125,7 +123,6 @@ function boxes(dialog: HTMLElement): readonly string[] {
     );
 }
 
-/** Lets what was drawn be laid out and painted. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 const cases = {
@@ -143,7 +140,7 @@ const cases = {
 } as const satisfies Record<string, { brand: BrandId; held?: readonly Sold[]; sold?: readonly Sold[]; wanted: readonly WantedLine[] }>;
 
 describe.each([360, 700, 1440])('at %d px', (width) => {
-  // Between a phone and a table the browser itself says how wide a list of tiers is, and with it where a long name breaks.
+  // Between phone and table widths the browser decides the width of a list of tiers, and so the wrap of a long name.
   const shown = Object.entries(cases).filter(([name]) => width !== 700 || name !== 'a line by employees beside it');
   it.each(shown)('%s: what is drawn before the view stands where the view has it', async (_name, { brand, wanted, ...more }) => {
     await page.viewport(width, 900);
@@ -155,7 +152,7 @@ describe.each([360, 700, 1440])('at %d px', (width) => {
     await sell(...('sold' in more ? more.sold : all));
     const { dialog, takeOver } = open(brand, wanted);
     await expect.poll(() => dialog.dataset['priced']).toBe('');
-    // The view's code has not come: nothing of it can have drawn this.
+    // The facade drew this: the view's code is not loaded.
     expect(dialog.dataset['taken']).toBeUndefined();
     await painted();
     const before = { texts: texts(dialog), boxes: boxes(dialog), heading: dialog.querySelector('h2')?.textContent };

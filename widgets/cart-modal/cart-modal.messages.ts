@@ -3,12 +3,11 @@ import { facadeMessages } from './cart-modal-facade.messages.ts';
 import { commonWords, typeNames } from './cart-modal-price.messages.ts';
 import { worded } from '#shared/page/words';
 
-/** Every word of the cart; labels and errors of the buyer's fields are `shared/page/buyer-fields.messages`. */
+/** Labels and errors of the buyer's fields are in `shared/page/buyer-fields.messages`. */
 export const messages = worded('cart-modal', {
   ...lineTexts,
   ...facadeMessages,
   ...commonWords,
-  /** For a package whose request failed. */
   notAsked: 'No pudimos consultar el precio.',
   /** For a package that was found and could not be stored in this cart. */
   notKept: 'No pudimos guardarlo en este carrito.',
@@ -48,7 +47,7 @@ export const messages = worded('cart-modal', {
 
   buyerTitle: 'Tus datos',
   buyerReview: 'Revisa estos datos',
-  /** Shown while the page's former cart is at the store to be paid. */
+  /** Shown while the page's former cart is in the store, where the buyer pays it. */
   handed: (products: number): string => `Ya llevaste ${products === 1 ? '1 producto' : `${products} productos`} a pagar.`,
   recover: 'Recuperar',
   buyerFailed: 'No pudimos cargar el formulario de tus datos.',

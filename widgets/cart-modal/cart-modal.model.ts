@@ -4,23 +4,25 @@ import type { StorageKey } from '#shared/contract/storage-keys';
 import type { EmployeeTier } from '#shared/domain/packages/catalogue';
 import { destinationAddress } from '#shared/page/destination';
 import { messages as cartMessages } from '#shared/page/cart/cart.messages';
-import { loadCheckout } from '#shared/page/orders/load-checkout';
 import { messages as pageMessages } from '#shared/page/messages';
+import { loadCheckout } from '#shared/page/orders/load-checkout';
 import type { Page } from '#shared/page/page';
-import { leaveFor, parentFrame, type LeaveBy } from '#shared/page/parent-frame';
+import { isCurrentPage, leaveFor, type LeaveBy } from '#shared/page/parent-frame';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import type { BuyerStep } from './buyer-step.ts';
-import { createTierLists, type TierList } from './tier-lists.ts';
+
+export type TierList =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly failure: unknown }
+  | { readonly status: 'known'; readonly tiers: readonly EmployeeTier[] };
 
 export interface CartModalState {
   readonly status: 'ready' | 'continuing';
-  /** Text of the promo field, applied or not. */
+  /** The promo field's text, applied or not. */
   readonly promoTyped: string;
-  /** Tier lists by package code. */
   readonly tiers: ReadonlyMap<string, TierList>;
-  /** An e-signature's buyer, whose code is loaded by itself; 'none' for other brands. */
+  /** The fields of an e-signature's buyer, in a late file; 'none' for other brands. */
   readonly buyer: BuyerStep | 'none' | 'loading' | 'failed';
-  /** Why the form of the buyer did not come, as it was thrown. */
   readonly buyerFailure?: unknown;
   readonly buyerIsComplete: boolean;
   /** The link to show because the browser did not let us leave. */
@@ -29,10 +31,9 @@ export interface CartModalState {
 
 export type CartModalModel = ReturnType<typeof createCartModalModel>;
 
-/** How long a page may take to go before the button is offered again, in ms: a visitor may have stopped the browser. */
+/** Milliseconds before the button is offered again: the buyer may have stopped the browser. */
 const LEAVING = 8_000;
 
-/** Loads the buyer's fields, and follows them for as long as the model runs. */
 function createBuyer(page: Page, { getState, setState }: StoreApi<CartModalState>) {
   let started = false;
   let stopBuyer: (() => void) | undefined;
@@ -43,7 +44,7 @@ function createBuyer(page: Page, { getState, setState }: StoreApi<CartModalState
     try {
       const step =
         typeof known === 'string' ? (await import(/* webpackChunkName: "buyer" */ './buyer-step.ts')).createBuyerStep(page) : known;
-      // Stopped meanwhile, or started twice: the first start counts.
+      // The model was stopped meanwhile, or started twice: the first start counts.
       if (!started || stopBuyer) return;
       const follow = (): void => setState({ buyerIsComplete: step.isComplete() });
       const stops = [step.form.subscribe(follow), step.start()];
@@ -70,17 +71,47 @@ function createBuyer(page: Page, { getState, setState }: StoreApi<CartModalState
   };
 }
 
-/** Checks cart and buyer. @returns the address that the cart goes on to; null where the cart has to change first */
+function createTierLists({ cart, catalogue }: Page, { getState, setState }: StoreApi<CartModalState>) {
+  function show(packageCode: string, list: TierList): void {
+    setState(({ tiers }) => ({ tiers: new Map(tiers).set(packageCode, list) }));
+  }
+
+  function load(packageCode: string): void {
+    if (getState().tiers.get(packageCode)?.status === 'loading') return;
+    show(packageCode, { status: 'loading' });
+    catalogue.tiers(packageCode).then(
+      (tiers) => show(packageCode, { status: 'known', tiers }),
+      (failure: unknown) => show(packageCode, { status: 'failed', failure }),
+    );
+  }
+
+  return {
+    load,
+    loadMissing() {
+      for (const { isEmployee, pack } of cart.store.getState().cart.lines)
+        if (isEmployee && !getState().tiers.has(pack.packageCode)) load(pack.packageCode);
+    },
+    follow: () =>
+      catalogue.tierStore.subscribe((lists) => {
+        for (const [packageCode, tiers] of lists) {
+          const list = getState().tiers.get(packageCode);
+          if (list?.status === 'known' && list.tiers !== tiers) show(packageCode, { status: 'known', tiers });
+        }
+      }),
+  };
+}
+
+/** @returns the address that the cart goes on to; null where the cart has to change first */
 async function nextAddress(page: Page, buyer: CartModalState['buyer']): Promise<string | null> {
   const { checkCart, handOver, purchaseTarget, validateIdentity } = await loadCheckout();
   const next = await checkCart(page);
   if (next === null) return null;
-  // The lines stand above the button: going on is going on with their amounts.
+  // The buyer saw the lines above the button, so 'Continuar' accepts their amounts.
   page.cart.acknowledge();
   const step = typeof buyer === 'string' ? null : buyer;
   const outcome = next === 'identity-validation' && step ? await validateIdentity(page, step.subscriber()) : null;
   const target = outcome === null ? purchaseTarget(page) : `/messageValidationEmail/${outcome}`;
-  // The notice about the code is about the cart, not about the page that follows.
+  // The notice about the code belongs to the cart, not to the next page.
   for (const { id, text } of page.notices.store.getState()) if (text === cartMessages.promoApplied) page.notices.close(id);
   if (outcome === null) handOver(page);
   if (outcome === null || outcome === 'identity-ok') step?.forget();
@@ -116,14 +147,14 @@ export function createCartModalModel(page: Page, navigate: LeaveBy) {
 
   function leave(target: string): void {
     const blocked = leaveFor(page, target, (to, options) => {
-      // Our own site goes on in this document, so the dialog closes; a brand's page is left, and the cart stays in sight until then.
+      // Our own site goes on in this document, so the dialog closes. On a brand's page the cart stays visible until the page is left.
       if (page.place === 'store') cart.setOpen(false);
       navigate(to, options);
     });
     setState({ blocked });
   }
 
-  /** A change of units reloads the store's page: a code that is typed and not applied is still in the field after it. */
+  /** A change of units reloads the store's page: an unapplied code must still be in the field afterwards. */
   function keepTypedCode(): void {
     const { promoTyped } = getState();
     if (page.place !== 'store' || promoTyped === '' || promoTyped === cart.store.getState().cart.promoCode) return;
@@ -152,10 +183,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy) {
       setState({ promoTyped: '' });
     },
     loadTiers: lists.load,
-    chooseTier: (packageId: number, tier: EmployeeTier) => cart.setTier(packageId, tier),
-    /** Retries the buyer's form that failed to load. */
     retryBuyer: () => void buyer.load(),
-    /** The reason why 'Continuar' is disabled. */
     missing,
     async continue() {
       if (getState().status === 'continuing' || missing() !== null) return;
@@ -170,12 +198,11 @@ export function createCartModalModel(page: Page, navigate: LeaveBy) {
     },
     addProducts() {
       const target = destinationAddress(page, brand.flows.addProducts);
-      // A buyer who is on that page already only leaves the dialog.
-      const isCurrentPage = page.navigation.allowed(target)?.split(/[?#]/)[0] === location.href.split(/[?#]/)[0];
-      if (isCurrentPage && parentFrame(page) === null) cart.setOpen(false);
+      // A buyer who is on that page already only closes the dialog.
+      if (isCurrentPage(page, target)) cart.setOpen(false);
       else leave(target);
     },
-    /** The page came back from the browser's memory: it is not leaving any more. */
+    /** For a page that the browser restored from its cache. */
     resume: () => setState({ status: 'ready' }),
     start() {
       lists.loadMissing();
@@ -209,7 +236,7 @@ function takeTypedCode({ place, storage, brand }: Page): string {
   return storedCode.startsWith(`${brand.id} `) ? storedCode.slice(brand.id.length + 1) : '';
 }
 
-/** When the catalogue is read, or did not come, and no line waits for its price: what the facade has shown is in the page's own cart then. */
+/** Resolves when the catalogue is read, or failed, and no line waits for its price. */
 export async function pricesAreKnown({ catalogue, cart }: Page): Promise<void> {
   // The waiting lines show the failure.
   await catalogue.load().catch(reportedElsewhere);

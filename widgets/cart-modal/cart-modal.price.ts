@@ -1,65 +1,60 @@
 import type { StorageKey } from '#shared/contract/storage-keys';
 import type { EarlyAnswer } from '#shared/contract/wire';
 import { glyph, make, type WantedLine } from '#shared/runtime/facade';
-import { pricedCart, wireCatalogue, type PricedBrand, type PricedCart, type PricedLine, type WireCatalogue } from './early-cart.ts';
+import { hiddenVisually, tabular, touch } from '#shared/ui/tokens';
 import type { CartFacadeElement } from './cart-modal.facade.ts';
 import { facadeMessages } from './cart-modal-facade.messages.ts';
-import { tableFrom } from './lines.css.ts';
-export { priceCss } from './price.css.ts';
 import { commonWords as messages, lineWords } from './cart-modal-price.messages.ts';
+import { pricedCart, wireCatalogue, type PricedBrand, type PricedCart, type PricedLine, type WireCatalogue } from './early-cart.ts';
+import * as rules from './lines.css.ts';
 
 export { packageIn } from './early-cart.ts';
 
 export interface PriceBrand extends PricedBrand {
-  /** Whether the cart asks who the buyer is, between lines and sums. */
+  /** Whether the cart has the buyer's fields between lines and sums. */
   readonly asksBuyer: boolean;
 }
 
 const catalogues = new WeakMap<EarlyAnswer, Promise<WireCatalogue | null>>();
-/** Catalogues of answers that were read to their end, so that a press need not wait. */
+/** Read catalogues, so that a press need not wait. */
 const read = new WeakMap<EarlyAnswer, WireCatalogue | null>();
 
-/** The catalogue of an answer that the page reads too; read once. */
+/** Returns the catalogue of an answer that the page reads too; parses it once. */
 export function catalogueOf(answer: EarlyAnswer): Promise<WireCatalogue | null> {
   const known = catalogues.get(answer);
   if (known) return known;
   const reading = answer
     .then((response) => (response.ok ? (answer.text ?? response.clone().text()) : ''))
     .then(wireCatalogue)
-    // The request failed, or the page has begun to read its body; the view shows which.
+    // The request failed, or the page has begun to read its body; the view shows the failure.
     .catch(() => null);
   catalogues.set(answer, reading);
   reading.then((catalogue) => read.set(answer, catalogue));
   return reading;
 }
 
-/** Source of a cart's prices before the view. */
 export interface PriceSource {
   readonly brand: PriceBrand;
-  /** Packages pressed for the view, in order; null after a failure, since it is then unknown which of them the view has. */
+  /** Packages pressed for the view, in order; null after a failure, when it is unknown which of them the view has. */
   readonly pressedLines: () => readonly WantedLine[] | null;
-  /** Answer of the catalogue. Its body stays unread for the page. */
+  /** The catalogue's answer. Its body stays unread for the page. */
   readonly answer: EarlyAnswer;
-  /** Reads the browser's storage; throws where that is closed. */
+  /** @throws where the browser's storage is closed */
   readonly stored: (key: StorageKey) => string | null;
 }
 
-/** Puts prices into a cart's dialog as soon as the catalogue is here. */
 export async function priceCart(cart: CartFacadeElement, source: PriceSource): Promise<void> {
   await catalogueOf(source.answer);
   priceNow(cart, source);
 }
 
-/**
- * Draws prices into the dialog of a cart whose view is loading, once, after the catalogue is read: the view's own prices in their
- * final places, or none.
- */
+/** Draws prices into the dialog of a cart whose view is loading, once: exactly the view's prices in their final places, or none. */
 export function priceNow(cart: CartFacadeElement, { brand, pressedLines, answer, stored }: PriceSource): void {
   const catalogue = read.get(answer);
   const dialog = cart.shadowRoot?.querySelector('dialog');
   const status = dialog?.querySelector<HTMLElement>('[role=status]');
   const wantedLines = pressedLines();
-  // Screen readers get the prices already.
+  // A class name means that the prices are drawn already.
   if (!catalogue || !wantedLines || !dialog || !status || status.className || dialog.dataset['taken']) return;
   const storedCarts = keptCarts(stored);
   const priced =
@@ -69,7 +64,7 @@ export function priceNow(cart: CartFacadeElement, { brand, pressedLines, answer,
   dialog.dataset['priced'] = '';
 }
 
-/** Returns the stored carts; undefined where a customer may be signed in, who may see other packages, and where nothing can be stored. */
+/** Returns the stored carts; undefined where a customer may be signed in, who may see other packages, or where storage is closed. */
 function keptCarts(stored: PriceSource['stored']): string | null | undefined {
   try {
     return stored('appsUserToken') === null ? stored('cart') : undefined;
@@ -93,7 +88,7 @@ function draw(status: HTMLElement, priced: PricedCart, brand: PriceBrand): void 
   const { lines, totals } = priced;
   const heading = header.firstElementChild;
   const title = facadeMessages.heading(lines.map(({ name }) => name));
-  // The focus stands on it: the same words are not written again.
+  // The focus is on the heading: a screen reader would read a rewritten one again.
   if (heading && heading.textContent !== title) heading.textContent = title;
   header.querySelector('.count')?.remove();
   if (lines.length > 1) heading?.after(text('count', messages.products(lines.length)));
@@ -106,14 +101,14 @@ function draw(status: HTMLElement, priced: PricedCart, brand: PriceBrand): void 
 
   let isDrawn: boolean | undefined;
   const layOut = (width: number): void => {
-    const table = width >= tableFrom;
+    const table = width >= rules.tableFrom;
     if (table === isDrawn) return;
     isDrawn = table;
     // The heading stays in the document, since it has the focus.
     while (status.nextSibling) status.nextSibling.remove();
     frame.append(...(table ? asTable(priced, brand) : asCards(priced, brand)));
   };
-  // To ask for its own width would lay out what is about to be replaced; its observer speaks before the picture, where the window's is not much more.
+  // Reading its own width would force a layout before this change; the observer runs before the picture.
   layOut(innerWidth);
   const sized = new ResizeObserver(() => (status.isConnected ? layOut(frame.clientWidth) : sized.disconnect()));
   sized.observe(frame);
@@ -173,7 +168,7 @@ function asCards(priced: PricedCart, brand: PriceBrand): readonly HTMLElement[] 
   ];
 }
 
-/** Returns the amounts of a line that are certain. */
+/** Returns the amounts of a line, empty where they are uncertain. */
 function amountsOf(line: PricedLine): Pick<PricedLine, 'unitPrice' | 'discount' | 'percent' | 'iva' | 'subtotal'> {
   return line.certain ? line : { unitPrice: '', discount: '', percent: null, iva: '', subtotal: '' };
 }
@@ -182,30 +177,30 @@ const totalOf = ({ totals }: PricedCart): HTMLElement => box('total', totals?.to
 const name = (line: PricedLine): HTMLElement => make('bdi', {}, line.name);
 const type = (line: PricedLine): HTMLElement => text('quiet', line.type ?? '');
 
-/** The former price; an empty place has no height. */
+/** The former total; without one the element has no height. */
 function news({ certain, news: words }: PricedLine): HTMLElement {
   return certain && words !== null ? box('news', glyph(info), text('', words)) : box('news');
 }
 
-/** How many: the place of a number with its steps, or of a list of tiers. */
+/** Place of the number field or of the tier list. */
 function units({ line }: PricedLine): HTMLElement {
   return line.isEmployee ? text('units tiers', '') : text('units', String(line.quantity));
 }
 
-/** Why it is gone and the place of the way out; where that is not certain they only keep their height. */
+/** Why the line is withdrawn, and the place of its button; without certainty they only keep their height. */
 function goneLine({ certain, gone }: PricedLine): readonly HTMLElement[] {
   return [
     box(certain ? 'gone-row' : 'gone-row unsaid', box('why', glyph(alert), text('', gone ?? '')), text('out unsaid', lineWords.takeOut)),
   ];
 }
 
-/** The place of 'Continuar', and of the words below it where it waits for something. */
+/** Place of 'Continuar', and of the sentence below it where it waits for something. */
 function proceed({ lines }: PricedCart, { asksBuyer }: PriceBrand): readonly HTMLElement[] {
   const waits = asksBuyer || lines.some(({ gone, line }) => gone !== null || (line.isEmployee && line.tier === null));
   return [box('later'), ...(waits ? [box('hint')] : [])];
 }
 
-/** The place of the buyer's fields, and the sums; `below` comes under them. */
+/** The place of the buyer's fields, and the sums. @param below elements under the sums */
 function foot({ totals }: PricedCart, { asksBuyer }: PriceBrand, ...below: readonly HTMLElement[]): readonly HTMLElement[] {
   const sum = (words: string, amount: string, className = ''): HTMLElement =>
     box('', make('dt', {}, words), make('dd', { className }, amount));
@@ -224,4 +219,62 @@ function foot({ totals }: PricedCart, { asksBuyer }: PriceBrand, ...below: reado
       : []),
     box('foot', box('side'), box('', sums, ...below)),
   ];
+}
+
+/**
+ * Rules of the prices before the view. They include the sizes of what is not drawn yet (dialog, number field, buttons, promo box), so
+ * that nothing moves. All are below `.f`, which goes with the facade's content.
+ */
+export function priceCss(): string {
+  return `
+.f{flex:1 1 auto;display:flex;flex-direction:column;min-height:0;container-type:inline-size}
+.f *{box-sizing:border-box;margin:0;padding:0}
+.f ul{list-style:none}
+.f .body{position:relative;flex:1 1 auto;min-height:0;overflow:auto;overscroll-behavior:contain}
+.f footer{flex:none;display:flex;padding:16px 28px;border-top:1px solid var(--_line)}
+.f .heard{${hiddenVisually}min-height:0}
+.f .count{display:none;color:var(--_text-muted)}
+@container(min-width:480px){.f .count{display:inline}}
+.f .line{display:block}
+.f .strong{display:block;font-weight:600}
+.f .quiet{${rules.quiet}}
+.f .off{${rules.off}}
+.f dd.off{font-weight:600}
+.f .unsaid{visibility:hidden}
+.f .units{${tabular}display:inline-grid;place-items:center;min-width:106px;height:36px;border:1px solid var(--_line-strong);border-radius:var(--_radius-md);background:var(--_surface);font-size:15px;font-weight:600}
+.f .tiers{display:block;flex:1 1 0;min-width:144px;max-width:240px;height:40px}
+.f .later{${rules.block}height:48px;border-radius:var(--_radius-md)}
+.f .hint{height:20px}
+.f .stack{display:grid;gap:8px}
+.f .side{min-height:146px}
+.f .bin{width:40px;height:40px}
+.f .out{padding:9px 17px;border:1px solid;font:600 15px/20px var(--_font-family)}
+.f .more span{display:inline-flex;gap:8px;min-height:32px;padding:6px 32px 6px 8px;font:600 14px/20px var(--_font-family);visibility:hidden}
+.f .news svg{width:16px;height:16px}
+${touch}{.f .units,.f .tiers{min-width:130px;height:44px}.f .tiers{min-width:144px}.f .side{min-height:154px}.f .bin{width:44px;height:44px}.f .more span{min-height:44px}.f .out{padding-block:11px}}
+@media(max-width:639px){.f footer{padding:12px 16px max(12px,env(safe-area-inset-bottom))}}
+.f th .name{${rules.nameInTable}}
+.f h3.name{${rules.nameOnCard}}
+.f .total{${rules.total}min-height:28px}
+${rules.tableCss('.f table')}
+${rules.newsCss('.f .news')}
+${rules.goneRowCss('.f .gone-row')}
+${rules.goneCss('.f .why')}
+${rules.cardCss('.f li')}
+${rules.cardTitleCss('.f .title', '.bin')}
+${rules.cardRowCss('.f .row')}
+${rules.subtotalCss('.f .subtotal')}
+${rules.cardNewsCss('.f .below')}
+${rules.moreCss('.f .more')}
+${rules.sumsCss('.f dl')}
+${rules.footCss('.f .foot')}
+${rules.totalRowCss('.f .total-row')}
+${rules.stickyCss('.f .sticky')}
+${rules.buyerCss('.f .buyer')}
+.f .whole{${rules.wholeRow}}
+.f :is(.heading,.label,.control){${rules.block}height:24px;width:96px}
+.f .label{width:128px;height:14px}
+.f .control{width:100%;height:100%}
+${rules.fieldPlaceCss('.f .field')}
+${rules.termsPlaceCss('.f .terms')}`;
 }

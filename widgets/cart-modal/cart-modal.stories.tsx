@@ -20,24 +20,18 @@ const props = { alone: true };
 const filled = { cart: 'filled', props } as const;
 /** Only payroll sells by employees. */
 const employees = { brand: 'colnomina', cart: 'employees', props } as const;
-/** Only an e-signature asks who its buyer is. */
+/** Only an e-signature asks for the buyer. */
 const signature = { brand: 'firmaya', cart: 'filled', props } as const;
 
 const applying =
-  (code: string, ends?: string) =>
+  (code: string) =>
   async (visitor: Visitor): Promise<void> => {
     await visitor.write(messages.promoLabel, code);
     await visitor.press('button', messages.apply);
-    if (ends !== undefined) await visitor.sees(ends);
   };
-const continuing =
-  (ends?: string) =>
-  async (visitor: Visitor): Promise<void> => {
-    await visitor.press('button', messages.continue);
-    if (ends !== undefined) await visitor.sees(ends);
-  };
+const proceed = (visitor: Visitor): Promise<void> => visitor.press('button', messages.continue);
 
-/** As it opens over a page. */
+/** Opened over a page. */
 export const InItsDialog = widgetStory(widget, { cart: 'full', cartOpen: true });
 export const EmptyInItsDialog = widgetStory(widget, { cartOpen: true });
 /** @shows CartModalState.ready */
@@ -45,21 +39,21 @@ export const Filled = widgetStory(widget, filled);
 export const ManyLines = widgetStory(widget, { cart: 'full', props });
 export const Empty = widgetStory(widget, { props });
 
-/** A package whose price is still being asked for. */
+/** The price of a package is being requested. */
 export const Waiting = widgetStory(widget, {
   props,
   wanted: true,
   faults: [{ path: catalogue, delayMs: 60_000 }],
-  act: (visitor) => visitor.sees(messages.loadingPrice),
+  ends: messages.loadingPrice,
 });
 export const WaitingInVain = widgetStory(widget, {
   props,
   wanted: true,
   faults: [{ path: catalogue, status: 500 }],
-  act: (visitor) => visitor.sees(messages.notAsked),
+  ends: messages.notAsked,
 });
 
-/** The catalogue has something else by now: what is in the cart waits to be taken out. */
+/** The catalogue has lost the packages: the lines wait for their removal. */
 export const SoldNoMore = widgetStory(widget, {
   ...filled,
   faults: [
@@ -86,29 +80,31 @@ export const SoldNoMore = widgetStory(widget, {
       },
     },
   ],
-  act: (visitor) => visitor.sees(messages.withdrawnLeft),
+  ends: messages.withdrawnLeft,
 });
 
 export const PromoChecking = widgetStory(widget, { ...filled, faults: [{ path: promo, delayMs: 60_000 }], act: applying('NOV10') });
-export const PromoApplied = widgetStory(widget, { ...filled, act: applying('NOV10', cartMessages.promoApplied) });
-export const PromoRefused = widgetStory(widget, { ...filled, act: applying('VENCIDO5', cartMessages.promoRefused) });
-/** Nothing is taken off that the cart had not already. */
+export const PromoApplied = widgetStory(widget, { ...filled, act: applying('NOV10'), ends: cartMessages.promoApplied });
+export const PromoRefused = widgetStory(widget, { ...filled, act: applying('VENCIDO5'), ends: cartMessages.promoRefused });
+/** The code saves nothing that the cart has not already. */
 export const PromoWithoutGain = widgetStory(widget, {
   ...filled,
   faults: [{ path: promo, status: 200, body: { result: { records: { packagesInCart: [] } } } }],
-  act: applying('NOV10', promoRefusals['no-gain']),
+  act: applying('NOV10'),
+  ends: promoRefusals['no-gain'],
 });
 export const PromoFailing = widgetStory(widget, {
   ...filled,
   faults: [{ path: promo, status: 500 }],
-  act: applying('NOV10', pageMessages.serverError),
+  act: applying('NOV10'),
+  ends: pageMessages.serverError,
 });
-/** Where the platform takes no codes. */
+/** The platform takes no codes. */
 export const WithoutPromo = widgetStory(widget, { ...filled, settings: { parameters: { promotionCodeApply: false } } });
 
 /** @shows TierList.loading */
 export const TiersLoading = widgetStory(widget, { ...employees, faults: [{ path: tiers, delayMs: 60_000 }] });
-export const TierMissing = widgetStory(widget, { ...employees, act: (visitor) => visitor.sees(messages.tierMissing) });
+export const TierMissing = widgetStory(widget, { ...employees, ends: messages.tierMissing });
 /** @shows TierList.known */
 export const TierChosen = widgetStory(widget, {
   ...employees,
@@ -118,11 +114,11 @@ export const TierChosen = widgetStory(widget, {
 export const TiersFailing = widgetStory(widget, {
   ...employees,
   faults: [{ path: tiers, status: 500 }],
-  act: (visitor) => visitor.sees(messages.tiersFailed),
+  ends: messages.tiersFailed,
 });
 
-export const Buyer = widgetStory(widget, { ...signature, act: (visitor) => visitor.sees(messages.buyerTitle) });
-/** Pressed too early. */
+export const Buyer = widgetStory(widget, { ...signature, ends: messages.buyerTitle });
+/** Pressed before the fields are complete. */
 export const BuyerIncomplete = widgetStory(widget, {
   ...signature,
   async act(visitor) {
@@ -136,14 +132,15 @@ export const Continuing = widgetStory(widget, {
   ...filled,
   signedIn: 'cliente-nuevo',
   faults: [{ path: base, delayMs: 60_000 }],
-  act: continuing(),
+  act: proceed,
 });
 /** A complement without a plan. */
-export const ContinueRefused = widgetStory(widget, { cart: 'complement', props, act: continuing(cartMessages.baseNeeded) });
+export const ContinueRefused = widgetStory(widget, { cart: 'complement', props, act: proceed, ends: cartMessages.baseNeeded });
 export const ContinueFailing = widgetStory(widget, {
   ...filled,
   signedIn: 'cliente-nuevo',
   faults: [{ path: base, status: 500 }],
-  act: continuing(pageMessages.serverError),
+  act: proceed,
+  ends: pageMessages.serverError,
 });
 export const OnAHostilePage = onAHostilePage(Filled);

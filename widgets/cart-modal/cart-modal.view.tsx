@@ -1,15 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { entryPath } from '#shared/domain/people/entry-path';
@@ -21,6 +10,7 @@ import type { CartState } from '#shared/page/cart/cart-state';
 import type { Page } from '#shared/page/page';
 import { parentFrame, tellHeight } from '#shared/page/parent-frame';
 import { whenIdle } from '#shared/page/when-idle';
+import { linkTo } from '#shared/runtime/link-to';
 import { useModel } from '#shared/runtime/use-model';
 import { usePriceChanges } from '#shared/runtime/use-price-changes';
 import type { ViewHost, ViewProps } from '#shared/runtime/widget';
@@ -37,22 +27,25 @@ import { useLater } from '#shared/ui/use-later';
 import { keepBackStep, leavesStep } from './back-step.ts';
 import { createCartModalModel, pricesAreKnown, type CartModalModel, type CartModalState } from './cart-modal.model.ts';
 import { messages, packageTypeNames } from './cart-modal.messages.ts';
-import { dialogCss, dialogStatesCss } from './dialog.css.ts';
-import { loadRest, type Rest } from './load-rest.ts';
+import { dialogCss, dialogStatesCss } from './cart-modal.facade.ts';
+import { shownLine, shownTotals, type ShownLine } from './line-facts.ts';
 import { footCss, stickyCss, tableFrom, total, totalRowCss } from './lines.css.ts';
 import { BuyerPlace, CartPlace, PromoPlace } from './places.tsx';
 import { LineCards } from './parts/line-cards.tsx';
-import { shownLine, shownTotals, type ShownLine } from './line-facts.ts';
 import { LineQuantity } from './parts/line-quantity.tsx';
 import { LineTable } from './parts/line-table.tsx';
 import { Sums } from './parts/sums.tsx';
 import { WaitingLines } from './parts/waiting-lines.tsx';
 import type { CartModalProps } from './props.ts';
 
-/** Lies in one file with the step, so it is loaded when the step is. */
+/** In one file with the buyer's step, so it loads with the step. */
 const BuyerForm = lazy(() =>
   import(/* webpackChunkName: "buyer" */ './parts/buyer-form.tsx').then((module) => ({ default: module.BuyerForm })),
 );
+
+type LateParts = typeof import('./late-parts.tsx');
+/** The next call tries a failed load again. */
+const loadLateParts = (): Promise<LateParts> => import(/* webpackChunkName: "rest" */ './late-parts.tsx');
 
 export function View({ page, props, host }: ViewProps<CartModalProps>) {
   const model = useModel(() =>
@@ -79,8 +72,8 @@ interface AroundProps {
 }
 
 /**
- * The cart without a dialog, in a frame on another site: reports its height. On our own pages the entry opens it after its link's
- * packages are in; before that it is unknown whether the cart is empty.
+ * The cart without a dialog, in a frame on another site: reports its height. On our own pages the entry opens it after it has put in
+ * its link's packages: before that the cart may only look empty.
  */
 function Alone({ page, children }: AroundProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -108,11 +101,11 @@ function Alone({ page, children }: AroundProps) {
   return <Ground ref={box}>{shown ? children : <CartPlace />}</Ground>;
 }
 
-/** The cart in a `<dialog>` that is not ours to draw; its state and the page's follow each other. */
+/** The cart in the facade's `<dialog>`; dialog and page's state follow each other. */
 function InDialog({ page, host, dialog, children }: AroundProps & { readonly host: ViewHost; readonly dialog: HTMLDialogElement }) {
   const { cart } = page;
   const open = useStore(cart.store, (state) => state.open);
-  // A dialog that was open before the view came has its content in the first picture: the cart hears of it only then.
+  // A dialog that was open before the view has its content in the first picture: only then the cart's state opens.
   const [openBefore, setOpenBefore] = useState(() => dialog.open && !open);
   if (openBefore && open) setOpenBefore(false);
 
@@ -134,7 +127,7 @@ function InDialog({ page, host, dialog, children }: AroundProps & { readonly hos
   }, [dialog, cart, page, host]);
 
   useLayoutEffect(() => {
-    // A dialog that was open before the view has just opened the cart; this render does not know yet.
+    // Such a dialog has just opened the cart, and this render still has the old state.
     if (cart.store.getState().open !== open) return;
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
@@ -152,7 +145,7 @@ function focusInto(dialog: HTMLDialogElement, at: CartState['openAt']): void {
   dialog.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-/** On our own pages no facade drew first: the same dialog, drawn here. */
+/** On our own pages, where no facade drew the dialog. */
 function OwnDialog({ page, host, children }: AroundProps & { readonly host: ViewHost }) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   return (
@@ -181,8 +174,12 @@ function CartContent({ page, model, onClose }: ContentProps) {
   const box = useRef<HTMLDivElement>(null);
   const table = useAtLeast(box, tableFrom);
   usePriceChanges(page);
-  useResume(model);
-  useAround(box, titleId);
+  useEffect(() => {
+    // The browser may restore this page after the purchase: the button must not turn for ever.
+    addEventListener('pageshow', model.resume);
+    return () => removeEventListener('pageshow', model.resume);
+  }, [model]);
+  useLayoutEffect(() => box.current?.closest('dialog')?.setAttribute('aria-labelledby', titleId), [titleId]);
   const { lateParts, missing, bring } = useRest(page);
   const focusPromo = useWantedPromo(page, box, lateParts !== null);
   const wantPromo = (): void => {
@@ -199,7 +196,18 @@ function CartContent({ page, model, onClose }: ContentProps) {
   /** A waiting line has no price yet. */
   const costs = !empty || waiting.length === 0;
 
-  const quantity = (shown: ShownLine) => <Units page={page} model={model} lateParts={lateParts} table={table} shownLine={shown} />;
+  const quantity = ({ line, id }: ShownLine) => (
+    <LineQuantity
+      line={line}
+      maximum={table ? parameters.maximumQuantity : cardMaximum}
+      typed={page.brand.cart.typedQuantity}
+      tiers={state.tiers.get(line.pack.packageCode) ?? { status: 'loading' }}
+      lateParts={lateParts}
+      onQuantity={(units) => pageCart.setQuantity(id, units, table ? 'table' : 'card')}
+      onTier={(tier) => pageCart.setTier(id, tier)}
+      onRetryTiers={() => model.loadTiers(line.pack.packageCode)}
+    />
+  );
   const remove = ({ id }: ShownLine): void => {
     pageCart.remove(id);
     // The pressed button is gone: keyboard focus goes back to the heading.
@@ -234,11 +242,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
           <Foot>
             <Side>
               {addProducts}
-              {missing && (
-                <Notice kind="warning" live>
-                  {pageMessages.notLoaded} <TextButton onClick={bring}>{messages.retry}</TextButton>
-                </Notice>
-              )}
+              {missing && <NotLoaded onRetry={bring} />}
               {parameters.promotionCodeApply && <PromoCode page={page} model={model} lateParts={lateParts} onWant={wantPromo} />}
             </Side>
             <div>
@@ -255,7 +259,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
       )}
     </>
   );
-  // An empty cart shows its disabled button in the place it has in a full one; in a table that is beside the sums.
+  // An empty cart keeps its disabled button where a full one has it; in a table that is beside the sums.
   const footer =
     !table || empty ? (
       <StickyTotal total={costs ? totals.total : null}>
@@ -270,13 +274,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
       <DialogFrame
         title={<Foreign>{title}</Foreign>}
         titleId={titleId}
-        aside={
-          lines.length > 1 ? (
-            <Count $role="body" $tone="textMuted">
-              {messages.products(lines.length)}
-            </Count>
-          ) : undefined
-        }
+        aside={lines.length > 1 ? <LineCount count={lines.length} /> : undefined}
         flush
         onClose={onClose}
         footer={footer}
@@ -287,12 +285,23 @@ function CartContent({ page, model, onClose }: ContentProps) {
   );
 }
 
+const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <Notice kind="warning" live>
+    {pageMessages.notLoaded} <TextButton onClick={onRetry}>{messages.retry}</TextButton>
+  </Notice>
+);
+
+const LineCount = ({ count }: { readonly count: number }) => (
+  <Count $role="body" $tone="textMuted">
+    {messages.products(count)}
+  </Count>
+);
+
 interface PartProps {
   readonly page: Page;
   readonly model: CartModalModel;
 }
 
-/** Offers the cart that went to the store. */
 function Handed({ page: { cart } }: Pick<PartProps, 'page'>) {
   const handed = useStore(cart.store, (state) => state.handed);
   if (handed === 0) return null;
@@ -303,31 +312,7 @@ function Handed({ page: { cart } }: Pick<PartProps, 'page'>) {
   );
 }
 
-interface UnitsProps extends PartProps {
-  readonly lateParts: Rest | null;
-  readonly table: boolean;
-  readonly shownLine: ShownLine;
-}
-
-function Units({ page: { brand, cart, parameters }, model, lateParts, table, shownLine: { line, id } }: UnitsProps) {
-  const { packageCode } = line.pack;
-  const tiers = useStore(model.store, (state) => state.tiers.get(packageCode));
-  const maximum = useStore(parameters.store, ({ value }) => value.maximumQuantity);
-  return (
-    <LineQuantity
-      line={line}
-      maximum={table ? maximum : cardMaximum}
-      typed={brand.cart.typedQuantity}
-      tiers={tiers ?? { status: 'loading' }}
-      lateParts={lateParts}
-      onQuantity={(units) => cart.setQuantity(id, units, table ? 'table' : 'card')}
-      onTier={(tier) => model.chooseTier(id, tier)}
-      onRetryTiers={() => model.loadTiers(packageCode)}
-    />
-  );
-}
-
-function BuyerPart({ page, model, lateParts }: PartProps & { readonly lateParts: Rest | null }) {
+function BuyerPart({ page, model, lateParts }: PartProps & { readonly lateParts: LateParts | null }) {
   const { buyer, buyerFailure } = useStore(model.store);
   const { urlTermsAndConditions, urlPersonalDataTreatmentPolicy } = useStore(page.parameters.store, ({ value }) => value);
   if (buyer === 'failed' && lateParts) {
@@ -346,8 +331,8 @@ function BuyerPart({ page, model, lateParts }: PartProps & { readonly lateParts:
   );
 }
 
-/** @param onWant loads the field that the placeholder stands for */
-function PromoCode({ page, model, lateParts, onWant }: PartProps & { readonly lateParts: Rest | null; readonly onWant: () => void }) {
+/** @param onWant loads the field behind the placeholder */
+function PromoCode({ page, model, lateParts, onWant }: PartProps & { readonly lateParts: LateParts | null; readonly onWant: () => void }) {
   const { cart, promo, promoRefusal, promoWaitUntil } = useStore(page.cart.store);
   const typed = useStore(model.store, (state) => state.promoTyped);
   if (lateParts === null) return <PromoPlace onPress={onWant} />;
@@ -383,7 +368,7 @@ function TableTotal({ total, children }: { readonly total: string; readonly chil
   );
 }
 
-/** The total beside the button at the dialog's foot; null before a waiting line has its price. */
+/** Beside the button at the dialog's foot; `total` is null before a waiting line has its price. */
 function StickyTotal({ total, children }: { readonly total: string | null; readonly children: ReactNode }) {
   return (
     <Sticky>
@@ -449,7 +434,7 @@ function WhyNot({ page, model, state }: ContinueProps & { readonly page: Page })
         <Notice kind="warning" live>
           {messages.blocked}
           <WaysOut ref={intoView}>
-            {/* A strict frame kills the way by its top page; most let a new tab open. */}
+            {/* A strict frame blocks navigation of its top page; most allow a new tab. */}
             <Link href={state.blocked} target="_blank" rel="noopener">
               {messages.inNewTab}
             </Link>
@@ -464,15 +449,7 @@ function WhyNot({ page, model, state }: ContinueProps & { readonly page: Page })
 }
 
 function moreProducts(page: Page, model: CartModalModel) {
-  const target = destinationAddress(page, page.brand.flows.addProducts);
-  return {
-    href: page.navigation.allowed(target) ?? page.navigation.storeAddress('/'),
-    onClick(event: MouseEvent): void {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      model.addProducts();
-    },
-  };
+  return linkTo(page, { navigate: model.addProducts }, destinationAddress(page, page.brand.flows.addProducts));
 }
 
 function AddProducts({ page, model, quiet }: { readonly page: Page; readonly model: CartModalModel; readonly quiet: boolean }) {
@@ -483,7 +460,7 @@ function AddProducts({ page, model, quiet }: { readonly page: Page; readonly mod
   );
 }
 
-/** Loads the parts after the priced cart when the browser is idle, or earlier on demand. */
+/** Loads the late parts when the browser is idle, or earlier on demand. */
 function useRest(page: Page) {
   const [asked, setAsked] = useState(0);
   useEffect(() => {
@@ -493,7 +470,7 @@ function useRest(page: Page) {
       gone = true;
     };
   }, [page]);
-  const lateParts = useLater(loadRest, asked === 0 ? null : String(asked));
+  const lateParts = useLater(loadLateParts, asked === 0 ? null : String(asked));
   return {
     lateParts: typeof lateParts === 'string' ? null : lateParts,
     missing: lateParts === 'missing',
@@ -501,13 +478,13 @@ function useRest(page: Page) {
   };
 }
 
-/** Focuses the promo field when it is loaded, for a buyer who pressed its placeholder or came for it. @returns requests the focus */
+/** Focuses the promo field once it is loaded, for a buyer who pressed its placeholder or came for it. @returns requests the focus */
 function useWantedPromo({ cart }: Page, box: RefObject<HTMLElement | null>, isHere: boolean): () => void {
   const wantedCode = useRef(false);
   useLayoutEffect(() => {
     if (!isHere) return;
     const { open, openAt } = cart.store.getState();
-    // Does not take the focus from a control that the buyer has moved to.
+    // Leaves the focus at a control that the buyer has moved to.
     const waits = open && openAt === 'promo' && box.current?.querySelector('h2:focus') !== null;
     if (wantedCode.current || waits) box.current?.querySelector<HTMLElement>('[data-key="promo"]')?.focus();
     wantedCode.current = false;
@@ -515,21 +492,6 @@ function useWantedPromo({ cart }: Page, box: RefObject<HTMLElement | null>, isHe
   return () => {
     wantedCode.current = true;
   };
-}
-
-/** Back from the purchase, out of the browser's memory: the button must not turn for ever. */
-function useResume(model: CartModalModel): void {
-  useEffect(() => {
-    addEventListener('pageshow', model.resume);
-    return () => removeEventListener('pageshow', model.resume);
-  }, [model]);
-}
-
-/** Labels the dialog with its content's heading. */
-function useAround(box: RefObject<HTMLElement | null>, titleId: string): void {
-  useLayoutEffect(() => {
-    box.current?.closest('dialog')?.setAttribute('aria-labelledby', titleId);
-  }, [box, titleId]);
 }
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
@@ -597,7 +559,7 @@ const Sticky = styled.div`
   ${stickyCss('&')}
 `;
 
-/** The result of a press may lie below the edge of a low frame. */
+/** In a low frame the answer to a press may be below its edge. */
 const intoView = (answer: HTMLElement | null): void => answer?.scrollIntoView({ block: 'nearest' });
 
 const WaysOut = styled.div`

@@ -21,20 +21,19 @@ export interface PricedBrand {
 }
 
 export interface PricedLine extends ShownLine {
-  /** Whether amounts, or the reason for a removal, are certain. Otherwise the line reserves its place without text. */
+  /** Whether amounts, or the reason for a removal, are certain. Otherwise the line only reserves its place. */
   readonly certain: boolean;
 }
 
 export interface PricedCart {
   readonly lines: readonly PricedLine[];
-  /** null while a line is not certain. */
+  /** Null while a line is uncertain. */
   readonly totals: ShownTotals | null;
 }
 
 export interface PriceQuestion {
   readonly catalogue: WireCatalogue;
   readonly stored: string | null;
-  /** Packages pressed since the page loaded, in order. */
   readonly pressedLines: readonly WantedLine[];
   readonly brand: PricedBrand;
   /** Epoch milliseconds. */
@@ -43,13 +42,13 @@ export interface PriceQuestion {
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** The catalogue's groups as they came, not yet read. */
+/** The catalogue's groups as received. */
 export type WireCatalogue = Wire;
 
-/** Characters. Parsing a longer answer would block the page, so only the view reads it. */
+/** Characters of an answer; parsing a longer one would block the page, so only the view reads it. */
 const longestAnswer = 1_000_000;
 
-/** A number that JavaScript may not hold exactly; the contract reads it off the text. */
+/** Matches numbers that JavaScript may not hold exactly; the contract reads those from the text. */
 const longNumber = /[[:,]\s*-?[\d.eE+-]{16}/;
 
 /** Parses the groups of an answer's body. @returns null for a body without groups or above `longestAnswer` */
@@ -83,7 +82,7 @@ export function pricedCart(question: PriceQuestion): PricedCart | null {
     if (!lines.some(({ certain, gone }) => certain && gone === null)) return null;
     return { lines, totals: lines.every(({ certain }) => certain) ? shownTotals(cartTotals(cart, now)) : null };
   } catch {
-    // Something is not just as the contract describes it.
+    // A field that the contract would repair or refuse: no price is better than a wrong one.
     return null;
   }
 }
@@ -91,7 +90,7 @@ export function pricedCart(question: PriceQuestion): PricedCart | null {
 /** Returns the line with today's package. Only the contract can tell a missing package from an incomplete answer. */
 function soldNow(line: CartLine, pack: CataloguePackage | null, policy: CartPolicy): CartLine {
   if (!isSold(pack)) return line;
-  // A package whose pricing changed to or from tiers is another line.
+  // A package that changed to or from tiers is another line.
   return line.isEmployee === isEmployeePackage(pack, policy) ? soldAs(line, pack) : silence();
 }
 
@@ -110,7 +109,6 @@ function pricedLine(line: CartLine, sold: CataloguePackage | null, now: number):
   return { ...shown, certain: !maybeGone && (!line.isEmployee || shown.gone !== null) };
 }
 
-/** The brand's cart as it is stored. */
 function storedCart(text: string | null, { id, policy }: PricedBrand): Cart {
   if (text === null) return emptyCart;
   const stored = parsed(text);
@@ -121,7 +119,7 @@ function storedCart(text: string | null, { id, policy }: PricedBrand): Cart {
   if (own === undefined) return emptyCart;
   const { lines, promo, orderKey, sealed } = wire(own);
   if (!Array.isArray(lines) || ![promo, orderKey, sealed].every((each) => each == null || typeof each === 'string')) return silence();
-  // Only the platform can say what a code or a sealed text is worth now.
+  // Only the platform can price a code or a sealed text.
   if (promo != null || sealed) return silence();
   return { lines: lines.map((line) => storedLine(line, policy)), promoCode: null };
 }
@@ -147,8 +145,8 @@ function tierOf(tier: unknown): EmployeeTier {
 }
 
 /**
- * The first package with that code, in the order in which the shop looks for it.
- * @throws TypeError where it is not just as the contract describes it
+ * Returns the first package with that code, in the shop's own order.
+ * @throws TypeError where the contract would repair the package
  */
 export function packageIn(catalogue: WireCatalogue, code: string): CataloguePackage | null {
   for (const name of ['packagesBase', 'packagesCombo', 'packagesComplementary', 'packagesOffers']) {
@@ -181,7 +179,7 @@ function packageOf(sold: unknown): CataloguePackage {
   };
 }
 
-/** Parsers of a field; each throws where the contract would repair it. */
+/** Each throws where the contract would repair the field. */
 const kinds = {
   money: (value: unknown) => (isPlain(value) ? parsePesos(value) : null) ?? silence(),
   number(value: unknown) {
@@ -198,7 +196,7 @@ const kinds = {
 
 type Fields = Readonly<Partial<Record<keyof typeof kinds, readonly string[]>>>;
 
-/** @internal held against the contract by a test */
+/** @internal a test compares it with the contract */
 export const packageFields = {
   money: ['packagePrice', 'packageUnitPrice', 'packagePriceWithDiscount', 'discount', 'totalOffer'],
   number: ['packageId', 'id', 'taxIva', 'quantity', 'validityPeriod', 'idstate'],
@@ -246,14 +244,13 @@ function fieldsOf(value: unknown, fields: Fields): Readonly<Record<string, unkno
   );
 }
 
-/** Parses JSON whose numbers JavaScript holds exactly. */
 function parsed(text: string): unknown {
   return longNumber.test(text) ? silence() : (JSON.parse(text) as unknown);
 }
 
 const isWire = (value: unknown): value is Wire => typeof value === 'object' && value !== null && !Array.isArray(value);
 const wire = (value: unknown): Wire => (isWire(value) ? value : silence());
-/** JSON can say numbers that are none: `1e999`. */
+/** JSON has numbers that are not finite: `1e999`. */
 const isPlain = (value: unknown): value is string | number => typeof value === 'string' || Number.isFinite(value);
 
 /** @throws TypeError, so that no price is shown */

@@ -1,15 +1,15 @@
-import { obtainPage } from '#shared/page/page';
+import { obtainPage, type Page } from '#shared/page/page';
 import { defineWidget } from '#shared/runtime/define-widget';
 import type { CartCommands, Host, Mounted, Widget } from '#shared/runtime/widget';
 import { pricesAreKnown } from './cart-modal.model.ts';
 import { props, type CartModalProps } from './props.ts';
-import type { Page } from '#shared/page/page';
 import { refusalTexts } from '#shared/page/cart/cart.messages';
 import { failureText } from '#shared/page/failure-text';
 
 /**
- * Commands of a mounted cart for the page's script. @param from dispatches the events @param obtainPage resolves once the cart is on
- * screen
+ * Commands of a mounted cart for the page's script.
+ * @param from dispatches the events
+ * @param obtainPage resolves once the cart is on screen
  */
 function cartCommands(from: EventTarget, obtainPage: () => Promise<Page>): CartCommands {
   const setOpen = async (open?: boolean): Promise<void> => {
@@ -45,7 +45,7 @@ export const widget = {
   ...shown,
   mount(target: Element | ShadowRoot, host?: Host<CartModalProps>): CartHandle {
     const handle: Mounted<CartModalProps> & Partial<CartCommands> = shown.mount(target, host);
-    // Mounted again in its place it is the same cart.
+    // A second mount in the same place is the same cart.
     if (!handle.open)
       Object.assign(
         handle,

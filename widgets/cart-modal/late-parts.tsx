@@ -11,9 +11,9 @@ import { QuietError } from '#shared/ui/error-state';
 import { Select } from '#shared/ui/forms/select';
 import { promoCss, promoNote, tiersCss } from './lines.css.ts';
 import { messages } from './cart-modal.messages.ts';
-import type { TierList as Tiers } from './tier-lists.ts';
+import type { TierList as Tiers } from './cart-modal.model.ts';
 
-// Parts after the priced cart in one late file: promo field, tier lists, print rules, failures.
+// One late file for what comes after the priced cart: promo field, tier lists, print rules, failures.
 export { BrandDrawing } from '#shared/runtime/brand-drawing';
 export { QuietError } from '#shared/ui/error-state';
 
@@ -61,7 +61,6 @@ const Note = styled.p`
 interface PromoBoxProps {
   readonly typed: string;
   readonly busy: boolean;
-  /** The code that stands on the cart. */
   readonly applied: string | null;
   readonly refusal: string | null;
   /** Epoch milliseconds until which no code may be tried, after too many tries. */
@@ -100,7 +99,7 @@ export function PromoBox({ typed, busy, applied, refusal, waitUntil, onType, onA
   );
 }
 
-// Without the row of a visually hidden label.
+// Leaves out the row of a visually hidden label.
 const Box = styled.div`
   ${tiersCss('&')}
   position: relative;
@@ -116,7 +115,6 @@ interface TierListProps {
   readonly onRetry: () => void;
 }
 
-/** For how many employees: the list of an employee package's tiers. */
 export function TierList({ line: { pack, tier }, tiers, onTier, onRetry }: TierListProps) {
   if (tiers.status === 'failed')
     return (
@@ -124,7 +122,7 @@ export function TierList({ line: { pack, tier }, tiers, onTier, onRetry }: TierL
         {messages.tiersFailed}
       </QuietError>
     );
-  // The tier that was chosen can be read while the list is on its way.
+  // Shows the chosen tier while the list loads.
   const rows = tiers.status === 'known' ? tiers.tiers : tier ? [tier] : [];
   return (
     <Box>

@@ -16,15 +16,10 @@ export interface ShownLine {
   readonly percent: string | null;
   readonly iva: string;
   readonly subtotal: string;
-  /** Text of the line's last shown total and its new total; null when both are equal. */
+  /** The last shown and the new total as text; null when they are equal. */
   readonly news: string | null;
   /** Reason why the line cannot be bought; null when it can. */
   readonly gone: string | null;
-}
-
-export interface LineWords {
-  readonly priceChanged: (before: string, after: string) => string;
-  readonly withdrawn: (name: string) => string;
 }
 
 function percentOf(part: Centavos, whole: Centavos): string | null {
@@ -33,12 +28,12 @@ function percentOf(part: Centavos, whole: Centavos): string | null {
   return percent > 0 ? percentText(percent) : null;
 }
 
-/** Words and amounts of a line: Descuento, IVA and Subtotal are of the whole line. */
+/** Descuento, IVA and Subtotal are of the whole line. */
 export function shownLine(
   line: CartLine,
   price: LinePrice,
   formerTotal: Centavos | null,
-  words: LineWords,
+  words: { readonly priceChanged: (before: string, after: string) => string; readonly withdrawn: (name: string) => string },
   typeNames: Readonly<Record<PackageTypeCode, string>>,
 ): ShownLine {
   const type = packageTypeOf(line.pack);
@@ -57,11 +52,9 @@ export function shownLine(
   };
 }
 
-/** The sums as they are shown: base − discount + IVA. */
 export interface ShownTotals {
   readonly base: string;
   readonly discount: string;
-  /** Whether the line has a discount. */
   readonly reduced: boolean;
   readonly iva: string;
   readonly total: string;

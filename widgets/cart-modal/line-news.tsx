@@ -9,7 +9,7 @@ const News = styled.p`
   ${newsCss('&')}
 `;
 
-/** Shows a line's former total. The element is always rendered, so that a screen reader announces a change. */
+/** Always rendered, so that a screen reader announces a change. */
 export function LineNews({ shownLine }: { readonly shownLine: ShownLine }) {
   return (
     <News aria-live="polite">

@@ -1,15 +1,14 @@
 import { from, tabular, touch, type } from '#shared/ui/tokens';
 
-// The cart's lines and sums as the view shows them and as they are drawn before it: one source, so that nothing moves when the
-// view takes over. Flat rules on a selector, since what is drawn before it has no nesting (Safari 16.4); a constant is only declarations.
+// Lines and sums of the view and of the facade: one source, so that nothing moves when the view takes over. Flat rules, since the
+// facade's css has no nesting (Safari 16.4).
 
-/** From this width of its content on, in px, the lines stand in a table: what the dialog has in a window of 960 px. */
+/** Content width in px from which the lines stand in a table; the dialog has it in a window of 960 px. */
 export const tableFrom = 912;
 
 const muted = 'color:var(--_text-muted);';
 const clamp = 'display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;overflow-wrap:anywhere;';
 
-/** Type of explanations beside or below a value. */
 export const quiet = `${type('small')}${muted}`;
 export const off = 'color:var(--_success-text);';
 export const total = `${type('total')}${tabular}white-space:nowrap;`;
@@ -30,7 +29,7 @@ ${table} .middle{width:190px}
 ${table}:has(select,.tiers) .wide{width:23%}
 ${table}:has(select,.tiers) .middle{width:252px}`;
 
-/** The tier list of an employee package: beside its amount on a phone, at any width of the amount. */
+/** Beside the amount on a phone, at any width of the amount. */
 export const tiersCss = (list: string): string => `
 ${list}{flex:1 1 0;min-width:144px;max-width:240px}`;
 
@@ -39,7 +38,7 @@ ${news}{${type('small')}${tabular}display:flex;gap:6px;color:var(--_warning-text
 ${news}:empty{display:none}
 ${news}>svg{flex:none;margin-top:1px}`;
 
-/** A row with its ends apart; the ends wrap where there is no room. */
+/** The ends wrap where there is no room. */
 export const goneRowCss = (row: string): string => `
 ${row}{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px}`;
 
@@ -47,7 +46,7 @@ export const goneCss = (why: string): string => `
 ${why}{${type('cell')}flex:1 1 200px;display:flex;gap:8px;min-width:0;color:var(--_warning-text);overflow-wrap:anywhere}
 ${why}>svg{flex:none}`;
 
-/** In one row where there is room: name, more, quantity, amount, bin; expanded parts stand below. */
+/** One row where there is room: name, more, quantity, amount, bin; expanded parts stand below. */
 export const cardCss = (card: string): string => `
 ${card}{display:grid;gap:12px;padding:20px 16px 16px;border-bottom:1px solid var(--_line)}
 ${from.md}{${card}{grid-template-columns:minmax(0,1fr) auto auto auto;gap:0 16px;align-items:center;min-height:80px;padding:12px 28px}
@@ -101,10 +100,8 @@ ${sticky}{flex:1;display:flex;flex-wrap:wrap;align-items:center;justify-content:
 ${sticky}>:nth-child(2){flex:1;max-width:320px;min-width:140px}
 ${sticky}>:nth-child(n+3){flex-basis:100%}`;
 
-/** A still block where something will stand. */
 export const block = 'display:block;max-width:100%;border-radius:var(--_radius-sm);background:var(--_line);';
 
-/** The buyer's fields, or where they will stand. */
 export const buyerCss = (section: string): string => `
 ${section}{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;padding:24px 16px;border-bottom:1px solid var(--_line)}
 ${from.md}{${section}{grid-template-columns:repeat(2,minmax(0,1fr));padding-inline:28px}}
@@ -112,18 +109,17 @@ ${from.lg}{${section}{grid-template-columns:244px repeat(3,minmax(0,1fr))}}`;
 
 export const wholeRow = 'grid-column:1/-1;';
 
-/** Has the height of a field of the kit: label, gap and control. */
+/** Has the height of the kit's field: label, gap and control. */
 export const fieldPlaceCss = (place: string): string => `
 ${place}{display:grid;grid-template-rows:20px 40px;gap:6px;align-items:center}
 ${touch}{${place}{grid-template-rows:20px 44px}}`;
 
-/** The promo code's field, its button and its note, or where they will stand. */
 export const promoCss = (form: string): string => `
 ${form}{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:8px;align-items:start;width:100%;max-width:340px}`;
 
 export const promoNote = `${type('small')}${muted}grid-column:1/-1;`;
 
-/** The words themselves say how many lines they take; of a checkbox of the kit it has the rest. */
+/** The words give the number of lines; the other sizes are those of the kit's checkbox. */
 export const termsPlaceCss = (place: string): string => `
 ${place}{${type('cell')}padding:2px 0 2px 32px;visibility:hidden}
 ${touch}{${place}{padding-block:12px}}`;

@@ -5,7 +5,7 @@ import { from } from '#shared/ui/tokens';
 import { block, buyerCss, fieldPlaceCss, promoCss, promoNote, termsPlaceCss, wholeRow } from './lines.css.ts';
 import { messages } from './cart-modal.messages.ts';
 
-/** The kit's skeleton lies in a file that a brand's page would load for it alone. */
+/** The kit's skeleton is in a file that a brand's page would load for it alone. */
 const Block = styled.span<{ $width?: string; $height?: string }>`
   ${block}
   width: ${({ $width = '100%' }) => $width};
@@ -14,7 +14,7 @@ const Block = styled.span<{ $width?: string; $height?: string }>`
 
 export const BuyerSection = styled.section`
   ${buyerCss('&')}
-  /* A field reached by keyboard stays above the fixed foot. */
+  /* Keeps a focused field above the fixed foot. */
   ${from.lg} {
     & :focus {
       scroll-margin-block-end: 320px;
@@ -36,7 +36,7 @@ const TermsPlace = styled.div`
 
 const fields = ['type', 'number', 'email', 'phone'] as const;
 
-/** The buyer's fields before their file is here: of their size, so that nothing moves when they come. */
+/** Placeholder of the buyer's fields, of their size. */
 export function BuyerPlace() {
   return (
     <BuyerSection as="div" aria-hidden="true">
@@ -70,7 +70,7 @@ const NotePlace = styled.span`
   visibility: hidden;
 `;
 
-/** Placeholder with the promo field's size. A press on it focuses the field once it has loaded. */
+/** Placeholder of the promo field, of its size. A press focuses the field once it has loaded. */
 export function PromoPlace({ onPress }: { readonly onPress: () => void }) {
   return (
     <PromoForm aria-hidden="true" onClick={onPress}>
@@ -83,7 +83,7 @@ export function PromoPlace({ onPress }: { readonly onPress: () => void }) {
   );
 }
 
-/** Has the height of a cart with one line, in both layouts. */
+/** Height of a cart with one line, in both layouts. */
 const CartBody = styled.div`
   display: grid;
   align-content: start;
@@ -99,7 +99,7 @@ const CartBody = styled.div`
   }
 `;
 
-/** The cart while a link is still putting something in: neither empty nor worth 0. */
+/** The cart while a link's packages load: neither empty nor worth 0. */
 export function CartPlace() {
   return (
     <DialogFrame title={messages.title} titleId={useId()} flush>

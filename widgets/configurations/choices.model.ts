@@ -1,31 +1,34 @@
 import { createStore } from 'zustand/vanilla';
+import { getAllServiceTypes } from '#shared/contract/services-admin';
+import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
+import type { Page } from '#shared/page/page';
 
 export interface Choice {
   readonly id: number;
   readonly label: string;
-  /** An inactive one is offered only where it is already set. */
+  /** Inactive choices are offered only where they are set. */
   readonly active: boolean;
-  /** The service type a parent feature belongs to. */
+  /** Service type of a parent feature. */
   readonly serviceTypeId?: number | null | undefined;
 }
 
-/** A list to choose from. `call` is the platform's name of the call, for the console. */
+/** A list of choices; `call` is the endpoint's name for the console. */
 export interface ChoiceSource {
   readonly call: string;
   readonly read: () => Promise<readonly Choice[]>;
 }
 
 export interface ChoicesState<Name extends string> {
-  /** null until the list has come. */
+  /** null until loaded. */
   readonly lists: Readonly<Record<Name, readonly Choice[] | null>>;
-  /** null while no list has failed. */
+  /** null without a failure. */
   readonly failed: { readonly failure: unknown } | null;
 }
 
 export type ChoicesModel<Name extends string> = ReturnType<typeof createChoicesModel<Name>>;
 
-/** The lists that the dialogs of a tab offer. A failure is logged, and the list is read again on request. */
+/** Lists for the dialogs of a tab. A failure is logged and retried on request. */
 export function createChoicesModel<Name extends string>(sources: Readonly<Record<Name, ChoiceSource>>) {
   const isName = (name: string): name is Name => Object.hasOwn(sources, name);
   const names = Object.keys(sources).filter(isName);
@@ -64,7 +67,7 @@ export function createChoicesModel<Name extends string>(sources: Readonly<Record
   };
 }
 
-/** The choices to offer: the active ones, and the one that is set. */
+/** The active choices, and the one that is set. */
 export function offered(choices: readonly Choice[] | null, set: number | null): readonly Choice[] {
   return (choices ?? []).filter(({ id, active }) => active || id === set);
 }
@@ -72,3 +75,11 @@ export function offered(choices: readonly Choice[] | null, set: number | null): 
 export function labelOf(choices: readonly Choice[] | null, id: number | null): string {
   return id === null ? '' : (choices?.find((choice) => choice.id === id)?.label ?? String(id));
 }
+
+export const serviceTypeSource = ({ call }: Pick<Page, 'call'>): ChoiceSource => ({
+  call: 'GetAllServiceTypes',
+  async read() {
+    const types = valueOf(await call(getAllServiceTypes, {}), 'the service types');
+    return types.map(({ id, serviceType1 }) => ({ id, label: serviceType1, active: true }));
+  },
+});

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { array, boolean, nullable, number, object, parse, string } from '#shared/contract/schema';
+import type { PromoCode } from '#shared/contract/promo-codes-admin';
 import { configWith, platforms } from '../../tests/support/concurrency.ts';
 import { accept, conflict, dialog, field, keepMine, openDesk } from '../../tests/support/desk-screen.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
@@ -16,7 +16,7 @@ async function open(address: Readonly<Record<string, string>>, concurrency: bool
   await openDesk(widget, address, { config: configWith(concurrency) });
 }
 
-/** Each kind of record: where its first one is edited, a text field of it, what another person makes of it, and the words. */
+/** Each kind of record: its address, a text field, its words, and what another person saves. */
 const kinds = [
   {
     kind: 'a service',
@@ -25,7 +25,6 @@ const kinds = [
     noun: 'este producto o servicio',
     path: 'service/RegisterService',
     body: { Id: 1, serviceTypeId: 1, serviceName: 'firmaya', description: 'La de Laura', Status: true, idstate: 1 },
-    field: 'description',
   },
   {
     kind: 'a feature type',
@@ -34,7 +33,6 @@ const kinds = [
     noun: 'este tipo de característica',
     path: 'featureType/RegisterFeatureType',
     body: { Id: 1, featureTypeName: 'La de Laura', categoryType: 'F', status: true },
-    field: 'featureTypeName',
   },
   {
     kind: 'a service feature',
@@ -55,17 +53,16 @@ const kinds = [
       urlImageFeature: '',
       colorFeature: '',
     },
-    field: 'featureDescription',
   },
 ] as const;
 
 beforeEach(async () => {
-  // Later than any real clock: a token of this platform holds on the page before it knows the platform's time.
+  // Later than any real clock, so that tokens of this platform are valid before the page has the platform's time.
   await world.setClock(new Date('2031-03-04T15:42:10Z'));
 });
 
 describe.each(platforms)('a record that two people edit, on $platform', ({ concurrency }) => {
-  it.each(kinds)('$kind is not overwritten unseen', async ({ address, text, noun, path, body, field: name }) => {
+  it.each(kinds)('$kind is not overwritten unseen', async ({ address, text, noun, path, body }) => {
     await open(address, concurrency);
     await field(text).fill('La mía');
     await world.callAs('superadmin', { method: 'POST', path, body });
@@ -76,10 +73,6 @@ describe.each(platforms)('a record that two people edit, on $platform', ({ concu
     await conflict().getByRole('button', { name: deskWords.seeTheirs }).click();
     await expect.element(compared().getByText('La de Laura', { exact: true })).toBeVisible();
     await expect.element(compared().getByText('La mía', { exact: true })).toBeVisible();
-    // A third change, while one reads, is another conflict.
-    await world.callAs('superadmin', { method: 'POST', path, body: { ...body, [name]: 'La de Pedro' } });
-    await keepMine().click();
-    await expect.element(compared().getByText('La de Pedro', { exact: true })).toBeInTheDocument();
     await keepMine().click();
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
     await expect.element(page.getByText('La mía').first()).toBeVisible();
@@ -90,7 +83,7 @@ describe.each(platforms)('a record that two people edit, on $platform', ({ concu
     await open({ seccion: 'promociones', registro: String(code.id) }, concurrency);
     await field('Descripción').fill('La mía');
     await changePromo({ descriptionPromotionCode: 'La de Laura' });
-    // Its state belongs to the list: saving the form leaves it as it is now.
+    // Saving the form leaves the state, which the list's switch changes.
     await world.callAs('superadmin', { method: 'PUT', path: 'PromotionalCode/ActivePromoCode', body: { id: code.id, idstate: 1 } });
     await accept();
     // PK-351
@@ -107,30 +100,10 @@ describe.each(platforms)('a record that two people edit, on $platform', ({ concu
   });
 });
 
-const promo = object({
-  id: number(),
-  promotionCode: string(),
-  descriptionPromotionCode: string(),
-  useQuantity: number(),
-  offerTypeCode: string(),
-  offerValue: number(),
-  effectiveStartDate: string(),
-  expirationDate: string(),
-  endPeriodicityDate: nullable(string()),
-  periodicityType: string(),
-  periodicityQuantity: number(),
-  applyTotalPurchase: boolean(),
-  applyProduct: boolean(),
-  typeUserId: number(),
-  packagesId: array(number()),
-  idstate: number(),
-});
-const promos = object({ result: object({ records: array(promo) }) });
-
 /** The first promo code of the platform. */
 async function storedPromo() {
-  const [first] = parse(promos, await world.callAs('superadmin', { method: 'GET', path: 'PromotionalCode/GetPromotionalCodes' })).result
-    .records;
+  const answer = await world.callAs('superadmin', { method: 'GET', path: 'PromotionalCode/GetPromotionalCodes' });
+  const [first] = (answer as { readonly result: { readonly records: readonly PromoCode[] } }).result.records;
   if (first === undefined) throw new Error('The platform has no promo code.');
   return first;
 }

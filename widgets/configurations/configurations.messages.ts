@@ -12,16 +12,13 @@ export const messages = {
   onlyPromoCodes: 'Tu rol solo permite los códigos promocionales',
   noun: ['registro', 'registros'],
   search: 'Buscar',
-  pageSize: 'Registros por página',
-  noMatch: 'No existe información correspondiente a los criterios de búsqueda',
-  loadFailed: 'No se pudo cargar la información',
   active: 'Activo',
   edit: 'Editar',
   activeOf: (name: string): string => `Activo: ${name}`,
   editOf: (name: string): string => `Editar ${name}`,
   confirm: 'Confirmar',
-  accept: 'Aceptar',
-  cancel: 'Cancelar',
+  question: (activate: boolean, noun: string): string => `¿Esta seguro que quiere ${activate ? 'activar' : 'inactivar'} ${noun}?`,
+  switched: (activate: boolean, noun: string): string => `Se ha ${activate ? 'activado' : 'inactivado'} ${noun}`,
   serverError: 'Error de servidor',
 } as const;
 
@@ -30,45 +27,33 @@ export interface RecordWords {
   readonly edit: string;
   /** 'este código promocional' */
   readonly noun: string;
-  readonly question: (activate: boolean) => string;
-  readonly toggled: (activate: boolean) => string;
+  /** Noun in the switch's question. */
+  readonly asked: string;
+  /** End of the sentence after a switch; the customer's text for promo codes has no full stop. */
+  readonly switched: string;
 }
-
-/** '¿Esta seguro que quiere …?' with the one verb that applies. */
-const question =
-  (noun: string) =>
-  (activate: boolean): string =>
-    `¿Esta seguro que quiere ${activate ? 'activar' : 'inactivar'} ${noun}?`;
-/** The promo code's has no full stop. */
-const toggled =
-  (noun: string) =>
-  (activate: boolean): string =>
-    `Se ha ${activate ? 'activado' : 'inactivado'} ${noun}`;
 
 export const serviceWords = {
   create: 'Crear producto o servicio',
   edit: 'Editar producto o servicio',
   noun: 'este producto o servicio',
-  question: question('este producto o servicio'),
-  toggled: toggled('el producto o servicio exitosamente.'),
+  asked: 'este producto o servicio',
+  switched: 'el producto o servicio exitosamente.',
   saved: 'El producto o servicio se ha guardado exitosamente.',
-  columns: { name: 'Nombre', type: 'Tipo', description: 'Descripción' },
   type: 'Tipo',
   name: 'Nombre',
   description: 'Descripción',
-  /** Without the accent in this one dialog. */
+  /** The customer's text has no accent in this dialog. */
   more: 'Ver mas',
-  less: 'Ver menos',
 } as const satisfies RecordWords & Record<string, unknown>;
 
 export const featureTypeWords = {
   create: 'Crear tipo característica',
   edit: 'Editar tipo característica',
   noun: 'este tipo de característica',
-  question: question('esta característica'),
-  toggled: toggled('la característica exitosamente.'),
+  asked: 'esta característica',
+  switched: 'la característica exitosamente.',
   saved: 'La característica se ha guardado exitosamente.',
-  columns: { category: 'Categoría', name: 'Tipo característica' },
   category: 'Categoría',
   name: 'Tipo característica',
   categories: { F: 'Funcionalidad Sistema', T: 'Transaccionabilidad' },
@@ -78,10 +63,9 @@ export const serviceFeatureWords = {
   create: 'Crear característica del servicio',
   edit: 'Editar característica del servicio',
   noun: 'esta característica del servicio',
-  question: question('esta característica del servicio'),
-  toggled: toggled('la característica del servicio exitosamente.'),
+  asked: 'esta característica del servicio',
+  switched: 'la característica del servicio exitosamente.',
   saved: 'La característica del servicio se ha guardado exitosamente.',
-  columns: { service: 'Servicio', code: 'Código', description: 'Descripción', type: 'Tipo característica', relation: 'Relación' },
   groups: { identity: 'Característica', relation: 'Relación', look: 'Presentación' },
   relationNote: 'Una característica que no es principal depende de otra del mismo servicio.',
   lookNote: 'Cómo la ve el comprador en la tienda.',
@@ -102,20 +86,12 @@ export const promoCodeWords = {
   edit: 'Editar código promocional',
   importCodes: 'Importar',
   noun: 'este código promocional',
-  question: question('este código promocional'),
-  toggled: toggled('el código promocional exitosamente'),
+  asked: 'este código promocional',
+  switched: 'el código promocional exitosamente',
   saved: 'El código promocional se ha guardado exitosamente.',
   updated: 'El código promocional se ha editado exitosamente.',
   notSaved: (code: string): string => `El código ${code} no fue guardado`,
   notUpdated: (code: string): string => `El código ${code} no fue editado`,
-  columns: {
-    code: 'Código',
-    uses: 'Cantidad de uso',
-    description: 'Descripción',
-    discount: 'Descuento',
-    start: 'Inicio vigencia',
-    end: 'Fin vigencia',
-  },
   validity: 'Vigencia',
   validities: { current: 'Vigente', scheduled: 'Programado', ended: 'Vencido' },
   groups: { identity: 'Código', discount: 'Descuento', scope: 'Aplicación', validity: 'Vigencia' },
@@ -166,11 +142,10 @@ export const promoImportWords = {
 } as const;
 
 export const dialogWords = {
+  create: 'Crear',
+  save: 'Guardar',
   choose: 'Selecciona',
   noOptions: 'No hay registros',
-  audit: 'Historial',
-  acts: { created: 'Creado por', modified: 'Modificado por' },
-  nobody: '-',
   leave: 'Tienes cambios sin guardar en la configuración.',
   problems: {
     required: 'Campo obligatorio',
@@ -203,7 +178,7 @@ export const promoCodeTimeline: TimelineWords = {
   },
   values: {
     offerTypeCode: offerTypeNames,
-    // The form's word for MONTHLY, 'Repetir cada', goes on with the interval.
+    // 'Repetir cada', the form's word for MONTHLY, needs the interval after it.
     periodicityType: { NEVER: promoCodeWords.periodicities.NEVER, MONTHLY: promoCodeWords.monthly },
   },
 };

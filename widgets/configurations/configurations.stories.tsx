@@ -97,10 +97,8 @@ export const FinishedImport = widgetStory(widget, {
 });
 export const AskedToSwitchOff = widgetStory(widget, {
   ...own,
-  async act(visitor) {
-    await visitor.pressFirst('switch', /^Activo: /);
-    await visitor.sees(messages.confirm);
-  },
+  act: (visitor) => visitor.pressFirst('switch', /^Activo: /),
+  ends: messages.confirm,
 });
 /** @shows ConfigurationsState.read */
 export const ReadOnly = widgetStory(widget, { ...own, claims: { PERMISSIONS: { CONFIGURATION: ['LICENSE_CONFIGURATION_READ'] } } });

@@ -1,20 +1,23 @@
+import { changeStateFeatureType, getAllFeatureType, registerFeatureType, type FeatureType } from '#shared/contract/service-features';
+import { valueOf } from '#shared/page/call';
+import type { Page } from '#shared/page/page';
 import { Select } from '#shared/ui/forms/select';
 import { TextField } from '#shared/ui/text-field';
-import { dialogWords, featureTypeTimeline, featureTypeWords as words, messages, featureTypeWords } from './configurations.messages.ts';
-import { RecordDialog } from './parts/record-dialog.tsx';
-import { useRecordDialog } from './record-dialog.fields.ts';
-import { RecordTab, type DialogHost, type TabProps } from './record-list.view.tsx';
-import { registerFeatureType, type FeatureType, changeStateFeatureType, getAllFeatureType } from '#shared/contract/feature-types';
-import type { Page } from '#shared/page/page';
-import { valueOf } from '#shared/page/call';
-import { activeFilter } from '#shared/desk/list-filters';
+import { dialogWords, featureTypeTimeline, featureTypeWords as words, messages } from './configurations.messages.ts';
+import { RecordDialog, useRecordDialog } from './parts/record-dialog.tsx';
 import type { DialogPlan } from './record-dialog.model.ts';
 import type { RecordKind } from './record-list.model.ts';
-import { rowOf } from './record-list.rows.ts';
+import { RecordTab, type DialogHost, type TabProps } from './record-list.view.tsx';
 
-/** F or T in words; an unknown category as the platform sends it. */
-function categoryText(category: string | null | undefined): string {
-  return category === 'F' || category === 'T' ? words.categories[category] : (category ?? '');
+const CATEGORIES = ['F', 'T'] as const;
+type Category = (typeof CATEGORIES)[number];
+
+const categoryOf = (text: string | null | undefined): Category | null => CATEGORIES.find((category) => category === text) ?? null;
+
+/** An unknown category shows as the platform sends it. */
+function categoryText({ categoryType }: FeatureType): string {
+  const category = categoryOf(categoryType);
+  return category === null ? (categoryType ?? '') : words.categories[category];
 }
 
 function featureTypesKind({ call }: Pick<Page, 'call'>): RecordKind<FeatureType> {
@@ -23,8 +26,8 @@ function featureTypesKind({ call }: Pick<Page, 'call'>): RecordKind<FeatureType>
     title: messages.tabs.featureTypes,
     file: 'tipos-de-caracteristicas',
     columns: [
-      { key: 'category', head: words.columns.category, quiet: true, second: true },
-      { key: 'name', head: words.columns.name, title: true },
+      { key: 'category', head: words.category, quiet: true, second: true, text: categoryText },
+      { key: 'name', head: words.name, title: true, text: ({ featureTypeName }) => featureTypeName },
     ],
     listCall: 'GetAllFeatureType',
     switchCall: 'ChangeStateFeatureType',
@@ -32,63 +35,42 @@ function featureTypesKind({ call }: Pick<Page, 'call'>): RecordKind<FeatureType>
       const types = valueOf(await call(getAllFeatureType, {}), 'the feature types');
       return { records: types, total: types.length };
     },
-    rowOf: (type) =>
-      rowOf(type, { name: type.featureTypeName, cells: { category: categoryText(type.categoryType), name: type.featureTypeName } }),
     switchTo: ({ id }, active) => call(changeStateFeatureType, { body: { Id: id, Status: active } }),
     refusedSwitch: 'warning',
-    filters: [activeFilter],
-    firstPageAfterSave: false,
   };
 }
 
-const longestTypeName = 50;
-
 interface FeatureTypeForm {
-  readonly category: 'F' | 'T' | null;
+  readonly category: Category | null;
   readonly name: string;
 }
 
-/** 'Crear / Editar tipo característica'; its state is the list's switch alone. */
-function featureTypePlan({ call }: Pick<Page, 'call'>, record: FeatureType | null): DialogPlan<FeatureTypeForm, FeatureType> {
+/** 'Crear / Editar tipo característica'; only the list's switch changes the state. */
+function featureTypePlan({ call }: Pick<Page, 'call'>): DialogPlan<FeatureTypeForm, FeatureType> {
   return {
-    record,
     kind: 'featureType',
-    valuesOf: (read) => {
-      const category = read?.categoryType;
-      return { category: category === 'F' || category === 'T' ? category : null, name: read?.featureTypeName ?? '' };
-    },
-    typed: (before, change) => {
-      const next = { ...before, ...change };
-      return { ...next, name: next.name.slice(0, longestTypeName) };
-    },
-    problems: ({ category: chosen, name }) => ({
-      category: chosen === null ? 'required' : undefined,
+    limits: { name: 50 },
+    valuesOf: (read) => ({ category: categoryOf(read?.categoryType), name: read?.featureTypeName ?? '' }),
+    problems: ({ category, name }) => ({
+      category: category === null ? 'required' : undefined,
       name: name.trim() === '' ? 'required' : undefined,
     }),
-    send: ({ category: chosen, name }, over) =>
-      call(
-        registerFeatureType,
-        {
-          body: {
-            Id: over?.record.id ?? 0,
-            featureTypeName: name.trim(),
-            categoryType: chosen ?? 'F',
-            status: over === null || over.record.idstate === 0,
-          },
-        },
-        { unmodifiedSince: over?.version ?? null },
-      ),
-    saved: featureTypeWords.saved,
+    send({ category, name }, over) {
+      const body = {
+        Id: over?.record.id ?? 0,
+        featureTypeName: name.trim(),
+        categoryType: category ?? 'F',
+        status: over === null || over.record.idstate === 0,
+      };
+      return call(registerFeatureType, { body }, { unmodifiedSince: over?.version ?? null });
+    },
+    saved: words.saved,
   };
 }
 
-export function FeatureTypesTab(at: TabProps) {
-  return (
-    <RecordTab {...at} label={messages.tabs.featureTypes} kind={featureTypesKind} dialog={(dialog) => <FeatureTypeDialog {...dialog} />} />
-  );
+export function FeatureTypesTab(tab: TabProps) {
+  return <RecordTab {...tab} kind={featureTypesKind} dialog={(at) => <FeatureTypeDialog {...at} />} />;
 }
-
-const CATEGORIES = ['F', 'T'] as const;
 
 function FeatureTypeDialog(at: DialogHost<FeatureType>) {
   const { model, frame, values, problem, text } = useRecordDialog(at, featureTypePlan);
@@ -96,7 +78,7 @@ function FeatureTypeDialog(at: DialogHost<FeatureType>) {
     <RecordDialog
       {...frame}
       edited={at.record?.featureTypeName}
-      timeline={{ kind: 'featureType', words: featureTypeTimeline }}
+      timeline={featureTypeTimeline}
       describe={(typed) => [
         [words.category, typed.category === null ? '' : words.categories[typed.category]],
         [words.name, typed.name.trim()],
@@ -108,10 +90,10 @@ function FeatureTypeDialog(at: DialogHost<FeatureType>) {
         options={CATEGORIES.map((category) => ({ value: category, label: words.categories[category] }))}
         value={values.category ?? ''}
         error={problem('category')}
-        onChange={(event) => model.form.change({ category: CATEGORIES.find((category) => category === event.currentTarget.value) ?? null })}
+        onChange={(event) => model.form.change({ category: categoryOf(event.currentTarget.value) })}
         onBlur={() => model.leave('category')}
       />
-      <TextField label={words.name} {...text('name')} maxLength={longestTypeName} />
+      <TextField label={words.name} {...text('name')} />
     </RecordDialog>
   );
 }

@@ -20,7 +20,7 @@ const stored: PromoCode = {
 
 const clock = { now: () => Date.parse('2026-11-24T15:00:00Z'), follow: () => undefined, subscribe: () => () => undefined };
 
-/** The plan of an edited code, or of a new one, and what it has sent. */
+/** The plan of an edited or a new code, and what it has sent. */
 function planOf(record: PromoCode | null) {
   const sent: unknown[] = [];
   const plan = promoCodePlan(

@@ -13,13 +13,13 @@ import type { Choice } from './choices.model.ts';
 import { dialogWords, promoCodeWords as words, promoImportWords } from './configurations.messages.ts';
 import { openedPromo, promoCodePlan, promoPackageSource, typedPromo, userTypeSource, type PromoCodeForm } from './promo-code.form.ts';
 
-/** Comes from here, since it lies in a bundle that the dialog's late file cannot name. */
+/** Re-exported, since its bundle cannot be named by the dialog's late file. */
 export { FileDrop } from '#shared/ui/forms/file-drop';
 
 type Cells = Readonly<Record<string, string>>;
 type Problem = Judgement<unknown>['problems'][number];
 
-/** Several packages stand in one cell, this between them. */
+/** Separates the packages in a cell. */
 const packageSeparator = '|';
 const { helps } = promoImportWords;
 
@@ -28,7 +28,7 @@ export interface PromoImportHost {
   readonly changed: () => void;
 }
 
-/** Promo codes from a file; a line is what a person would type into the dialog of a new code, and its rules judge it. */
+/** Imports promo codes; the dialog's rules for a new code judge each line. */
 export function importPlan({ page, changed }: PromoImportHost): ImportPlan<PromoCodeForm> {
   const dialog = promoCodePlan(page, null);
   const today = isoDay(page.clock.now());
@@ -77,7 +77,7 @@ export function importPlan({ page, changed }: PromoImportHost): ImportPlan<Promo
     const values = typedPromo({ ...openedPromo(null, today), start: '', end: '' }, change);
     const problems = [...unreadable, ...lossesOf(change, values, lists.reasons)];
     for (const [field, problem] of Object.entries(dialog.problems(values))) {
-      // One reason for each field: why it could not be read, before what is then missing.
+      // One reason for each field: unreadable before missing.
       const scope = field === 'packages' ? 'wholePurchase' : field;
       if (problem === undefined || problems.some(([named]) => named === field || named === scope)) continue;
       const signs = field === 'description' ? refusedSigns(values.description) : [];
@@ -91,15 +91,14 @@ interface PromoImportLists {
   readonly reasons: LineReasons;
   readonly userTypes: readonly Choice[];
   readonly packages: readonly Choice[];
-  /** The codes that exist. */
   readonly codes: ReadonlySet<string>;
 }
 
-/** Reads the cells as the dialog's controls would give them; an empty cell leaves what a new code begins with. */
+/** Reads cells as the dialog's controls would; an empty cell keeps a new code's default. */
 function changeOf(cells: Cells, lists: PromoImportLists): { readonly change: Partial<PromoCodeForm>; readonly problems: Problem[] } {
   const problems: Problem[] = [];
   const { reasons } = lists;
-  /** A cell's value; undefined where it is empty, or cannot be read. */
+  /** undefined for an empty or unreadable cell. */
   function read<Value>(key: string, reader: (text: string) => Value | { readonly why: string }): Value | undefined {
     const text = cells[key] ?? '';
     if (text === '') return undefined;
@@ -119,7 +118,7 @@ function changeOf(cells: Cells, lists: PromoImportLists): { readonly change: Par
     change: {
       code: cells.code ?? '',
       description: cells.description ?? '',
-      // Spreadsheets of Colombia write decimals with a comma.
+      // Colombian spreadsheets write decimals with a comma.
       discount: (cells.discount ?? '').replace(/^(\d+),(\d{1,2})$/, '$1.$2'),
       start: read('start', dayOf) ?? '',
       end: read('end', dayOf) ?? '',
@@ -134,7 +133,7 @@ function changeOf(cells: Cells, lists: PromoImportLists): { readonly change: Par
   };
 }
 
-/** Names the values that the dialog's controls would cut or empty without a word. */
+/** Names values that the dialog's controls would silently cut or empty. */
 function lossesOf(change: Partial<PromoCodeForm>, values: PromoCodeForm, reasons: LineReasons): Problem[] {
   const lost = (['code', 'description', 'uses', 'offerType', 'discount', 'repetitionEnd'] as const).flatMap((key): Problem[] => {
     const asked = change[key] ?? '';
@@ -172,7 +171,7 @@ function periodicityOf(text: string): Periodicity | { readonly why: string } {
   return months === undefined ? { why: promoImportWords.badInterval } : { kind: 'MONTHLY', months };
 }
 
-/** The option with this name or number. */
+/** Finds an option by name or number. */
 function chosen(text: string, choices: readonly Choice[], { notFound, severalOf }: LineReasons): number | { readonly why: string } {
   const named = choices.filter(({ label }) => foldText(label) === foldText(text));
   const [only] = named.length > 0 ? named : choices.filter(({ id }) => String(id) === text);

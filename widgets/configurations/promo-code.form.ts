@@ -34,7 +34,7 @@ import type { DialogPlan } from './record-dialog.model.ts';
 export interface PromoCodeForm {
   readonly code: string;
   readonly description: string;
-  /** Digits; '' while typing. */
+  /** Digits, or ''. */
   readonly uses: string;
   readonly singleUse: boolean;
   readonly userType: number;
@@ -50,28 +50,24 @@ export interface PromoCodeForm {
   readonly repetitionEnd: CalendarDay;
 }
 
-export function userTypeSource({ call }: Pick<Page, 'call'>): ChoiceSource {
-  const ours: readonly number[] = promoUserTypes;
-  return {
-    call: 'GetTypeUserPromotional',
-    async read() {
-      const types = valueOf(await call(getTypeUserPromotional, {}), 'the types of user');
-      return types.filter(({ id }) => ours.includes(id)).map(({ id, typeUser }) => ({ id, label: typeUser, active: true }));
-    },
-  };
-}
+export const userTypeSource = ({ call }: Pick<Page, 'call'>): ChoiceSource => ({
+  call: 'GetTypeUserPromotional',
+  async read() {
+    const ours: readonly number[] = promoUserTypes;
+    const types = valueOf(await call(getTypeUserPromotional, {}), 'the types of user');
+    return types.filter(({ id }) => ours.includes(id)).map(({ id, typeUser }) => ({ id, label: typeUser, active: true }));
+  },
+});
 
-export function promoPackageSource({ call }: Pick<Page, 'call'>): ChoiceSource {
-  return {
-    call: 'GetPackagesAdditionalDiscount',
-    async read() {
-      const packages = valueOf(await call(getPackagesAdditionalDiscount, {}), 'the packages');
-      return packages.map(({ id, packageName }) => ({ id, label: packageName, active: true }));
-    },
-  };
-}
+export const promoPackageSource = ({ call }: Pick<Page, 'call'>): ChoiceSource => ({
+  call: 'GetPackagesAdditionalDiscount',
+  async read() {
+    const packages = valueOf(await call(getPackagesAdditionalDiscount, {}), 'the packages');
+    return packages.map(({ id, packageName }) => ({ id, label: packageName, active: true }));
+  },
+});
 
-/** The packages to offer, with chosen ones that the platform does not offer any longer. */
+/** The offered packages, plus chosen ones that the platform offers no longer. */
 export function packageChoices(choices: readonly Choice[] | null, chosen: readonly number[]): readonly Choice[] {
   const loaded = choices ?? [];
   const unknown = chosen.filter((id) => !loaded.some((choice) => choice.id === id));
@@ -121,7 +117,7 @@ export function openedPromo(record: PromoCode | null, today: CalendarDay): Promo
 
 const ordered = (ids: readonly number[]): readonly number[] => [...new Set(ids)].toSorted((one, other) => one - other);
 
-/** The packages that the list names, for a failed call. */
+/** Fallback if the call for linked packages fails: those that the list names. */
 function linkedPackages({ packagesId, PromotionalCodePackage }: PromoCode): readonly number[] {
   return ordered(packagesId ?? PromotionalCodePackage?.map(({ PackageId }) => PackageId) ?? []);
 }
@@ -131,7 +127,7 @@ export function typedPromo(before: PromoCodeForm, change: Partial<PromoCodeForm>
   const forced = forcedDiscount(next.userType);
   const freed = forced === null && forcedDiscount(before.userType) !== null;
   const uses = next.singleUse ? '1' : typedUsage(next.uses);
-  // An incomplete date changes nothing yet.
+  // An incomplete date does not move the end.
   const periodicity = next.start === '' || next.end === '' ? next.periodicity : settledPeriodicity(next.periodicity, next.start, next.end);
   const begins = periodicity.kind === 'MONTHLY' && before.periodicity.kind === 'NEVER';
   return {
@@ -139,7 +135,7 @@ export function typedPromo(before: PromoCodeForm, change: Partial<PromoCodeForm>
     code: typedPromoCode(next.code),
     description: next.description.slice(0, promoLimits.description),
     uses,
-    // Back to the first user type: an empty percentage.
+    // A return to the first user type starts with an empty percentage.
     offerType: forced?.offerTypeCode ?? (freed ? 'PTJ' : next.offerType),
     discount: forced !== null ? String(forced.value) : freed ? '' : next.discount.slice(0, promoLimits.discount),
     packages: next.wholePurchase ? [] : ordered(next.packages),
@@ -155,14 +151,14 @@ export function promoCodePlan(
   const today = isoDay(clock.now());
   const first = openedPromo(record, today);
 
-  /** A stored end may lie in the past; a changed end may not. */
+  /** Only a changed end must be in the future. */
   function endProblem({ start, end }: PromoCodeForm) {
     const problem = validityEndProblem(end, start, today);
     const untouched = record !== null && start === first.start && end === first.end;
     return problem === null || (problem === 'end-past' && untouched) ? undefined : problem;
   }
 
-  /** The state belongs to the list's switch, so it stays as stored. */
+  /** Only the list's switch changes the state. */
   function fieldsOf(values: PromoCodeForm, stored: PromoCode | null) {
     const repeats = values.periodicity.kind === 'MONTHLY';
     return {
@@ -184,7 +180,6 @@ export function promoCodePlan(
   }
 
   return {
-    record,
     kind: 'promoCode',
     valuesOf: (read) => openedPromo(read, today),
     typed: typedPromo,

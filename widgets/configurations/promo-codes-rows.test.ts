@@ -4,7 +4,9 @@ import { pesos } from '#shared/domain/money';
 import { promoCodesKind } from './promo-codes.rows.ts';
 
 const clock = { now: () => Date.parse('2026-11-24T15:00:00Z'), follow: () => undefined, subscribe: () => () => undefined };
-const { rowOf } = promoCodesKind({ clock, call: () => Promise.reject(new Error('no call')) });
+const kind = promoCodesKind({ clock, call: () => Promise.reject(new Error('no call')) });
+const cellOf = (key: string, promo: PromoCode) =>
+  [...kind.columns, ...(kind.fileColumns ?? [])].find((column) => column.key === key)?.cell?.(promo);
 const ten: PromoCode = {
   id: 4,
   promotionCode: 'NOV10',
@@ -21,14 +23,20 @@ it.each([
   [{ effectiveStartDate: '2026-11-25T00:00:00', expirationDate: '2026-12-01T00:00:00' }, 'Programado'],
   [{ expirationDate: '2026-11-23T00:00:00' }, 'Vencido'],
 ])('a code says whether it counts today: %s is %s', (change, label) => {
-  const row = rowOf({ ...ten, ...change });
-  expect(row.status?.label).toBe(label);
-  expect(row.fileCells['validity']).toEqual({ kind: 'text', value: label });
+  const promo = { ...ten, ...change };
+  expect(kind.statusOf?.(promo).label).toBe(label);
+  expect(cellOf('validity', promo)).toEqual({ kind: 'text', value: label });
 });
 
-it('a file has the discount as a number beside its kind', () => {
-  expect(rowOf(ten).fileCells).toMatchObject({ discount: { kind: 'number', value: 10 }, offerType: { value: 'Porcentaje' } });
-  const pesosOff = rowOf({ ...ten, offerTypeCode: 'VLR', offerValue: pesos(15_000) });
-  expect(pesosOff.fileCells).toMatchObject({ discount: { kind: 'money', value: 1_500_000n }, offerType: { value: 'Valor' } });
-  expect(rowOf({ ...ten, offerTypeCode: null, offerValue: null }).fileCells).toMatchObject({ discount: null, offerType: null });
+it.each([
+  [{}, { kind: 'number', value: 10 }, { kind: 'text', value: 'Porcentaje' }],
+  [
+    { offerTypeCode: 'VLR', offerValue: pesos(15_000) },
+    { kind: 'money', value: 1_500_000n },
+    { kind: 'text', value: 'Valor' },
+  ],
+  [{ offerTypeCode: null, offerValue: null }, null, null],
+])('a file has the discount as a number beside its kind: %o', (change, discount, offerType) => {
+  const promo = { ...ten, ...change };
+  expect([cellOf('discount', promo), cellOf('offerType', promo)]).toEqual([discount, offerType]);
 });

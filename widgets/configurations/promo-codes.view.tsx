@@ -1,4 +1,4 @@
-import { offerTypeOptions } from '#shared/desk/offer-type-options';
+import { offerTypeOptions, refusedSignsText, beforeTax, offerTypeNames, yesOrNo } from '#shared/desk/desk-fields.messages';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { PromoCode } from '#shared/contract/promo-codes-admin';
@@ -6,8 +6,6 @@ import { addDays, showDay } from '#shared/domain/calendar';
 import { isoDay } from '#shared/domain/dates';
 import { forcedDiscount, mayRepeat, never, promoLimits, repeatIntervals } from '#shared/domain/packages/promo-code-rules';
 import { refusedSigns } from '#shared/domain/packages/package-rules';
-import { refusedSignsText, beforeTax, offerTypeNames } from '#shared/desk/desk-fields.messages';
-import { yesOrNo } from '#shared/desk/edit-conflict';
 import { ImportControl } from '#shared/desk/controls/import-control';
 import { Checkbox } from '#shared/ui/checkbox';
 import { DateField } from '#shared/desk/ui/date-field';
@@ -22,19 +20,17 @@ import { TextArea } from '#shared/ui/forms/text-area';
 import { TextField } from '#shared/ui/text-field';
 import { from } from '#shared/ui/tokens';
 import { labelOf, type Choice, type ChoicesState } from './choices.model.ts';
-import { dialogWords, messages, promoCodeTimeline, promoCodeWords as words } from './configurations.messages.ts';
+import { dialogWords, promoCodeTimeline, promoCodeWords as words } from './configurations.messages.ts';
 import { ChoiceSelect } from './parts/choice-select.tsx';
-import { RecordDialog } from './parts/record-dialog.tsx';
+import { RecordDialog, useRecordDialog, type RecordFields } from './parts/record-dialog.tsx';
 import { packageChoices, promoCodePlan, promoPackageSource, userTypeSource, type PromoCodeForm } from './promo-code.form.ts';
 import { promoCodesKind } from './promo-codes.rows.ts';
-import { useRecordDialog, type RecordFields } from './record-dialog.fields.ts';
 import { ChoosingTab, type ChoosingHost, type TabProps } from './record-list.view.tsx';
 
 export function PromoCodesTab(tab: TabProps) {
   return (
     <ChoosingTab
       {...tab}
-      label={messages.tabs.promoCodes}
       kind={promoCodesKind}
       sources={(page) => ({ userTypes: userTypeSource(page), packages: promoPackageSource(page) })}
       dialog={(at) => <PromoCodeDialog {...at} />}
@@ -93,7 +89,7 @@ function PromoCodeDialog({ choices, ...at }: ChoosingHost<PromoCode, 'userTypes'
       {...frame}
       size="large"
       edited={record?.promotionCode}
-      timeline={{ kind: 'promoCode', words: promoCodeTimeline }}
+      timeline={promoCodeTimeline}
       describe={(typed) => describePromoCode(lists, typed)}
       choices={{ failed, retry: choices.retry }}
     >
@@ -135,7 +131,7 @@ function PromoCodeDialog({ choices, ...at }: ChoosingHost<PromoCode, 'userTypes'
 }
 
 interface GroupProps {
-  readonly fields: Pick<RecordFields<PromoCodeForm, unknown>, 'model' | 'values' | 'problem' | 'text'>;
+  readonly fields: RecordFields<PromoCodeForm, PromoCode>;
 }
 
 function Discount({ fields: { model, values, text }, userTypes }: GroupProps & { readonly userTypes: readonly Choice[] }) {
@@ -160,7 +156,7 @@ function Discount({ fields: { model, values, text }, userTypes }: GroupProps & {
           disabled={forced}
           onChange={(offerType) => {
             model.form.change({ offerType });
-            // The value means something else for another type.
+            // The value has another meaning for another type.
             if (values.discount !== '') model.leave('discount');
           }}
         />
@@ -195,7 +191,7 @@ function Validity({ fields: { model, values, problem }, today }: GroupProps & { 
           value={start}
           onChange={(chosen) => {
             model.form.change({ start: chosen });
-            // An incomplete date is empty.
+            // An incomplete date counts as empty.
             if (chosen !== '') model.leave('end');
           }}
           onBlur={() => model.leave('start')}
@@ -238,13 +234,13 @@ function Validity({ fields: { model, values, problem }, today }: GroupProps & { 
   );
 }
 
-/** The first possible end: the day after the start, and not before today. */
+/** The day after the start, and not before today. */
 function earliest(start: string, today: string): string {
   const next = start === '' ? today : addDays(start, 1);
   return next > today ? next : today;
 }
 
-/** Aligns with the control on its left, below that control's label. */
+/** Aligns with the control on its left, below its label. */
 const BesideField = styled.div`
   ${from.md} {
     display: grid;

@@ -1,24 +1,24 @@
 import { createStore } from 'zustand/vanilla';
-import type { Audited } from '#shared/domain/audit-trail';
-import { versionOf, type Seen } from '#shared/domain/audit-trail';
+import type { TimelineKind } from '#shared/contract/timeline';
+import { versionOf, type Audited, type Seen } from '#shared/domain/audit-trail';
 import { callFailure } from '#shared/page/call-failure';
 import { failureText } from '#shared/page/failure-text';
-import type { Form, Problems } from '#shared/form/form';
-import { createForm } from '#shared/form/form';
+import { createForm, type Form, type Problems } from '#shared/form/form';
+import type { Switchable } from '#shared/desk/list';
 import type { Taken } from '#shared/desk/row-switch';
 import { mergeForms, saveGuarded, type EditConflict, type AcceptOutcome } from '#shared/desk/guarded-save';
 import type { Page } from '#shared/page/page';
 import { newRecord } from '#shared/desk/linked-dialog';
 import { keepTyped } from '#shared/desk/typed-work';
-import { createAuditNames } from '#shared/desk/user-names';
 import { messages, type ProblemWord } from './configurations.messages.ts';
 import type { RecordListModel } from './record-list.model.ts';
-import type { Identified } from './record-list.rows.ts';
 
 export type FieldName<Values> = keyof Values & string;
 export type RecordForm<Values extends object> = Form<Values, FieldName<Values>, ProblemWord>;
 
-export type EditedRecord = Identified & Audited;
+export type EditedRecord = Switchable & Audited;
+
+type Limits<Values> = Partial<Readonly<Record<FieldName<Values>, number>>>;
 
 interface Filled<Values, Rec> {
   readonly record: Rec;
@@ -26,13 +26,12 @@ interface Filled<Values, Rec> {
 }
 
 export interface DialogPlan<Values extends object, Rec extends EditedRecord> {
-  /** Names the drafts of this kind of dialog. */
-  readonly kind: string;
-  /** The edited record; null creates. */
-  readonly record: Rec | null;
-  /** The values of a record, or of a new one. */
+  /** Kind of record in timelines and drafts. */
+  readonly kind: TimelineKind;
   valuesOf(record: Rec | null): Values;
-  typed(before: Values, change: Partial<Values>): Values;
+  /** Applies a change and its effects on other fields; default: the change alone. */
+  typed?(before: Values, change: Partial<Values>): Values;
+  readonly limits?: Limits<Values>;
   problems(values: Values): Problems<FieldName<Values>, ProblemWord>;
   /** Fields whose problems show while typing. */
   readonly atOnce?: readonly FieldName<Values>[];
@@ -50,7 +49,6 @@ export interface DialogPlan<Values extends object, Rec extends EditedRecord> {
 export interface RecordDialogState<Values> {
   /** Late fields are still on their way. */
   readonly filling: boolean;
-  readonly names: ReadonlyMap<string, string>;
   readonly conflict: RecordConflict<Values> | null;
 }
 
@@ -66,6 +64,14 @@ export type RecordDialogModel<Values extends object> = ReturnType<typeof createR
 /** Spaces around a text are no change. */
 const comparable = (values: object): string =>
   JSON.stringify(values, (_key, value: unknown) => (typeof value === 'string' ? value.trim() : value));
+
+function cut<Values extends object>(values: Values, limits: Limits<Values>): Values {
+  const texts = Object.entries<number | undefined>(limits).map(([field, most]) => [
+    field,
+    String(Reflect.get(values, field)).slice(0, most),
+  ]);
+  return { ...values, ...Object.fromEntries(texts) };
+}
 
 /** Saves a record, over a newer version too where both changed different fields. */
 function createGuardedSave<Values extends object, Rec extends EditedRecord>(
@@ -109,23 +115,23 @@ function createGuardedSave<Values extends object, Rec extends EditedRecord>(
 export function createRecordDialogModel<Values extends object, Rec extends EditedRecord>(
   page: Page,
   plan: DialogPlan<Values, Rec>,
+  record: Rec | null,
   list: Pick<RecordListModel<Rec>, 'saved' | 'reload' | 'newest'>,
 ) {
   const { notices } = page;
+  const limits: Limits<Values> = plan.limits ?? {};
   const form: RecordForm<Values> = createForm({
-    opened: plan.valuesOf(plan.record),
-    typed: plan.typed,
+    opened: plan.valuesOf(record),
+    typed: (before, change) => cut(plan.typed?.(before, change) ?? { ...before, ...change }, limits),
     problems: plan.problems,
     atOnce: (field) => plan.atOnce?.includes(field) === true,
     same: (one, other) => comparable(one) === comparable(other),
   });
   const store = createStore<RecordDialogState<Values>>(() => ({
-    filling: plan.late !== undefined && plan.record !== null,
-    names: new Map(),
+    filling: plan.late !== undefined && record !== null,
     conflict: null,
   }));
   const state = store.getState;
-  const audit = createAuditNames(page.call, plan.record, { as: 'admin' });
   const { layOver, send } = createGuardedSave(page, plan, form, list.newest);
   /** The newer version of the conflict. */
   let replaced: Seen<Filled<Values, Rec>> | null = null;
@@ -133,8 +139,8 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
   /** Resolves when the late fields are loaded. */
   let filled: Promise<void> | null = null;
 
-  async function fill(record: Rec): Promise<void> {
-    const filled = (await plan.late?.(record)) ?? {};
+  async function fill(existing: Rec): Promise<void> {
+    const filled = (await plan.late?.(existing)) ?? {};
     if (!running) return;
     form.rebase({ ...form.opened(), ...filled });
     form.put({ ...form.now(), ...filled });
@@ -145,9 +151,9 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
     // The press waits for late fields, without which there is nothing to save.
     if (state().filling) await form.save(async () => filled);
     if (!running || form.store.getState().saving) return 'open';
-    if (plan.record !== null && !form.isDirty()) return 'closed';
+    if (record !== null && !form.isDirty()) return 'closed';
     if (!form.submit()) return 'invalid';
-    return save(plan.record === null ? null : { record: { record: plan.record, values: form.opened() }, version: versionOf(plan.record) });
+    return save(record === null ? null : { record: { record, values: form.opened() }, version: versionOf(record) });
   }
 
   /** @param over the version that is replaced; null creates */
@@ -197,24 +203,22 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
   return {
     form,
     store,
-    /** The edited record, for its audit panel; null creates. */
-    record: plan.record as EditedRecord | null,
+    kind: plan.kind,
+    limits,
+    record: record as EditedRecord | null,
     leave: (field: FieldName<Values>): void => form.leave(field),
-    openAudit() {
-      audit((names) => running && store.setState({ names }));
-    },
     accept,
     /** Saves the typed changes over the newer version that the conflict showed. */
     keepMine: async (): Promise<AcceptOutcome> => (replaced === null ? 'open' : save(replaced)),
     dismissConflict: (): void => store.setState({ conflict: null }),
     start() {
       running = true;
-      if (plan.record !== null && state().filling) filled = fill(plan.record);
+      if (record !== null && state().filling) filled = fill(record);
       let gone = false;
       let done = (): void => undefined;
       void (filled ?? Promise.resolve()).then(() => {
         if (gone) return;
-        done = keepTyped(page, `configurations.${plan.kind}.${plan.record?.id ?? newRecord}`, form);
+        done = keepTyped(page, `configurations.${plan.kind}.${record?.id ?? newRecord}`, form);
       });
       return () => {
         running = false;

@@ -1,6 +1,5 @@
 import { counted } from '#shared/domain/quantity';
 
-/** Every word of the customer's products and of their movements. */
 export const messages = {
   title: 'Productos adquiridos',
   emptyTitle: 'Lo sentimos',
@@ -37,7 +36,6 @@ export const messages = {
   excel: 'Excel',
   columns: { description: 'Descripcion', event: 'Evento', quantity: 'Cantidad', moment: 'Fecha y hora' },
   noMovements: 'No existe informacion correspondiente a los criterios de busqueda',
-  pageSize: 'Registros por página',
   refusedTitle: '¡Algo salió mal!',
   close: 'Cerrar',
 } as const;

@@ -1,5 +1,10 @@
 import { createStore } from 'zustand/vanilla';
-import { getContractedServiceDetails, getDashboardCustomer, type ContractedServiceDetail } from '#shared/contract/dashboard';
+import {
+  getContractedServiceDetails,
+  getDashboardCustomer,
+  type ContractedServiceDetail,
+  type DashboardService,
+} from '#shared/contract/dashboard';
 import { isForLicense } from '#shared/domain/people/grants';
 import { admittedToken } from '#shared/desk/admission';
 import { noneYet, readLate, type Late, type LateList } from '#shared/form/late';
@@ -7,26 +12,47 @@ import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
-import { productOf, type Product, type ProductPackage } from './products.rows.ts';
 
-/** The customer of the token. */
-export interface Customer {
-  readonly documentType: string;
-  readonly documentNumber: string;
+/** Customer named by the token. */
+export type Customer = NonNullable<ReturnType<Page['session']['customer']>>;
+
+export type Product = ReturnType<typeof productOf>;
+export type ProductPackage = Product['packages'][number];
+
+/** An acquired product and its packages. A key joins names by '-' and is never split. */
+function productOf({ serviceName, name, requiresSupervision, contractedServices }: DashboardService) {
+  const supervised = requiresSupervision ?? false;
+  return {
+    key: [serviceName, supervised].join('-'),
+    serviceName,
+    name: shownName(name || serviceName),
+    supervised,
+    packages: (contractedServices ?? []).map(({ packageCode, packageDescription }) => ({
+      key: [serviceName, packageCode, supervised].join('-'),
+      code: packageCode,
+      description: packageDescription || packageCode,
+    })),
+  };
+}
+
+/** Text after the first ' - ', else the whole name. */
+function shownName(name: string): string {
+  const at = name.indexOf(' - ');
+  return at < 0 ? name : name.slice(at + 3);
 }
 
 export interface DashboardState {
   readonly denied: boolean;
-  /** null for staff, who have no products: no call is sent. */
+  /** null for staff, who have no products: no request is sent. */
   readonly customer: Customer | null;
-  /** One that failed is shown as an empty list, with a way to try again. */
+  /** A failed list shows as empty, with a retry. */
   readonly list: LateList<Product>;
-  /** Keys of the opened products and packages. */
+  /** Keys of opened products and packages. */
   readonly open: ReadonlySet<string>;
   readonly details: ReadonlyMap<string, Late<ContractedServiceDetail>>;
 }
 
-/** The parameter of the address that names what is open, so that a link and a reload bring it back. */
+/** Address parameter of the opened keys, which links and reloads restore. */
 const OPENED = 'abiertos';
 
 export function createDashboardModel(page: Page, location: LocationPort) {
@@ -79,7 +105,7 @@ export function createDashboardModel(page: Page, location: LocationPort) {
     });
   }
 
-  /** @returns whether it is open now */
+  /** @returns whether the entry is open now */
   function toggle(key: string): boolean {
     const open = new Set(state().open);
     if (!open.delete(key)) open.add(key);
@@ -91,13 +117,13 @@ export function createDashboardModel(page: Page, location: LocationPort) {
   return {
     store,
     toggleProduct: ({ key }: Product): void => void toggle(key),
-    /** Opens or closes a package's detail, and loads it when missing. */
+    /** Loads missing detail on opening. */
     togglePackage(product: Product, one: ProductPackage): void {
       const status = state().details.get(one.key)?.status;
       if (!toggle(one.key) || !customer || status === 'ready' || status === 'loading') return;
       loadDetail(product, one, customer);
     },
-    /** Asks again for the detail of an opened package. */
+    /** Retries a failed detail. */
     retryDetail(product: Product, one: ProductPackage): void {
       if (customer) loadDetail(product, one, customer);
     },

@@ -11,7 +11,7 @@ export default meta;
 const products = 'dashboard-customer';
 const details = 'contracted-service-details';
 const history = 'consumption-history';
-/** The customer's first product and its first package, opened. */
+/** The first product and its first package are open. */
 const opened = { abiertos: 'firmaya-false,firmaya-FIRMA-EST-1000-false' };
 
 export const Ready = widgetStory(widget, { signedIn: 'cliente-plan' });
@@ -28,7 +28,7 @@ export const DetailLoading = widgetStory(widget, {
 });
 export const DetailFailed = widgetStory(widget, { signedIn: 'cliente-plan', address: opened, faults: [{ path: details, status: 500 }] });
 
-/** The shell shows the movements in the place of the products. */
+/** The shell shows the movements instead of the products. */
 const handsOver = (): DashboardProps => ({ section: 'movements' });
 const goes = { signedIn: 'cliente-plan', brand: 'license', address: opened, handsOver } as const;
 const toMovements = (visitor: Visitor): Promise<void> => visitor.press('button', messages.movementsOf('Estampado cronológico'));
@@ -42,10 +42,8 @@ export const MovementsOpening = widgetStory(widget, { ...goes, faults: [{ path: 
 export const MovementsRefused = widgetStory(widget, {
   ...goes,
   faults: [{ path: history, status: 422, body: { statusDetails: [{ description: 'No hay consumo en este periodo.' }] } }],
-  async act(visitor) {
-    await toMovements(visitor);
-    await visitor.sees(messages.refusedTitle);
-  },
+  act: toMovements,
+  ends: messages.refusedTitle,
 });
 export const Movements = widgetStory(widget, { ...goes, act: seesMovements });
 export const MovementsNone = widgetStory(widget, {
@@ -59,7 +57,7 @@ export const MovementsNone = widgetStory(widget, {
 });
 export const MovementsSearching = widgetStory(widget, {
   ...goes,
-  // The first answer opens the screen, the next one is awaited there.
+  // The first answer opens the screen, which waits for the second.
   faults: [
     { path: history, delayMs: 1, times: 1 },
     { path: history, delayMs: 60_000 },

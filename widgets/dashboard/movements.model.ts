@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import type { CalendarDay } from '#shared/domain/calendar';
-import { isoDay, formatDay, parseStamp } from '#shared/domain/dates';
+import { type ConsumptionHistory, getConsumptionHistory, statusDetailOf } from '#shared/contract/dashboard';
+import { showDay, type CalendarDay } from '#shared/domain/calendar';
+import { isoDay, parseStamp } from '#shared/domain/dates';
 import { movementDayProblem, movementEndProblem, type DayProblem } from '#shared/domain/agreements/day-limits';
 import { fillAddress } from '#shared/domain/templated-address';
 import { createLatest } from '#shared/page/latest';
@@ -14,18 +15,72 @@ import { valueOf } from '#shared/page/call';
 import { createListExport, textCell, timeCell, type ListExport, type SheetColumn } from '#shared/desk/list-export';
 import { batches } from '#shared/desk/list-rows';
 import { messages } from './dashboard.messages.ts';
-import {
-  type DayRange,
-  type MovementSubject,
-  fetchMovements,
-  historyOf,
-  type Fetched,
-  type History,
-  type Movement,
-  askMovements,
-} from './movements.rows.ts';
 
-/** Columns of exported movements: as in the table, with dates and quantities as values. */
+interface MovementSubject {
+  readonly documentType: string;
+  readonly documentNumber: string;
+  readonly serviceName: string;
+  readonly productName: string;
+  readonly serviceFeatureCode: string;
+  readonly isSupervised: boolean;
+}
+
+/** Both days included; '' for a field without a date. */
+export interface DayRange {
+  readonly from: CalendarDay;
+  readonly to: CalendarDay;
+}
+
+export type Movement = ConsumptionHistory['consumptionDetailHistory'][number];
+
+/** Rows in a request. */
+const BATCH = 100;
+
+/** The loaded part of the requested movements. */
+export interface History {
+  readonly subject: MovementSubject;
+  /** null while the server has refused every range. */
+  readonly customer: Omit<ConsumptionHistory, 'totalRecords' | 'consumptionDetailHistory'> | null;
+  /** Read from the rows; null until a range has any. */
+  readonly feature: string | null;
+  /** Range of `rows`; the fields may differ meanwhile. */
+  readonly range: DayRange;
+  readonly rows: readonly Movement[];
+  readonly total: number;
+}
+
+/** A batch, or the server's text for a refused range. */
+type Fetched = { readonly ok: true; readonly value: ConsumptionHistory } | { readonly ok: false; readonly text: string };
+
+/** The batch after the first `skip` rows. */
+const askMovements = (
+  { call }: Pick<Page, 'call'>,
+  { productName: _shown, ...subject }: MovementSubject,
+  { from, to }: DayRange,
+  skip: number,
+) => call(getConsumptionHistory, { headers: { skip, take: BATCH }, body: { ...subject, startDate: from, endDate: to } });
+
+/** @throws without an answer */
+async function fetchMovements(page: Pick<Page, 'call'>, subject: MovementSubject, range: DayRange, skip: number): Promise<Fetched> {
+  const answer = await askMovements(page, subject, range, skip);
+  if (answer.ok) return answer;
+  return { ok: false, text: statusDetailOf(answer.body) ?? pageMessages.serverError };
+}
+
+/** History of a first batch. @param before the same subject's earlier history @param value null for a refused range */
+function historyOf(
+  subject: MovementSubject,
+  range: DayRange,
+  before: Pick<History, 'customer' | 'feature'> | null,
+  value: ConsumptionHistory | null,
+): History {
+  const { customer = null, feature = null } = before ?? {};
+  if (value === null) return { subject, range, customer, feature, rows: [], total: 0 };
+  const { totalRecords, consumptionDetailHistory: rows, ...facts } = value;
+  return { subject, range, customer: facts, feature: rows[0]?.serviceFeatureDescription ?? feature, rows, total: totalRecords };
+}
+
+/** Dates and quantities are exported as values. */
 function movementSheet(): readonly SheetColumn<Movement>[] {
   const { columns } = messages;
   return [
@@ -36,20 +91,13 @@ function movementSheet(): readonly SheetColumn<Movement>[] {
   ];
 }
 
-/** A field's day as people read it. */
-function dayText(day: string): string {
-  const moment = parseStamp(day);
-  return moment === null ? day : formatDay(moment);
-}
-
-/** Filter lines of the file: product, customer and range. */
-const movementFilters = (subject: MovementSubject, { from, to }: DayRange): readonly string[] => [
+/** Filter lines of an exported file. */
+const movementFilters = ({ subject, range }: History): readonly string[] => [
   messages.movementsOf(subject.productName),
   `${subject.documentType} ${subject.documentNumber}`,
-  messages.range(dayText(from), dayText(to)),
+  messages.range(showDay(range.from), showDay(range.to)),
 ];
 
-/** All movements of the range that is shown. */
 function createMovementsExport(page: Page, history: () => History | null, hidden: () => readonly string[]): ListExport {
   return createListExport<Movement, Movement>(page, {
     name: 'movimientos',
@@ -57,18 +105,16 @@ function createMovementsExport(page: Page, history: () => History | null, hidden
     columns: movementSheet(),
     hidden,
     rowOf: (record) => record,
-    // Movements have no identifier: their place among all rows is their key.
+    // Movements have no id, so their index is the key.
     keyOf: (_, at) => at,
     view() {
-      const shownNow = history();
-      if (shownNow === null)
-        return { filters: [], pieces: () => batches<Movement>(() => Promise.resolve({ records: [], total: 0 }))(0, 0) };
-      const { subject, range } = shownNow;
+      const shown = history();
       return {
-        filters: movementFilters(subject, range),
+        filters: shown === null ? [] : movementFilters(shown),
         pieces: (loaded) =>
-          batches(async (skip) => {
-            const answer = await askMovements(page, subject, range, skip);
+          batches<Movement>(async (skip) => {
+            if (shown === null) return { records: [], total: 0 };
+            const answer = await askMovements(page, shown.subject, shown.range, skip);
             const { consumptionDetailHistory: records, totalRecords: total } = valueOf(answer, 'the movements');
             return { records, total };
           })(loaded, 0),
@@ -80,38 +126,37 @@ function createMovementsExport(page: Page, history: () => History | null, hidden
 export interface MovementsState {
   /** null before the first request. */
   readonly history: History | null;
-  /** Values of the fields. */
+  /** Typed range. */
   readonly range: DayRange;
   readonly today: CalendarDay;
   /** Starts at 0. */
   readonly page: number;
   readonly pageSize: number;
-  /** Key of the package whose movements are loading. */
+  /** Key of the package whose movements load. */
   readonly opening: string | null;
-  /** A request for the open product's rows is under way. */
+  /** Loading rows of the open product. */
   readonly loading: boolean;
-  /** The server's words for a range it refuses; `leads` when the movements open after they are read. */
+  /** The server's text for a refused range; `leads` if the movements open once the customer has read it. */
   readonly refusal: { readonly text: string; readonly leads: boolean } | null;
 }
 
-/** Why the fields' range cannot be searched. */
-export function rangeProblems({
-  range,
-  today,
-}: Pick<MovementsState, 'range' | 'today'>): Readonly<Record<keyof DayRange, DayProblem | null>> {
+type TypedRange = Pick<MovementsState, 'range' | 'today'>;
+
+/** Problems of the typed range. */
+export function rangeProblems({ range, today }: TypedRange): Readonly<Record<keyof DayRange, DayProblem | null>> {
   return { from: movementDayProblem(range.from, today), to: movementEndProblem(range.to, range.from, today) };
 }
 
-export function isSearchable(state: Pick<MovementsState, 'range' | 'today'>): boolean {
+export function isSearchable(state: TypedRange): boolean {
   const { from, to } = rangeProblems(state);
   return from === null && to === null;
 }
 
-/** Columns that may be left out. */
+/** Columns that can be hidden. */
 const leftOut = () => (['event', 'quantity', 'moment'] as const).map((key) => ({ key, label: messages.columns[key] }));
 
 /** From the first of this month to today, in Bogotá. */
-function thisMonth(clock: Page['clock']): Pick<MovementsState, 'range' | 'today'> {
+function thisMonth(clock: Page['clock']): TypedRange {
   const today = isoDay(clock.now());
   return { today, range: { from: `${today.slice(0, 8)}01`, to: today } };
 }
@@ -128,7 +173,7 @@ function excelAddress(template: string, subject: MovementSubject, range: DayRang
   });
 }
 
-/** @param goToMovements leads to the movements' own address */
+/** @param goToMovements opens the movements' address */
 export function createMovementsModel(page: Page, location: LocationPort, goToMovements: () => void) {
   const { clock, config, navigation, notices } = page;
 
@@ -144,7 +189,7 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
   const state = store.getState;
   const questions = createLatest();
 
-  /** Runs one request and reports a failure. @returns null when it failed or is stale */
+  /** Reports a failure. @returns null after a failure or a newer request */
   async function latestOf(under: Partial<MovementsState>, request: () => Promise<Fetched>): Promise<Fetched | null> {
     const isLatest = questions.begin();
     store.setState({ opening: null, loading: false, ...under });
@@ -162,7 +207,7 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
   const look = createListLook(page, location, 'movimientos', leftOut());
   const exporting = createMovementsExport(page, () => state().history, look.hidden);
 
-  /** Loads until a page of a size is there, then shows it; the page that is shown stays until then. */
+  /** Shows the page once its rows are loaded; the current page stays until then. */
   async function showPage(pageIndex: number, pageSize: number): Promise<void> {
     const { history, loading } = state();
     if (history === null || loading) return;
@@ -177,7 +222,7 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
         return;
       }
       const more = fetched.value.consumptionDetailHistory;
-      // Rows that are gone meanwhile leave the total, so that no request repeats.
+      // Rows deleted meanwhile reduce the total, so that no request repeats.
       total = more.length === 0 ? skip : fetched.value.totalRecords;
       rows = [...rows, ...more];
     }
@@ -186,11 +231,10 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
 
   return {
     store,
-    /** Every movement of the shown range. */
     exporting,
-    /** Columns and density, which the movements store in their own address. */
+    /** Columns and density, stored in the movements' own address. */
     look,
-    /** Loads this month's movements and shows them then. `key` names the pressed package. */
+    /** Loads this month's movements, then shows them. `key` names the pressed package. */
     async open(key: string, subject: MovementSubject): Promise<void> {
       const month = thisMonth(clock);
       const fetched = await latestOf({ opening: key }, () => fetchMovements(page, subject, month.range, 0));
@@ -216,7 +260,7 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
         refusal: fetched.ok ? null : { text: fetched.text, leads: false },
       });
     },
-    /** Loads what lies before the end of that page and is not there yet. */
+    /** Loads missing rows first. */
     turnTo: (pageIndex: number): Promise<void> => showPage(pageIndex, state().pageSize),
     resize: (pageSize: number): Promise<void> => showPage(0, pageSize),
     openExcel(): void {

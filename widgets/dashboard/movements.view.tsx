@@ -5,7 +5,8 @@ import { formatMoment, parseStamp } from '#shared/domain/dates';
 import { formatQuantity } from '#shared/domain/quantity';
 import { pageSizes } from '#shared/desk/list-address';
 import type { Page } from '#shared/page/page';
-import { ExportControl, LookControl } from '#shared/desk/controls/list-control';
+import { ExportControl } from '#shared/desk/controls/list-control';
+import { ViewControl } from '#shared/desk/controls/view-control';
 import { linkTo } from '#shared/runtime/link-to';
 import type { ViewHost } from '#shared/runtime/widget';
 import { Badge } from '#shared/ui/badge';
@@ -22,8 +23,8 @@ import { personLabels } from '#shared/desk/desk-fields.messages';
 import { Foreign, Heading, Text } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { messages } from './dashboard.messages.ts';
-import type { Movement, History } from './movements.rows.ts';
-import type { MovementsModel } from './movements.model.ts';
+import type { History, Movement, MovementsModel } from './movements.model.ts';
+import { OnlyNarrow } from './parts/package-detail.tsx';
 import { RangeBar } from './parts/range-bar.tsx';
 
 interface MovementsProps {
@@ -33,12 +34,12 @@ interface MovementsProps {
   readonly history: History;
 }
 
-/** 'Movimiento del producto': what was used of a product, day by day. */
+/** 'Movimiento del producto': daily use of a product. */
 export function Movements({ page, host, model, history }: MovementsProps) {
   const state = useStore(model.store);
   const look = useStore(model.look.store);
   useEffect(() => model.look.start(), [model.look]);
-  // One export: the platform's, where the deployment names its address.
+  // The platform's export replaces ours where the deployment names its address.
   const excel = page.config.reports.excelTemplate !== '';
   return (
     <DeskPage
@@ -60,7 +61,7 @@ export function Movements({ page, host, model, history }: MovementsProps) {
             onSearch={() => void model.search()}
             onExcel={excel ? model.openExcel : undefined}
           >
-            <LookControl look={model.look} />
+            <ViewControl look={model.look} />
             {!excel && history.total > 0 && <ExportControl exporting={model.exporting} />}
           </RangeBar>
           {state.loading ? (
@@ -82,7 +83,6 @@ export function Movements({ page, host, model, history }: MovementsProps) {
             page={state.page}
             pageSize={state.pageSize}
             sizes={pageSizes.movements}
-            sizeLabel={messages.pageSize}
             onPage={(pageIndex) => void model.turnTo(pageIndex)}
             onPageSize={(size) => void model.resize(size)}
           />
@@ -94,7 +94,7 @@ export function Movements({ page, host, model, history }: MovementsProps) {
 
 const rowHeight = 44;
 
-/** Movements have no identifier: their place among all rows is their key. */
+/** Movements have no id, so their index is the key. */
 interface Numbered extends Movement {
   readonly number: number;
 }
@@ -137,20 +137,12 @@ const columns: readonly Column<Numbered>[] = [
   },
 ];
 
-/** Aligns the link's text, not its padding box, with the edge of the screen. */
+/** Aligns the link's text, not its padding, with the screen's edge. */
 const Back = styled(ButtonLink)`
   margin: 0 -12px 4px;
 `;
 
-/** Below 640 px the event has no column of its own. */
-const OnlyNarrow = styled.span`
-  display: none;
-  @container (max-width: 639px) {
-    display: inline;
-  }
-`;
-
-/** The customer, product and feature of the movements. The feature is named, and no package: several packages may have it. */
+/** Names customer, product and feature, but no package: several may contain the feature. */
 function CustomerCard({ history: { subject, customer, feature } }: { readonly history: History }) {
   const person = customer?.personType?.trim().toUpperCase();
   const facts: readonly (readonly [label: string, value: string | null | undefined])[] = [
@@ -163,7 +155,7 @@ function CustomerCard({ history: { subject, customer, feature } }: { readonly hi
   ];
   return (
     <Facing>
-      <Heading level={2} look="title">
+      <Heading look="title">
         <Foreign>{[subject.productName, feature].filter(Boolean).join(' · ')}</Foreign>
       </Heading>
       <Text as="p" $role="small" $tone="textMuted">
@@ -183,7 +175,7 @@ function CustomerCard({ history: { subject, customer, feature } }: { readonly hi
   );
 }
 
-/** Aligns the card's text with the text of the table below. */
+/** Aligns the card's text with the table's below. */
 const Facing = styled(Card)`
   padding: 16px;
   ${from.sm} {

@@ -1,29 +1,29 @@
 import { useStore } from 'zustand';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useId, type ReactNode } from 'react';
 import { Button } from '#shared/ui/button';
-import { Stack } from '#shared/ui/card';
+import { Card, Stack } from '#shared/ui/card';
 import { DeskPage } from '#shared/desk/ui/desk-page';
+import { Icon } from '#shared/ui/icon';
+import { Skeleton } from '#shared/ui/skeleton';
 import { EmptyState } from '#shared/ui/empty-state';
 import { QuietError } from '#shared/ui/error-state';
 import { Text, VisuallyHidden, Code } from '#shared/ui/text';
-import { token, from, type } from '#shared/ui/tokens';
+import { focusRing, from, motion, reducedMotion, token, type } from '#shared/ui/tokens';
 import { words } from '#shared/ui/words';
 import { Disclosure } from '#shared/ui/collapsible';
 import { DeskIcon, type DeskIconName } from '#shared/desk/ui/desk-icon';
-import type { Customer, DashboardModel } from './dashboard.model.ts';
+import type { Customer, DashboardModel, Product, ProductPackage } from './dashboard.model.ts';
 import { messages } from './dashboard.messages.ts';
 import type { MovementsModel } from './movements.model.ts';
 import { PackageDetail, PackageDetailSkeleton } from './parts/package-detail.tsx';
-import { ProductCard, ProductCardSkeleton } from './parts/product-card.tsx';
-import type { Product, ProductPackage } from './products.rows.ts';
 
 interface ProductsProps {
   readonly model: DashboardModel;
   readonly movements: MovementsModel;
 }
 
-/** 'Productos adquiridos': what the customer holds, by product and package. */
+/** 'Productos adquiridos', by product and package. */
 export function Products({ model, movements }: ProductsProps) {
   const { customer, list, open } = useStore(model.store);
   return (
@@ -131,11 +131,112 @@ const Who = styled(Text)`
   color: ${token.textMuted};
 `;
 
+interface ProductCardProps {
+  readonly name: string;
+  readonly note: string;
+  readonly icon: ReactNode;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  /** Rendered only while the card is open. */
+  readonly children: ReactNode;
+}
+
+/** Acquired product, which expands to its packages. */
+function ProductCard({ name, note, icon, open, onToggle, children }: ProductCardProps) {
+  const id = useId();
+  return (
+    <Card>
+      <h2>
+        <Opener type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
+          {icon}
+          <span>
+            <Text $role="strong" $block>
+              {name}
+            </Text>
+            <Text $role="small" $tone="textMuted" $block>
+              {note}
+            </Text>
+          </span>
+          <Icon name="chevronDown" />
+        </Opener>
+      </h2>
+      <Packages id={id} hidden={!open}>
+        {open && children}
+      </Packages>
+    </Card>
+  );
+}
+
+function ProductCardSkeleton() {
+  return (
+    <Card aria-hidden="true">
+      <Waiting>
+        <Skeleton $width={40} $height={40} />
+        <Stack $gap={8}>
+          <Skeleton $width={160} />
+          <Skeleton $width={72} $height={12} />
+        </Stack>
+      </Waiting>
+    </Card>
+  );
+}
+
+const headLayout = css`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  padding: 16px;
+  ${from.md} {
+    padding: 16px 20px;
+  }
+`;
+
+const Waiting = styled.div`
+  ${headLayout}
+  min-height: 76px;
+`;
+
+const Opener = styled.button`
+  ${headLayout}
+  width: 100%;
+  border: 0;
+  border-radius: ${token.radiusLg};
+  background: none;
+  text-align: start;
+  cursor: pointer;
+  ${focusRing}
+  &:hover {
+    background: ${token.sunken};
+  }
+  & > span:nth-child(2) {
+    flex: 1;
+    min-width: 0;
+  }
+  & > svg {
+    color: ${token.textMuted};
+    transition: transform ${motion.quick};
+  }
+  &[aria-expanded='true'] > svg {
+    transform: rotate(180deg);
+  }
+  ${reducedMotion} {
+    & > svg {
+      transition: none;
+    }
+  }
+`;
+
+const Packages = styled.div`
+  & > * {
+    border-top: 1px solid ${token.line};
+  }
+`;
+
 interface PackageRowProps {
   readonly one: ProductPackage;
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** The package's detail, rendered only while it is open. */
+  /** Rendered only while the package is open. */
   readonly children: ReactNode;
 }
 
@@ -183,7 +284,7 @@ const Quiet = styled(Code)`
   color: ${token.textMuted};
 `;
 
-/** Icons by service name. An unknown service has the icon of a package. */
+/** By service name; an unknown service has the package icon. */
 const icons: Readonly<Record<string, DeskIconName>> = {
   BEMYSELF: 'eye',
   COLNOMINA: 'list',

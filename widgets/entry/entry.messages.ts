@@ -2,15 +2,13 @@ export const messages = {
   working: 'Preparando tu compra…',
   signingIn: 'Ingresando…',
   failed: 'No pudimos preparar tu compra. Tu carrito está guardado.',
-  /** The link names packages, and none is sold. */
   notSold: 'Lo que trae este enlace ya no está a la venta.',
   plans: 'Ver los planes',
   /** The link is unusable and no customer is signed in: the visitor's cart stays. */
   linkFailed: 'El enlace para ingresar no es válido o venció. Ingresa de nuevo.',
   confirmTitle: (next: string): string => `Vas a ingresar como ${next}`,
-  /** Another customer is signed in. */
   confirmUser: (current: string): string => `Ahora estás con ${current}.`,
-  /** A visitor has a cart or a form begun. */
+  /** For a visitor with lines in the cart or typed text. */
   confirmBegun: 'Lo que tienes en el carrito se comprará con esa cuenta.',
   accept: 'Ingresar',
   cancel: 'Seguir con mi sesión',

@@ -10,34 +10,34 @@ const catalogue = 'GetPackagesByServiceName';
 const list = { entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1' } as const;
 const link = { entry: 'sign-in', parameter: 'a'.repeat(64) } as const;
 
-/** A catalogue that takes its time. */
+/** The catalogue is slow. */
 export const Working = widgetStory(widget, {
   props: list,
   faults: [{ path: catalogue, delayMs: 60_000 }],
-  act: (visitor) => visitor.sees(messages.working),
+  ends: messages.working,
 });
 export const Failed = widgetStory(widget, {
   props: list,
   faults: [{ path: catalogue, status: 500 }],
-  act: (visitor) => visitor.sees(messages.failed),
+  ends: messages.failed,
 });
 /** No package of the link is sold, and the brand's home is a landing page. */
 export const Unsold = widgetStory(widget, {
   props: { entry: 'add-cart-item', parameter: 'FIRMA-999:1' },
-  act: (visitor) => visitor.sees(messages.notSold),
+  ends: messages.notSold,
 });
-/** A sign-in link that takes its time. */
+/** The sign-in link is slow. */
 export const SigningIn = widgetStory(widget, {
   props: link,
   faults: [{ path: 'ExchangeCode', delayMs: 60_000 }],
-  act: (visitor) => visitor.sees(messages.signingIn),
+  ends: messages.signingIn,
 });
-/** A user is signed in and follows another person's link; answering leaves the story. */
+/** A signed-in user follows another user's link; answering leaves the story. */
 export const Asking = widgetStory(widget, {
   signedIn: 'cliente-plan',
   props: link,
   faults: [
     { path: 'ExchangeCode', status: 200, body: { result: { signIn: { token: 'none', refreshToken: 'none', userName: 'cliente-nuevo' } } } },
   ],
-  act: (visitor) => visitor.sees(messages.confirmTitle('c***')),
+  ends: messages.confirmTitle('c***'),
 });

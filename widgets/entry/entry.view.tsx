@@ -15,12 +15,7 @@ import type { EntryProps } from './props.ts';
 
 export function View({ page, props, host }: ViewProps<EntryProps>) {
   const model = useModel(
-    () =>
-      createEntryModel(page, props, {
-        goOn: (target) => host.navigate(target, { replace: true }),
-        query: host.location.get,
-        forgetParameter: () => host.navigate('/license/viewCartModal', { replace: true }),
-      }),
+    () => createEntryModel(page, props, (target) => host.navigate(target, { replace: true }), host.location.get),
     props.entry,
     props.parameter,
   );

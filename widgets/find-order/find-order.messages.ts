@@ -7,7 +7,6 @@ export const messages = {
   since: (day: string): string => `Del ${day}`,
   standing: { paid: 'Pagada', activated: 'Activada', failed: 'Rechazada', pending: 'Pendiente' },
   remember: 'Recordar mis órdenes en este navegador',
-  /** Explains the storage to the buyer: the reference for a week, no personal data. */
   rememberHelp: 'Guardamos la referencia durante una semana, y nada sobre ti. Si compartes este equipo, quita la marca.',
   byMail: 'Abre tu orden con el enlace que recibiste en tu correo.',
 } as const;

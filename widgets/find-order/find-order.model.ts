@@ -6,7 +6,7 @@ import { createLatest } from '#shared/page/latest';
 import { isRemembering, recentOrders, rememberOrders, type Keeper } from '#shared/page/orders/recent-orders';
 import type { Page } from '#shared/page/page';
 
-/** The platform's facts of a remembered order, of which the browser stores the reference alone. */
+/** Facts of a remembered order; the browser stores its reference alone. */
 export interface OrderNow {
   readonly standing: 'paid' | 'activated' | 'failed' | 'pending';
   readonly products: readonly string[];
@@ -15,7 +15,6 @@ export interface OrderNow {
 export interface FindOrderState {
   readonly orders: readonly RecentOrder[];
   readonly remembers: boolean;
-  /** By `referenceUuid`, as far as the platform has answered. */
   readonly now: Readonly<Record<string, OrderNow>>;
 }
 
@@ -50,7 +49,7 @@ export function createFindOrderModel(page: Keeper & Pick<Page, 'call'>) {
 
   return {
     store,
-    /** Remembers orders from now on, or forgets all and remembers none. */
+    /** False forgets all orders and remembers none from then on. */
     remember(on: boolean): void {
       rememberOrders(page, on);
       store.setState(read());

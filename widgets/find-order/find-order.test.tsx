@@ -50,7 +50,7 @@ describe('what this browser remembers', () => {
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'SBX-0001' }) });
     await expect.element(row.getByText(messages.standing.paid)).toBeVisible();
     await expect.element(row.getByText('Factura Pyme 300')).toBeVisible();
-    // The platform has the rest; the browser stores no more than before.
+    // The platform sends the rest; the browser stores no more than before.
     expect(JSON.parse(remembered() ?? '').brands.facturacion).toEqual([
       { referenceUuid: uuid, reference: 'SBX-0001', at: expect.any(Number) },
     ]);

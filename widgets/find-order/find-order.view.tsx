@@ -39,7 +39,6 @@ export function View({ page, host }: ViewProps<object>) {
   );
 }
 
-/** Lists the orders that this browser remembers; a box turns remembering off. */
 function Recent({ page, host }: Pick<ViewProps<object>, 'page' | 'host'>) {
   const model = useModel(() => createFindOrderModel(page), page);
   const { orders, remembers, now } = useStore(model.store);
@@ -93,7 +92,6 @@ const looks = {
   pending: { tone: 'warning', icon: 'clock' },
 } as const;
 
-/** State and products of an order, once the platform has answered. */
 function Now({ order }: { readonly order: OrderNow | undefined }) {
   if (order === undefined) return null;
   return (
@@ -126,7 +124,7 @@ const List = styled.ul`
     display: flex;
     justify-content: space-between;
     gap: 16px;
-    /* The height of a state with one product, which arrives later. */
+    /* Height of a state with one product, which arrives later. */
     min-height: 48px;
   }
   ${touch} {

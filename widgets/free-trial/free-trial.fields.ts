@@ -29,7 +29,7 @@ export interface TrialValues extends CustomerFields {
 
 const identityAndContact = ['documentTypeId', 'documentNumber', 'legalName', 'firstName', 'lastName', 'cellphoneNumber', 'email'] as const;
 
-/** The draft of the form. `sent`: the order is registered, and only its e-mail address is kept. */
+/** `sent`: the order is registered, and only its e-mail address is kept. */
 export const trialShape = object({
   personType,
   ...typedFields(emptyCustomer, identityAndContact),
@@ -40,12 +40,12 @@ export const trialShape = object({
 export type TrialField = (typeof identityAndContact)[number] | 'legalTermsCheck';
 export type TrialProblem = FieldProblem | DocumentProblem;
 
-/** The empty form; a document type is chosen where the brand offers only one. */
+/** A document type is chosen where the brand offers only one. */
 export function emptyTrial(documents: BrandDocuments): TrialValues {
   return { ...emptyCustomer, documentTypeId: onlyOf(documents.natural), legalTermsCheck: false };
 }
 
-/** The empty form with the page's attributes; a document type that the brand does not offer is left out. */
+/** Leaves out a document type that the brand does not offer. */
 export function prefilledTrial({ email = '', documentType, documentNumber = '' }: Prefill, documents: BrandDocuments): TrialValues {
   const id = documentType === undefined ? null : documentTypeId(documentType);
   const personType = id === nit ? 'J' : 'N';
@@ -56,13 +56,12 @@ export function prefilledTrial({ email = '', documentType, documentNumber = '' }
   return withSettledNumber(withChange(person, patch, documents));
 }
 
-/** The form of a signed-in customer, filled with the platform's record. */
 export function trialOf(customer: CustomerFields, documents: BrandDocuments): TrialValues {
   const fields = Object.fromEntries(identityAndContact.map((field) => [field, customer[field]]));
   return withSettledNumber(withChange(emptyTrial(documents), { personType: customer.personType, ...fields }, documents));
 }
 
-/** Applies a change: another person type clears the identity, another document type allows other characters. */
+/** Another person type clears the identity, another document type allows other characters. */
 export function withChange(before: TrialValues, patch: Partial<TrialValues>, documents: BrandDocuments): TrialValues {
   const { personType = before.personType, ...rest } = patch;
   const person = personType === before.personType ? before : { ...before, ...withPersonType(before, personType) };

@@ -1,4 +1,4 @@
-/** Every word of the trial form; labels and errors of its fields are `shared/page/buyer-fields.messages`. */
+/** Labels and errors of the fields are in `shared/page/buyer-fields.messages`. */
 export const messages = {
   title: (brand: string): string => `Prueba ${brand} gratis`,
   loading: 'Cargando el formulario…',
@@ -12,7 +12,7 @@ export const messages = {
   termsBetween: ' y la ',
   dataPolicy: 'política de tratamiento de datos personales',
   start: 'Comenzar',
-  /** Why 'Comenzar' cannot be pressed yet. */
+  /** Why 'Comenzar' is disabled. */
   incomplete: 'Completa todos los datos para comenzar.',
   buyNow: 'Comprar ahora',
   unsaved: 'Tienes datos sin enviar. ¿Quieres salir y perderlos?',
@@ -27,7 +27,7 @@ export const messages = {
   useOtherMail: 'Usar otro correo',
 
   sorry: '¡Lo sentimos!',
-  /** In the place of the server's own words, when it has none. */
+  /** Used where the server sends no words. */
   refused: 'Se ha presentado un error al procesar la compra, por favor vuelve a intentarlo.',
   buyNowInDialog: 'Comprar Ahora',
 } as const;

@@ -1,12 +1,11 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { DocumentType } from '#shared/contract/parameters';
-import { registerPurchaseOrder } from '#shared/contract/purchase-order';
+import { registerPurchaseOrder, type OrderCustomer } from '#shared/contract/purchase-order';
 import { withSettledNumber } from '#shared/domain/people/customer';
 import { isBase, isFree, isSellable, type CataloguePackage } from '#shared/domain/packages/catalogue';
-import type { BlackListRule } from '#shared/domain/people/person-fields';
-import type { Form, Refuse } from '#shared/form/form';
+import { tidy, type BlackListRule } from '#shared/domain/people/person-fields';
+import { createForm, type Form, type Refuse } from '#shared/form/form';
 import { createLatest } from '#shared/page/latest';
-import { createForm } from '#shared/form/form';
 import { readCustomer } from '#shared/form/known-customer';
 import { readBlackList, readDocumentTypes } from '#shared/form/places';
 import { createDraft } from '#shared/page/storage/draft';
@@ -29,28 +28,17 @@ import {
   type TrialProblem,
   type TrialValues,
 } from './free-trial.fields.ts';
-import type { OrderCustomer } from '#shared/contract/purchase-order';
-import { tidy } from '#shared/domain/people/person-fields';
-import { documentTypeField, type Brand } from '#shared/brands/brand';
+import { documentTypeField } from '#shared/brands/brand';
 import type { InputOf } from '#shared/contract/endpoint';
 import { noMoney } from '#shared/domain/money';
 
-interface TrialSurroundings {
-  readonly brand: Brand;
-  /** The deployment's text in the name of the document-type field. */
-  readonly infix: string;
-  readonly userName: string | null;
-  /** Without its prefix; '' for a visitor. */
-  readonly userToken: string;
-}
-
-/** The order of a trial: one unit of the free package, without payment and without a check for an active account. */
+/** One unit of the free package, without payment and without a check for an active account. */
 function trialOrder(
+  { brand, config, session }: Page,
   values: TrialValues,
   pack: CataloguePackage,
-  { brand, infix, userName, userToken }: TrialSurroundings,
 ): InputOf<typeof registerPurchaseOrder>['body'] {
-  const customer = customerOf(values, documentTypeField(brand, infix));
+  const customer = customerOf(values, documentTypeField(brand, config.brands[brand.id]?.productFieldInfix ?? ''));
   return {
     customerBilling: customer,
     customerService: customer,
@@ -59,17 +47,17 @@ function trialOrder(
     totalDiscount: noMoney,
     totalTaxIva: noMoney,
     totalPurchase: noMoney,
-    userRegisterPurchase: userName ?? customer.email,
+    userRegisterPurchase: session.userName() ?? customer.email,
     additionalInfo: '',
     paymentMethod: 'SIN_PAGO',
     appName: brand.appName,
-    userToken,
+    userToken: session.token() ?? '',
     sendEmailActivationLicense: true,
     checkUserActivation: false,
   };
 }
 
-/** A trial asks for no address, so none is named. */
+/** A trial asks for no address. */
 function customerOf(values: TrialValues, documentField: string): OrderCustomer {
   const { personType, documentTypeId, documentNumber, dv, cellphoneNumber, email } = values;
   return {
@@ -100,7 +88,6 @@ export interface FreeTrialState {
 
 type TrialForm = Form<TrialValues, TrialField, TrialProblem>;
 
-/** The stored values of the form, or that its trial is sent. */
 function createTrialDraft(page: Page, form: TrialForm) {
   const draft = createDraft(page, 'free-trial', trialShape);
   const { documents } = page.brand;
@@ -130,41 +117,14 @@ function createTrialDraft(page: Page, form: TrialForm) {
   };
 }
 
-function readLists(
-  page: Page,
-  { setState }: StoreApi<FreeTrialState>,
-  isLatest: () => boolean,
-  onBlackList: (rules: readonly BlackListRule[]) => void,
-): void {
-  void page.parameters.load();
-  void readDocumentTypes(page, (documentTypes) => setState({ documentTypes }), isLatest);
-  void readBlackList(page, onBlackList, isLatest);
-}
-
-async function registerTrial(page: Page, form: TrialForm, pack: CataloguePackage, idempotencyKey: string) {
-  const { brand, session } = page;
-  // The order names the token in its body, so it waits for one that holds.
-  await page.freshSession();
-  const body = trialOrder(form.now(), pack, {
-    brand,
-    infix: page.config.brands[brand.id]?.productFieldInfix ?? '',
-    userName: session.userName(),
-    userToken: session.token() ?? '',
-  });
-  return page.call(registerPurchaseOrder, { headers: consentOf(page), body }, { idempotencyKey });
-}
-
 export type FreeTrialModel = ReturnType<typeof createFreeTrialModel>;
 
-/**
- * The trial form: a buyer's identity and contact, and the brand's free base package ordered without payment.
- * @param prefill the visitor's data from the page's attributes
- */
+/** @param prefill the visitor's data from the page's attributes */
 export function createFreeTrialModel(page: Page, announce: ViewHost['announce'], prefill: Prefill) {
   const { brand, catalogue } = page;
   let blackList: readonly BlackListRule[] = [];
   const started = createLatest();
-  /** Kept for repeated sends of the same values, which are one order. */
+  /** Repeated sends of the same values are one order. */
   let idempotencyKey: string | null = null;
   const store = createStore<FreeTrialState>(() => ({
     status: 'loading',
@@ -177,9 +137,13 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
     typed: (before, change) => withChange(before, change, brand.documents),
     problems: (values) => trialProblems(values, blackList),
   });
+  const judgeBy = (rules: readonly BlackListRule[]): void => {
+    blackList = rules;
+    form.judge();
+  };
   const draft = createTrialDraft(page, form);
   let filled: Promise<boolean> | undefined;
-  /** Keeps the form for another load of the page: after a reload, Back or the login the buyer goes on with it. */
+  /** Stores the form, so that the buyer goes on with it after a reload, Back or the login. */
   const keep = async (): Promise<void> => {
     if (getState().status === 'editing' && form.isDirty()) await draft.keep();
   };
@@ -198,7 +162,6 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
     }
   }
 
-  /** The next send is another order. */
   function refused(failure: unknown): void {
     idempotencyKey = null;
     setState({ failure });
@@ -207,7 +170,10 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
   async function send(pack: CataloguePackage, refuse: Refuse<TrialField, TrialProblem>): Promise<void> {
     idempotencyKey ??= randomId();
     try {
-      const answer = await registerTrial(page, form, pack, idempotencyKey);
+      // The order carries the token in its body, so the token must be fresh.
+      await page.freshSession();
+      const input = { headers: consentOf(page), body: trialOrder(page, form.now(), pack) };
+      const answer = await page.call(registerPurchaseOrder, input, { idempotencyKey });
       if (!answer.ok) {
         refused(null);
         refuse(answer.message ?? messages.refused);
@@ -238,14 +204,13 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
       form.leave(field);
       void keep();
     },
-    /** Sends the trial; does nothing while a field is missing or wrong. */
     async send() {
       const { status, pack } = getState();
       form.put(withSettledNumber(form.now()));
       if (status === 'editing' && pack !== null && form.isValid()) await form.save((refuse) => send(pack, refuse));
     },
     showMissing: () => void form.submit(),
-    /** Opens the form again after the trial was sent, for another e-mail address. */
+    /** Opens the form again for another e-mail address. */
     useOtherMail() {
       draft.forget();
       idempotencyKey = null;
@@ -260,14 +225,13 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
     start() {
       const isLatest = started.begin();
       const stopWatching = draft.watch(keep);
-      // In a microtask: StrictMode starts, stops and starts again, and the lists should be requested once.
+      // Deferred, since StrictMode starts, stops and starts again: the lists are requested once.
       queueMicrotask(() => {
         if (!isLatest()) return;
         if (getState().status === 'loading') void open(catalogue.load);
-        readLists(page, store, isLatest, (rules) => {
-          blackList = rules;
-          form.judge();
-        });
+        void page.parameters.load();
+        void readDocumentTypes(page, (documentTypes) => setState({ documentTypes }), isLatest);
+        void readBlackList(page, judgeBy, isLatest);
       });
       return () => {
         started.cancel();

@@ -10,9 +10,7 @@ export function Prerender({ brand }: { readonly brand: string }) {
   return (
     <PageColumn $size="form" aria-busy="true">
       <Stack $gap={8}>
-        <Heading level={1} look="page">
-          {messages.title(brand)}
-        </Heading>
+        <Heading look="page">{messages.title(brand)}</Heading>
         <About as="div">
           <Outline>
             <Skeleton $width={280} $height={24} />

@@ -23,7 +23,7 @@ export const Unavailable = widgetStory(widget, {
 });
 const order = 'RegisterPurchaseOrder';
 
-/** A person nobody knows yet begins a trial. */
+/** An unknown person begins a trial. */
 const begin =
   (ends?: string) =>
   async (visitor: Visitor): Promise<void> => {
@@ -41,7 +41,7 @@ const begin =
     if (ends !== undefined) await visitor.sees(ends);
   };
 
-/** Fields that were left with what they cannot take. */
+/** Fields that the buyer left with wrong values. */
 export const Incomplete = widgetStory(widget, {
   brand: 'firmamail',
   async act(visitor) {

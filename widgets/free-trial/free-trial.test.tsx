@@ -49,7 +49,7 @@ describe('the form', () => {
     await expect.element(field(fieldLabels.email)).toHaveValue('ana@ejemplo.co');
     await expect.element(field(fieldLabels.documentTypeId)).toHaveValue('1');
     await expect.element(field(fieldLabels.documentNumber)).toHaveValue('1098765432');
-    // Nothing is lost by leaving: nobody typed it.
+    // The document was filled in, not typed, so leaving asks nothing.
     expect(handle.canLeave()).toBe(true);
     handle.unmount();
     await open('firmamail', { documentType: 'NUIP', documentNumber: '1098765432' });
@@ -80,7 +80,7 @@ describe('the form', () => {
     await field(fieldLabels.cellphoneNumber).click();
     await page.getByRole('checkbox').click();
     await expect.element(page.getByRole('checkbox')).toBeChecked();
-    // The field says what it lacks once the press is over, and nothing moves away under it.
+    // The field shows its problem after the press, and nothing moves away under the pointer.
     await expect.element(field(fieldLabels.cellphoneNumber)).toHaveAttribute('aria-invalid', 'true');
   });
 
@@ -198,7 +198,7 @@ describe('the form', () => {
       delayMs: 300,
     });
     const { element } = await mountWidget(widget, { brand: 'firmamail' });
-    // The card stands below the title from the first frame on.
+    // The card is below the title from the first frame on.
     const cardTop = () => element.shadowRoot?.querySelector('h1')?.parentElement?.nextElementSibling?.getBoundingClientRect().top;
     await expect.element(page.getByText(messages.loading)).toBeInTheDocument();
     const waiting = cardTop();
@@ -214,7 +214,7 @@ describe('a trial that is sent', () => {
     await fillIn();
     await start().click();
     await expect.element(page.getByRole('heading', { name: 'Revisa tu correo electrónico', exact: true })).toBeVisible(); // ST-123, ST-311
-    // The button went with the form; the keys go on from the heading.
+    // The button disappeared; the keyboard focus is at the heading.
     expect(document.activeElement?.shadowRoot?.activeElement?.textContent).toBe('Revisa tu correo electrónico');
     await expect.element(page.getByText('El enlace es válido durante 24 horas.')).toBeVisible(); // ST-124
     await expect.element(page.getByText(/Escríbenos a soporte@tienda\.example/)).toBeVisible();
@@ -268,7 +268,7 @@ describe('a trial that is sent', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('jose@ejemplo.co');
     await page.getByRole('button', { name: messages.useOtherMail }).click();
     await expect.element(field(fieldLabels.email)).toHaveValue('jose@ejemplo.co');
-    // Of a trial that was sent nothing else is kept.
+    // A sent trial keeps nothing else.
     await expect.element(field(fieldLabels.documentNumber)).toHaveValue('');
     expect(await orders()).toHaveLength(1);
   });
@@ -295,7 +295,7 @@ describe('a trial that is sent', () => {
     await expect.element(sorry.getByText('Ya tienes una licencia activa de este producto.', { exact: true })).toBeVisible(); // ST-467
     await expect.element(sorry.getByText('¿Necesitas ayuda? Escríbenos a soporte@tienda.example.')).toBeVisible();
     expect(page.getByRole('heading', { name: messages.sent }).query()).toBeNull(); // ST-311
-    // Colours are judged once they stand still.
+    // Waits until colours stop changing.
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
     await expectNoAxeViolations();
     await sorry.getByRole('link', { name: 'Comprar Ahora' }).click();
@@ -304,7 +304,7 @@ describe('a trial that is sent', () => {
     await expect.element(field(fieldLabels.firstName)).toHaveValue('José');
     await start().click();
     await expect.element(page.getByRole('heading', { name: messages.sent })).toBeVisible();
-    // A refused order is no order: the next try is another one.
+    // A refused order does not count: the next try is another one.
     const tries = (await world.requests('RegisterPurchaseOrder')).filter(({ method }) => method === 'POST');
     expect(new Set(tries.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });

@@ -20,12 +20,12 @@ import { SupportReference } from '#shared/ui/support-reference';
 import { Foreign, Heading, Text } from '#shared/ui/text';
 import { token, touch } from '#shared/ui/tokens';
 import { messages } from './free-trial.messages.ts';
-import { createFreeTrialModel } from './free-trial.model.ts';
+import { createFreeTrialModel, type FreeTrialModel } from './free-trial.model.ts';
 import { TrialForm } from './parts/trial-form.tsx';
 import { About, Waiting } from './parts/trial-places.tsx';
 import type { FreeTrialProps } from './props.ts';
 
-/** How long the activation link stays good, in words; null when the application info does not say. */
+/** Null when the application info does not say for how long the link is valid. */
 function validity({ values }: AppParameters): string | null {
   const value = values.get('useractivatetokentime');
   if (typeof value === 'number') return messages.hours(value);
@@ -35,7 +35,6 @@ function validity({ values }: AppParameters): string | null {
 export function View({ page, props, host }: ViewProps<FreeTrialProps>) {
   const model = useLeftAfterPress(useModel(() => createFreeTrialModel(page, host.announce, props), page));
   const state = useStore(model.store);
-  const refusal = useStore(model.form.store, (form) => form.refusal);
   const parameters = useStore(page.parameters.store, ({ value }) => value);
   const home = linkTo(page, host, '/');
 
@@ -50,9 +49,7 @@ export function View({ page, props, host }: ViewProps<FreeTrialProps>) {
   return (
     <PageColumn $size="form" aria-busy={state.status === 'loading'}>
       <Stack $gap={8}>
-        <Heading level={1} look="page">
-          {messages.title(page.brand.displayName)}
-        </Heading>
+        <Heading look="page">{messages.title(page.brand.displayName)}</Heading>
         <About>
           {state.pack !== null && <Foreign>{[state.pack.packageName, state.pack.packageDescription].filter(Boolean).join(' · ')}</Foreign>}
           {state.pack === null && state.status === 'loading' && <Skeleton $width={280} $height={24} />}
@@ -67,46 +64,41 @@ export function View({ page, props, host }: ViewProps<FreeTrialProps>) {
           </ErrorState>
         )}
         {state.status === 'unavailable' && (
-          <EmptyState icon="tag" title={messages.unavailable} action={<BuyNow home={home} />}>
+          <EmptyState
+            icon="tag"
+            title={messages.unavailable}
+            action={
+              <ButtonLink tone="primary" {...home}>
+                {messages.buyNow}
+              </ButtonLink>
+            }
+          >
             <HelpLine />
           </EmptyState>
         )}
         {state.status === 'editing' && <TrialForm model={model} />}
       </Card>
-      {/* Not while it loads: what comes may be lower than the form, and the link would jump. */}
+      {/* Not while loading: an end lower than the form would make the link jump. */}
       {state.status !== 'unavailable' && state.status !== 'loading' && (
         <Buy>
           <Link {...home}>{messages.buyNow}</Link>
         </Buy>
       )}
-      <Refusal refusal={refusal} failure={state.failure} home={home} onClose={model.closeRefusal} />
+      <Refusal model={model} home={home} />
     </PageColumn>
   );
 }
 
-function BuyNow({ home }: { readonly home: ReturnType<typeof linkTo> }) {
-  return (
-    <ButtonLink tone="primary" {...home}>
-      {messages.buyNow}
-    </ButtonLink>
-  );
-}
-
-interface RefusalProps {
-  readonly refusal: string | null;
-  readonly failure: unknown;
-  readonly home: ReturnType<typeof linkTo>;
-  readonly onClose: () => void;
-}
-
-function Refusal({ refusal, failure, home, onClose }: RefusalProps) {
+function Refusal({ model, home }: { readonly model: FreeTrialModel; readonly home: ReturnType<typeof linkTo> }) {
+  const { refusal } = useStore(model.form.store);
+  const { failure } = useStore(model.store);
   return (
     <Dialog
       open={refusal !== null}
       role="alertdialog"
       size="small"
       title={messages.sorry}
-      onClose={onClose}
+      onClose={model.closeRefusal}
       footer={
         <ButtonLink tone="primary" {...home}>
           {messages.buyNowInDialog}

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { getCustomersLicensed } from '#shared/contract/customers-admin';
+import { getCustomersLicensed, getCustomer, type CustomerRecord, type LicensedCustomer } from '#shared/contract/customers-admin';
 import { getAllServices } from '#shared/contract/services-admin';
 import { compareTexts } from '#shared/domain/text-order';
 import { noneYet, readLate, type LateList } from '#shared/form/late';
@@ -7,9 +7,9 @@ import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
 import { createSearchPause, searchPause } from '#shared/desk/list-address';
 import type { Page } from '#shared/page/page';
-import { knownCustomer, type CustomerBook, type KnownCustomer } from './customer-names.model.ts';
+import { documentTypeCode } from '#shared/domain/people/identity-document';
+import { messages } from './licences.messages.ts';
 
-/** Customers per load of the selector, as in the list. */
 const BATCH = 10;
 
 export interface ServiceChoice {
@@ -28,7 +28,7 @@ export interface Choices {
   };
 }
 
-/** Options of the filters in 'Bolsas' and in the licence detail. They load when a filter is first on screen. */
+/** Options of the filters; they load when a filter first shows. */
 export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerBook) {
   const store = createStore<Choices>(() => ({
     services: noneYet,
@@ -117,3 +117,56 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
 }
 
 export type ChoicesModel = ReturnType<typeof createChoicesModel>;
+
+export interface KnownCustomer {
+  readonly id: number;
+  readonly name: string;
+  readonly documentNumber: string;
+  /** The type's code ('NIT'), its id from a server without codes, or ''. */
+  readonly documentType: string;
+}
+
+export function knownCustomer({ id, name, documentNumber, documentType }: LicensedCustomer): KnownCustomer {
+  return { id, name: name || messages.unnamed, documentNumber: documentNumber ?? '', documentType: documentType ?? '' };
+}
+
+function fromRecord(id: number, record: CustomerRecord): KnownCustomer {
+  const { customerName, legalName, firstName, lastName, documentNumber, documentTypeId } = record;
+  const code = documentTypeId == null ? null : documentTypeCode(documentTypeId);
+  return {
+    id,
+    name: customerName || legalName || [firstName, lastName].filter(Boolean).join(' ') || messages.unnamed,
+    documentNumber: documentNumber ?? '',
+    documentType: code ?? (documentTypeId == null ? '' : String(documentTypeId)),
+  };
+}
+
+export function createCustomerBook({ call }: Pick<Page, 'call'>) {
+  const entries = new Map<number, KnownCustomer>();
+  const ranged = new Set<number>();
+  return {
+    learnListed(customers: readonly LicensedCustomer[]): void {
+      for (const customer of customers) {
+        const { documentType, ...known } = knownCustomer(customer);
+        entries.set(known.id, { ...known, documentType: documentType || (entries.get(known.id)?.documentType ?? '') });
+        for (const { purchaseOrderLicenseId, applyTransactionRanges } of customer.validLicences ?? [])
+          if (applyTransactionRanges === true) ranged.add(purchaseOrderLicenseId);
+      }
+    },
+    /** False also for a licence that no list has brought. */
+    appliesRanges: (licenceId: number): boolean => ranged.has(licenceId),
+    loadedCustomer: (id: number): KnownCustomer | null => entries.get(id) ?? null,
+    /** @returns null when there is no such customer. @throws when the platform gave no answer */
+    async find(id: number): Promise<KnownCustomer | null> {
+      const entry = entries.get(id);
+      if (entry !== undefined && entry.documentType !== '') return entry;
+      const answer = await call(getCustomer, { body: { CustomerId: id, DocumentNumber: '', DocumentType: 0 } });
+      if (!answer.ok) return entry ?? null;
+      const customer = fromRecord(id, answer.value);
+      entries.set(id, { ...customer, ...(entry && { name: entry.name, documentNumber: entry.documentNumber }) });
+      return entries.get(id) ?? null;
+    },
+  };
+}
+
+export type CustomerBook = ReturnType<typeof createCustomerBook>;

@@ -1,8 +1,14 @@
+import type { StoreApi } from 'zustand/vanilla';
 import type { CustomerRecord, setCustomer } from '#shared/contract/customers-admin';
 import type { InputOf } from '#shared/contract/endpoint';
 import type { Department, DocumentType } from '#shared/contract/parameters';
 import { ofRepresentative, personLabels } from '#shared/desk/desk-fields.messages';
-import type { Described } from '#shared/desk/guarded-save';
+import { describePerson } from '#shared/desk/customer-conflict';
+import type { Described, EditConflict } from '#shared/desk/guarded-save';
+import type { Form } from '#shared/form/form';
+import type { LateList } from '#shared/form/late';
+import type { Maps } from '#shared/page/maps';
+import type { Page } from '#shared/page/page';
 import { licenceEndProblem, type DayProblem } from '#shared/domain/agreements/day-limits';
 import { addDays, type CalendarDay, showDay } from '#shared/domain/calendar';
 import { formatMoment, isoDay, parseStamp } from '#shared/domain/dates';
@@ -18,14 +24,13 @@ import {
   type CustomerProblem,
 } from '#shared/domain/people/customer';
 import { documentNumberProblem, sameDocumentNumber, type PersonType } from '#shared/domain/people/identity-document';
-import { fieldLengths, tidy, typedAddress, typedPhone, type BlackListRule } from '#shared/domain/people/person-fields';
+import { tidy, typedAddress, typedPhone, type BlackListRule } from '#shared/domain/people/person-fields';
 import { messages } from './customer-form.messages.ts';
 
 export const APPLICATIONS = ['biometria', 'confronta', 'otras_apps'] as const;
 export type Application = (typeof APPLICATIONS)[number];
 const withContract: Application = 'biometria';
 
-/** A moment as two fields hold it: a day, and 'HH:mm:ss'. */
 export interface DayTime {
   readonly day: CalendarDay;
   readonly time: string;
@@ -72,46 +77,24 @@ const dayTime = (moment: number): DayTime => ({ day: isoDay(moment), time: forma
 /** The end that a start brings with it: the last second of the next day. */
 const endAfter = ({ day }: DayTime): DayTime => ({ day: addDays(day, 1), time: lastSecond });
 
-function typed(change: Partial<CustomerFields>): Partial<CustomerFields> {
-  const cut = {
-    legalName: fieldLengths.legalName,
-    firstName: fieldLengths.name,
-    lastName: fieldLengths.name,
-    legalFirstName: fieldLengths.name,
-    legalLastName: fieldLengths.name,
-    email: fieldLengths.email,
-    addressAdditionalInformation: fieldLengths.additionalInfo,
-  } as const satisfies Partial<Record<keyof CustomerFields, number>>;
-  const shortened = Object.fromEntries(
-    Object.entries(cut).flatMap(([field, longest]) => {
-      const text: unknown = Reflect.get(change, field);
-      return typeof text === 'string' ? [[field, text.slice(0, longest)]] : [];
-    }),
-  );
-  return {
+/** Changes fields, and those that depend on them. */
+export function withFields(form: CustomerForm, change: Partial<CustomerFields>): CustomerForm {
+  const typed = {
     ...change,
-    ...shortened,
     ...(change.cellphoneNumber === undefined ? {} : { cellphoneNumber: typedPhone(change.cellphoneNumber) }),
     ...(change.fullAddress === undefined ? {} : { fullAddress: typedAddress(change.fullAddress) }),
   };
+  return { ...form, ...withChange(fieldsOf(form), typed), personType: form.personType };
 }
 
-/** Changes fields of the customer, with what follows from it. */
-export function withFields(form: CustomerForm, change: Partial<CustomerFields>): CustomerForm {
-  return { ...form, ...withChange(fieldsOf(form), typed(change)), personType: form.personType };
-}
-
-/** Chooses the kind of person: a company has a NIT, and what identified the other kind is empty. */
+/** A company has a NIT; the fields that identified the other kind are emptied. */
 export function withPerson(form: CustomerForm, personType: PersonType): CustomerForm {
   if (form.personType === personType) return form;
   const other = personType === 'J' ? 'N' : 'J';
   return { ...form, ...withPersonType({ ...fieldsOf(form), personType: other }, personType), personType };
 }
 
-/**
- * Chooses the linked application; biometria brings the dates of its contract.
- * @param now epoch milliseconds
- */
+/** Biometría brings the dates of its contract. @param now epoch milliseconds */
 export function withApplication(form: CustomerForm, linkToApp: Application, now: number): CustomerForm {
   if (form.linkToApp === linkToApp) return form;
   if (linkToApp !== withContract) return { ...form, linkToApp, contractStart: noMoment, contractEnd: noMoment };
@@ -119,7 +102,7 @@ export function withApplication(form: CustomerForm, linkToApp: Application, now:
   return { ...form, linkToApp, contractStart, contractEnd: endAfter(contractStart) };
 }
 
-/** Changes the start of the contract, which resets its end. */
+/** Another start has another end. */
 export function withStart(form: CustomerForm, change: Partial<DayTime>): CustomerForm {
   const contractStart = { ...form.contractStart, ...change };
   return { ...form, contractStart, contractEnd: contractStart.day === '' ? form.contractEnd : endAfter(contractStart) };
@@ -147,7 +130,6 @@ function timeProblem(time: string): FormProblem | null {
 
 const stampOf = ({ day, time }: DayTime): string => `${day}T${time}`;
 
-/** Both moments are required, and the end is later than the start. */
 function contractProblems({ contractStart, contractEnd }: CustomerForm): readonly (readonly [FormField, FormProblem | null])[] {
   const startTime = timeProblem(contractStart.time);
   const endTime = timeProblem(contractEnd.time);
@@ -178,7 +160,7 @@ export interface AskedDocument {
   readonly number: string;
 }
 
-/** The document in the form when its type and number are valid; null otherwise. */
+/** Returns the document when its type and number are valid. */
 export function documentOf(form: CustomerForm): AskedDocument | null {
   const { documentTypeId, documentNumber } = withSettledNumber(form);
   if (documentTypeId === null || documentNumberProblem(documentNumber, documentTypeId) !== null) return null;
@@ -192,7 +174,6 @@ export function sameDocument(one: AskedDocument | null, other: AskedDocument | n
 
 const applicationOf = (code: string | null | undefined): Application | '' => APPLICATIONS.find((known) => known === code?.trim()) ?? '';
 
-/** A stored customer as the form shows it; what it lacks is empty. */
 export function formOf(record: CustomerRecord): CustomerForm {
   const linkToApp = applicationOf(record.linkToApp);
   const momentOf = (stamp: string | null | undefined): DayTime => {
@@ -213,10 +194,7 @@ export function onlyDocument({ personType, documentTypeId, documentNumber, dv }:
   return { ...emptyForm, personType, documentTypeId, documentNumber, dv };
 }
 
-/**
- * Merges an answer with what was typed since its request.
- * @param before the form at the time of the request
- */
+/** Keeps the fields that changed since `before`, the form when the answer was asked for. */
 export function merged(answer: CustomerForm, before: CustomerForm, now: CustomerForm): CustomerForm {
   const typedSince = Object.fromEntries(Object.entries(now).filter(([field, value]) => !Object.is(Reflect.get(before, field), value)));
   return { ...answer, ...typedSince };
@@ -228,7 +206,7 @@ export function sameForm(one: CustomerForm, other: CustomerForm): boolean {
   return text(one) === text(other);
 }
 
-/** The fields of a customer as SetCustomer takes them; a complete form. null while something is missing. */
+/** The body of SetCustomer; null while a required field is missing. */
 export function payloadOf(form: CustomerForm, customerId: number | null): InputOf<typeof setCustomer>['body'] | null {
   const own = ownFields(withSettledNumber(fieldsOf(form)));
   const { personType, linkToApp } = form;
@@ -263,32 +241,65 @@ export function payloadOf(form: CustomerForm, customerId: number | null): InputO
   };
 }
 
-/** A customer's fields in words, to stand beside another version of them. */
+/** The fields in words, for the dialog that compares two versions. */
 export function describeCustomer(
   form: CustomerForm,
-  { departments, documentTypes }: { readonly departments: readonly Department[]; readonly documentTypes: readonly DocumentType[] },
+  { departments, documentTypes }: Pick<CustomerFormState, 'departments' | 'documentTypes'>,
 ): Described {
-  const document = (id: number | null): string =>
-    id === null ? '' : (documentTypes.find((type) => type.id === id)?.documentTypeDesciption ?? String(id));
-  const department = departments.find(({ id }) => id === form.departmentId);
+  const { legalDocumentTypeId: id } = form;
+  const document = id === null ? '' : (documentTypes.find((type) => type.id === id)?.documentTypeDesciption ?? String(id));
   const moment = ({ day, time }: DayTime): string => (day === '' ? '' : `${showDay(day)} ${time}`);
   return [
     [personLabels.personType, form.personType === null ? '' : personLabels.personTypes[form.personType]],
-    [personLabels.legalName, form.legalName.trim()],
-    [personLabels.firstName, form.firstName.trim()],
-    [personLabels.lastName, form.lastName.trim()],
-    [personLabels.cellphoneNumber, form.cellphoneNumber],
-    [personLabels.email, form.email.trim()],
-    [personLabels.departmentId, department?.stateName ?? ''],
-    [personLabels.cityId, department?.city.find(({ id }) => id === form.cityId)?.cityName ?? ''],
-    [personLabels.fullAddress, form.fullAddress.trim()],
+    ...describePerson(form, departments.value),
     [personLabels.addressAdditionalInformation, form.addressAdditionalInformation.trim()],
-    [ofRepresentative(personLabels.legalDocumentTypeId), document(form.legalDocumentTypeId)],
-    [ofRepresentative(personLabels.legalDocumentNumber), form.legalDocumentNumber],
-    [ofRepresentative(personLabels.legalFirstName), form.legalFirstName.trim()],
-    [ofRepresentative(personLabels.legalLastName), form.legalLastName.trim()],
+    [ofRepresentative(personLabels.legalDocumentTypeId), document],
     [messages.linkToApp, form.linkToApp === '' ? '' : messages.applications[form.linkToApp]],
     [messages.contractStart, moment(form.contractStart)],
     [messages.contractEnd, moment(form.contractEnd)],
   ];
+}
+
+export interface OpenedCustomer {
+  readonly id: number;
+  readonly documentNumber: string;
+  readonly documentType?: string;
+}
+
+export interface StoredCustomer {
+  readonly id: number | null;
+  readonly form: CustomerForm;
+  /** null where the answer does not tell. */
+  readonly version: string | null;
+}
+
+export interface CustomerFormState {
+  readonly status: 'loading' | 'ready' | { readonly failure: unknown };
+  /** The customer of the last look-up that found one. */
+  readonly stored: StoredCustomer | null;
+  readonly lookup: 'idle' | 'asking' | { readonly failure: unknown };
+  readonly departments: LateList<Department>;
+  readonly documentTypes: readonly DocumentType[];
+  readonly blackList: readonly BlackListRule[];
+  /** Conflict with another staff member's newer save of this customer; null without one. */
+  readonly conflict: EditConflict<StoredCustomer | null> | null;
+}
+
+export interface CustomerDesk {
+  readonly page: Page;
+  readonly store: StoreApi<CustomerFormState>;
+  readonly form: Form<CustomerForm, FormField, FormProblem>;
+  readonly maps: Maps;
+  /** False once the dialog is closed: answers are then dropped. */
+  isOpen(): boolean;
+}
+
+/** The stored customer with the document that is in the form; null when the document is new or differs. */
+export function storedOf(form: CustomerForm, { stored }: Pick<CustomerFormState, 'stored'>): StoredCustomer | null {
+  return stored !== null && sameDocument(documentOf(form), documentOf(stored.form)) ? stored : null;
+}
+
+export function warnsOfChange(form: CustomerForm, state: Pick<CustomerFormState, 'stored'>): boolean {
+  const stored = storedOf(form, state);
+  return stored !== null && !sameForm(form, stored.form);
 }

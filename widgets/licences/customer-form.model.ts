@@ -1,19 +1,30 @@
 import { createStore } from 'zustand/vanilla';
+import { getCustomer, setCustomer } from '#shared/contract/customers-admin';
+import { versionOf, type Seen } from '#shared/domain/audit-trail';
 import { withSettledNumber, type CustomerFields } from '#shared/domain/people/customer';
 import { isoDay } from '#shared/domain/dates';
-import type { PersonType } from '#shared/domain/people/identity-document';
+import { documentTypeId, type PersonType } from '#shared/domain/people/identity-document';
 import { noneYet } from '#shared/form/late';
-import { createForm } from '#shared/form/form';
+import { createForm, type Refuse } from '#shared/form/form';
 import { readBlackList, readDepartments, readDocumentTypes } from '#shared/form/places';
+import { failureText } from '#shared/page/failure-text';
 import { createMaps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
+import { saveGuarded } from '#shared/desk/guarded-save';
 import { newRecord } from '#shared/desk/linked-dialog';
 import { keepTyped } from '#shared/desk/typed-work';
 import {
+  documentOf,
   emptyForm,
+  formOf,
   formProblems,
+  merged,
+  onlyDocument,
+  payloadOf,
+  sameDocument,
   sameForm,
   settledTime,
+  storedOf,
   typedTime,
   withApplication,
   withEnd,
@@ -21,22 +32,96 @@ import {
   withPerson,
   withStart,
   type Application,
+  type AskedDocument,
+  type CustomerDesk,
   type CustomerForm,
+  type CustomerFormState,
   type DayTime,
   type FormField,
-  documentOf,
-  payloadOf,
   type FormProblem,
+  type OpenedCustomer,
+  type StoredCustomer,
 } from './customer-form.form.ts';
-import { createCustomerLookup } from './customer-form-lookup.ts';
-import { storedOf, type CustomerDesk, type CustomerFormState, type OpenedCustomer, type StoredCustomer } from './customer-form.state.ts';
-import type { Refuse } from '#shared/form/form';
-import { setCustomer } from '#shared/contract/customers-admin';
-import type { Seen } from '#shared/domain/audit-trail';
-import { saveGuarded } from '#shared/desk/guarded-save';
-import { failureText } from '#shared/page/failure-text';
-import type { CustomerLookup } from './customer-form-lookup.ts';
 import { messages } from './customer-form.messages.ts';
+
+function createCustomerLookup({ page: { call }, store, form, isOpen }: CustomerDesk) {
+  const state = store.getState;
+  let lastDocument: AskedDocument | null = null;
+  let looking: Promise<void> | null = null;
+
+  async function ask(id: number, number: string, typeId: number): Promise<StoredCustomer | null> {
+    const answer = await call(getCustomer, { body: { CustomerId: id, DocumentNumber: number, DocumentType: typeId } });
+    if (!answer.ok) return null;
+    return { id: answer.value.customerId ?? null, form: formOf(answer.value), version: versionOf({}, answer.lastModified) };
+  }
+
+  function take(stored: StoredCustomer): void {
+    lastDocument = documentOf(stored.form);
+    form.open(stored.form);
+    store.setState({ stored, lookup: 'idle' });
+  }
+
+  async function lookUp(document: AskedDocument): Promise<void> {
+    lastDocument = document;
+    const before = form.now();
+    store.setState({ lookup: 'asking' });
+    try {
+      const record = await ask(0, document.number, document.typeId);
+      if (lastDocument !== document || !isOpen()) return;
+      if (record !== null) {
+        take(record);
+        return;
+      }
+      // The document is new: clear the former customer's data and keep what was typed.
+      if (state().stored !== null) form.put(merged(onlyDocument(before), before, form.now()));
+      form.rebase(emptyForm);
+      store.setState({ stored: null, lookup: 'idle' });
+    } catch (error) {
+      if (lastDocument !== document || !isOpen()) return;
+      console.error('licence: the customer could not be looked up', error);
+      lastDocument = null;
+      store.setState({ lookup: { failure: error } });
+    }
+  }
+
+  function settle(): Promise<void> {
+    const document = documentOf(form.now());
+    if (document !== null && !sameDocument(document, lastDocument)) looking = lookUp(document);
+    return looking ?? Promise.resolve();
+  }
+
+  async function readOpened(customer: OpenedCustomer): Promise<void> {
+    store.setState({ status: 'loading' });
+    try {
+      const record = await ask(customer.id, customer.documentNumber, documentTypeId(customer.documentType ?? '') ?? 0);
+      if (!isOpen()) return;
+      if (record !== null) take(record);
+      store.setState({ status: 'ready' });
+    } catch (error) {
+      console.error('licence: the customer to update could not be read', error);
+      if (isOpen()) store.setState({ status: { failure: error } });
+    }
+  }
+
+  return {
+    /** @returns the customer; null when the platform has none. @throws when the platform could not be reached */
+    ask,
+    settle,
+    readOpened,
+    /** Drops the pending look-up when the document in the form changed. */
+    follow(values: CustomerForm): void {
+      if (sameDocument(documentOf(values), lastDocument)) return;
+      lastDocument = null;
+      looking = null;
+      store.setState({ lookup: 'idle' });
+    },
+    forget(): void {
+      lastDocument = null;
+    },
+  };
+}
+
+type CustomerLookup = ReturnType<typeof createCustomerLookup>;
 
 const nothingRead: Omit<CustomerFormState, 'status'> = {
   stored: null,
@@ -50,7 +135,7 @@ const nothingRead: Omit<CustomerFormState, 'status'> = {
 const readPlaces = ({ page, store, isOpen }: CustomerDesk): void =>
   void readDepartments(page, (departments) => store.setState({ departments }), isOpen);
 
-/** Reads the lists of the fields, and the addresses that are refused. */
+/** Also reads the black list of addresses. */
 function readLists(desk: CustomerDesk): void {
   const { page, store, form, isOpen } = desk;
   readPlaces(desk);
@@ -65,7 +150,7 @@ function readLists(desk: CustomerDesk): void {
   );
 }
 
-/** Keeps what is typed. A customer found by its document has only the platform's data: it is looked up again. */
+/** Stores the typed values; a new form that a look-up filled is not stored. */
 const keepDraft = ({ page, form }: CustomerDesk, opened: OpenedCustomer | null, put: (values: CustomerForm) => void) =>
   keepTyped(page, `customer.${opened?.id ?? newRecord}`, {
     opened: () => (opened === null ? emptyForm : form.opened()),
@@ -74,10 +159,7 @@ const keepDraft = ({ page, form }: CustomerDesk, opened: OpenedCustomer | null, 
     subscribe: form.subscribe,
   });
 
-/**
- * The form that creates or updates a customer.
- * @param opened the customer it opens with; null begins an empty one
- */
+/** @param opened the customer that the form opens with; null begins an empty one */
 export function createCustomerFormModel(page: Page, opened: OpenedCustomer | null) {
   const { clock } = page;
   const maps = createMaps(page);
@@ -102,7 +184,6 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
 
   return {
     store,
-    /** A field speaks once it was left or typed in. */
     form,
     maps,
     today: isoDay(clock.now()),
@@ -122,13 +203,13 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
       put((which === 'contractStart' ? withStart : withEnd)(form.now(), time), changed, 'contractEnd.day');
     },
     leave: (field: FormField): void => form.leave(field),
-    /** A time is completed when it is left; that is no change of the start. */
+    /** Completes a typed time. The start stays, so its end is not reset. */
     settleTime(moment: 'contractStart' | 'contractEnd'): void {
       const { [moment]: typed } = form.now();
       const time = settledTime(typed.time);
       if (time !== typed.time) put({ ...form.now(), [moment]: { ...typed, time } });
     },
-    /** The document's number was left: a valid one is looked up. */
+    /** Looks up a valid document. */
     leaveDocument(): void {
       put(withSettledNumber(form.now()), 'documentNumber');
       void lookup.settle();
@@ -143,13 +224,13 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
       return form.save(async (refuse) => {
         const before = form.now();
         await lookup.settle();
-        // The look-up filled or cleared the form, and the person has not seen that yet.
+        // The look-up changed the form, and the person has not seen that yet.
         if (!sameForm(form.now(), before)) return null;
         const stored = storedOf(before, state());
         return send(before, { record: stored, version: stored?.version ?? null }, refuse);
       });
     },
-    /** Saves what is typed over the newer version that was shown. @returns as `save` */
+    /** Saves over the newer version that the conflict showed. @returns as `save` */
     async keepMine(): Promise<string | null> {
       const { conflict } = state();
       return conflict === null ? null : form.save((refuse) => send(form.now(), conflict.newer, refuse));
@@ -176,11 +257,7 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
 
 export type CustomerFormModel = ReturnType<typeof createCustomerFormModel>;
 
-/**
- * Sends a customer.
- * @param seen the customer that is replaced; none for a new one
- * @returns the success text, with an empty form; null when it was not saved
- */
+/** @returns the success text, with an empty form; null when it was not saved */
 type SendCustomer = (
   values: CustomerForm,
   seen: Seen<StoredCustomer | null>,
@@ -191,7 +268,7 @@ function createCustomerSaving({ page, store, form, maps }: CustomerDesk, lookup:
   const { call, notices } = page;
   const state = store.getState;
 
-  /** Locates a typed address; without a match the coordinates are null. An unchanged address keeps its coordinates. */
+  /** Adds coordinates to a changed address; null where the map has no match. */
   async function placed(values: CustomerForm): Promise<CustomerForm> {
     const before = storedOf(values, state())?.form;
     if (values.fullAddress === before?.fullAddress && values.cityId === before.cityId && before.addressLatGeocode !== null) {

@@ -2,6 +2,7 @@ import { personLabels } from '#shared/desk/desk-fields.messages';
 import type { Meta } from '@storybook/react-webpack5';
 import type { Visitor } from '../../storybook/visitor.ts';
 import { widgetStory } from '../../storybook/widget-story.tsx';
+import { deskWords } from '#shared/desk/ui/desk-words';
 import { messages } from './customer-form.messages.ts';
 import { widget } from './index.ts';
 import { dialogTitles } from './licences.messages.ts';
@@ -60,17 +61,15 @@ export const KnownCompany = widgetStory(widget, {
 /** What was loaded and is written anew goes into the licence. */
 export const Changed = widgetStory(widget, {
   ...updated,
-  async act(visitor) {
-    await visitor.write('Correo electrónico', 'otro@andina.example');
-    await visitor.sees(messages.changed);
-  },
+  act: (visitor) => visitor.write('Correo electrónico', 'otro@andina.example'),
+  ends: messages.changed,
 });
 export const AskedToDiscard = widgetStory(widget, {
   ...updated,
   async act(visitor) {
     await visitor.write('Correo electrónico', 'otro@andina.example');
-    await visitor.press('button', messages.cancel);
-    await visitor.sees(messages.discardQuestion);
+    await visitor.press('button', 'Cancelar');
+    await visitor.sees(deskWords.discardQuestion);
   },
 });
 export const Saved = widgetStory(widget, { ...updated, act: save });
@@ -78,8 +77,6 @@ export const Saved = widgetStory(widget, { ...updated, act: save });
 export const RefusedSave = widgetStory(widget, {
   ...updated,
   faults: [{ path: 'SetCustomer', status: 422, body: { statusMessage: 'La ciudad no pertenece al departamento.' } }],
-  async act(visitor) {
-    await save(visitor);
-    await visitor.sees(messages.refused);
-  },
+  act: save,
+  ends: messages.refused,
 });

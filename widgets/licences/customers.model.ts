@@ -1,9 +1,9 @@
-import { createStore } from 'zustand/vanilla';
-import type { LicensedCustomer, ListedLicence } from '#shared/contract/customers-admin';
+import { stopAll } from '#shared/desk/stop-all';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { getCustomersLicensed, type LicensedCustomer, type ListedLicence } from '#shared/contract/customers-admin';
 import { createListExport, filtersOf, textCell, timeCell, type SheetColumn } from '#shared/desk/list-export';
-import { createListFilters, type ChosenFilters, endingFilter, type ListFilter } from '#shared/desk/list-filters';
-import { createSearchPause, pageSizes, searchPause } from '#shared/desk/list-address';
-import { createPages, type Pages } from '#shared/desk/list-pages';
+import { createListFilters, endingFilter, type ListFilter } from '#shared/desk/list-filters';
+import { createSearchPause, ordered, pageSizes, pageWithin, searchPause, type Sort, sortBy } from '#shared/desk/list-address';
 import type { ListLooks } from '#shared/desk/list-look';
 import { createSavedViews } from '#shared/desk/saved-views';
 import type { LocationPort } from '#shared/page/location-port';
@@ -11,11 +11,12 @@ import type { Page } from '#shared/page/page';
 import { parseStamp } from '#shared/domain/dates';
 import { personLabels } from '#shared/desk/desk-fields.messages';
 import { documentTypeCode, documentTypeId, documentsOfCustomerForm } from '#shared/domain/people/identity-document';
-import type { CustomerBook } from './customer-names.model.ts';
-import { readCustomers, writeCustomers } from './licences.address.ts';
-import { createCustomersReading } from './customers.rows.ts';
-import { messages, exportHeads as heads, exportHeads } from './licences.messages.ts';
-import { shownDay } from './usage.rows.ts';
+import { batches, createRows, rowsHere, type Piece, type Rows } from '#shared/desk/list-rows';
+import { compareTexts } from '#shared/domain/text-order';
+import type { CustomerBook } from './choices.model.ts';
+import { readCustomers, writeCustomers, type CustomersAddress, type CustomerSort, customerSorts } from './licences.address.ts';
+import { messages, exportHeads as heads } from './licences.messages.ts';
+import { documentText, shownDay } from './usage.rows.ts';
 
 /**
  * Filters of the customers, by the facts of the platform's list. Its licences are in force, so no filter asks for ended ones.
@@ -32,7 +33,7 @@ function customerFilters(now: () => number): readonly ListFilter<LicensedCustome
     },
     {
       key: 'licencias',
-      label: exportHeads.licences,
+      label: heads.licences,
       options: [
         { value: 'con', label: messages.withLicences },
         { value: 'sin', label: messages.withoutLicences },
@@ -75,45 +76,71 @@ function customerSheet(): readonly SheetColumn<LicensedCustomer>[] {
   ];
 }
 
-/** Customers per page and per request. */
+/** Customers per page, and per request unless all of them are read. */
 export const [PAGE_SIZE] = pageSizes.customers;
 
-export interface CustomersState extends Pages<LicensedCustomer> {
-  readonly query: string;
+/** Customers per request where all of them are read. */
+const BATCH = 100;
+
+/** `at` is the position in the platform's list, from 0. */
+export interface PlacedCustomer extends LicensedCustomer {
+  readonly at: number;
+}
+
+interface CustomerRow {
+  readonly id: number;
+  readonly record: PlacedCustomer;
+}
+
+export interface CustomersState extends Pick<CustomersAddress, 'query' | 'page' | 'sort'> {
+  /** Without a sort and filters the loaded rows may begin at a later page. */
+  readonly list: Rows<CustomerRow>;
   /** Customers with expanded licences. */
   readonly open: ReadonlySet<number>;
 }
 
+/** The position of the first loaded row. */
+export const firstAt = (list: Rows<CustomerRow>): number => (list.status === 'ready' ? (list.rows[0]?.record.at ?? 0) : 0);
+
+const compare: Readonly<Record<CustomerSort, (one: LicensedCustomer, other: LicensedCustomer) => number>> = {
+  name: (one, other) => compareTexts(one.name ?? '', other.name ?? ''),
+  document: (one, other) => compareTexts(documentText(one), documentText(other)),
+  licences: (one, other) => (one.validLicences?.length ?? 0) - (other.validLicences?.length ?? 0),
+  // Customers without an end come last in ascending order.
+  validity: (one, other) => endOf(one) - endOf(other),
+};
+
+const endOf = ({ validLicences }: LicensedCustomer): number => firstEnd(validLicences ?? []) ?? Number.MAX_SAFE_INTEGER;
+
+export const orderOf = (sort: Sort<CustomerSort> | null) => ordered<LicensedCustomer, CustomerSort>(sort, (key) => compare[key]);
+
+const sortHeads: Readonly<Record<CustomerSort, string>> = {
+  name: heads.customer,
+  document: personLabels.document,
+  licences: heads.licences,
+  validity: heads.firstEnd,
+};
+
 type CustomerFilters = ReturnType<typeof createListFilters<LicensedCustomer>>;
 
-const stateOf = ({ query, page, open }: ReturnType<typeof readCustomers>): CustomersState => ({
-  query,
-  page,
-  status: 'loading',
-  pages: new Map(),
-  total: null,
-  open: new Set(open),
-});
-
-/** A saved view leaves out which customers are expanded. */
-const viewsOf = (page: Page, location: LocationPort, filters: CustomerFilters, look: ListLooks) =>
-  createSavedViews(page, location, {
-    list: 'empresas',
-    place: (params) => ({ ...writeCustomers({ ...readCustomers(params), open: [] }), ...filters.place(params) }),
-    look,
-  });
-
-function closeNotFound({ notices }: Page): void {
-  for (const { id, text } of notices.store.getState()) if (text === messages.notFound) notices.close(id);
+/** `total` counts the platform's whole list. @returns null where the platform refuses it */
+async function readBatch(
+  { call }: Page,
+  filter: string,
+  startRegister: number,
+  registerNumber: number,
+): Promise<Piece<PlacedCustomer> | null> {
+  const answer = await call(getCustomersLicensed, { headers: { startRegister, registerNumber, filter } });
+  if (!answer.ok) return null;
+  const { records, countRecords } = answer.value;
+  const end = startRegister + records.length;
+  return {
+    records: records.map((customer, index) => ({ ...customer, at: startRegister + index })),
+    total: countRecords ?? (records.length < registerNumber ? end : Number.POSITIVE_INFINITY),
+  };
 }
 
-function createCustomersExport(
-  page: Page,
-  reading: ReturnType<typeof createCustomersReading>,
-  filters: CustomerFilters,
-  look: ListLooks,
-  queryNow: () => string,
-) {
+function createCustomersExport(page: Page, state: () => CustomersState, filters: CustomerFilters, look: ListLooks, queryNow: () => string) {
   return createListExport<LicensedCustomer, LicensedCustomer>(page, {
     name: 'empresas',
     title: messages.list,
@@ -124,88 +151,186 @@ function createCustomersExport(
     view() {
       const query = queryNow();
       const chosen = filters.store.getState();
+      const { sort } = state();
       return {
-        filters: [...filters.words(), ...filtersOf({ query, sort: null }, () => '')],
-        pieces: (loaded) => reading.all(query, loaded),
+        filters: [...filters.words(), ...filtersOf({ query, sort }, (key) => sortHeads[key])],
+        pieces: (loaded) => batches(async (at) => (await readBatch(page, query, at, BATCH)) ?? { records: [], total: at })(loaded, 0),
         narrow: (found) => filters.narrow(found, chosen),
+        compare: orderOf(sort),
       };
     },
   });
 }
 
-/** Customers in pages of ten; each page is requested when it is opened, once. The platform searches; other filters run here. */
-export function createCustomersModel(page: Page, location: LocationPort, book: CustomerBook, look: ListLooks) {
-  const { notices, clock } = page;
-  const store = createStore<CustomersState>(() => stateOf(readCustomers(location.get())));
-  const filters = createListFilters(location, customerFilters(clock.now));
-  const reading = createCustomersReading(page, filters);
-  const views = viewsOf(page, location, filters, look);
+/**
+ * Reads a page when it is opened, once; reads all pages to sort and to filter.
+ * @param write puts the list's place into the address
+ */
+function createCustomerList(
+  page: Page,
+  store: StoreApi<CustomersState>,
+  filters: CustomerFilters,
+  { book, write }: { readonly book: CustomerBook; readonly write: () => void },
+) {
+  const { notices } = page;
   const state = store.getState;
-  /** Search text of the loaded pages; null before the first request. */
+  /** Search text of the loaded rows; null before the first request. */
   let searched: string | null = null;
-  /** Filters of the loaded pages. */
-  let narrowedBy = filters.store.getState();
+  /** Position in the platform's list at which the newest reading begins. */
+  let from = 0;
+
+  const needsAll = (): boolean => state().sort !== null || Object.keys(filters.store.getState()).length > 0;
+
+  function moveTo(at: number): void {
+    if (at === state().page) return;
+    store.setState({ page: at });
+    write();
+  }
+
+  async function read(loaded: number): Promise<Piece<PlacedCustomer>> {
+    const [query, begin] = [searched ?? '', from];
+    const startRegister = begin + loaded;
+    const piece = await readBatch(page, query, startRegister, needsAll() ? BATCH : PAGE_SIZE);
+    if (piece === null && startRegister === 0 && query === searched) notices.show('warning', messages.notFound);
+    return piece === null ? { records: [], total: loaded } : { ...piece, total: piece.total - begin };
+  }
+
+  const rows = createRows<PlacedCustomer, CustomerRow>({
+    source: { what: 'the customers', pieces: batches(read) },
+    rowOf: (record) => ({ id: record.id, record }),
+    reach: () => (state().page + 1) * PAGE_SIZE - from,
+    needsAll,
+    get: () => state().list,
+    put: (list) => store.setState({ list }),
+    arrived,
+    failed,
+    // A part of a sorted or filtered list would pass for all of it.
+    losesStale: needsAll,
+  });
+
+  function arrived(): void {
+    const { list, page: at } = state();
+    const customers = rowsHere(list).map(({ record }) => record);
+    if (customers.length === 0 && from > 0) {
+      // The address names a page behind the end.
+      moveTo(0);
+      loadFrom(0);
+      return;
+    }
+    book.learnListed(customers);
+    if (customers.length > 0) for (const { id, text } of notices.store.getState()) if (text === messages.notFound) notices.close(id);
+    if (!needsAll() && list.status === 'ready') moveTo(pageWithin({ page: at, pageSize: PAGE_SIZE }, from + list.total));
+    openOnly();
+  }
+
+  /** The pager goes back to the nearest loaded page. */
+  function failed(failure: unknown): void {
+    notices.fail(failure, messages.callFailed);
+    const { list, page: at } = state();
+    if (list.status !== 'ready') return;
+    from = firstAt(list);
+    const first = from / PAGE_SIZE;
+    moveTo(first + pageWithin({ page: Math.max(0, at - first), pageSize: PAGE_SIZE }, list.rows.length));
+  }
+
+  function loadFrom(at: number): void {
+    from = needsAll() ? 0 : at * PAGE_SIZE;
+    void rows.load({ quietly: true });
+  }
+
+  /** Expands the only customer that a search found. */
+  function openOnly(): void {
+    const { list, open } = state();
+    if (!searched || list.status !== 'ready' || list.more || list.rows.length < list.total) return;
+    const customers = list.rows.map(({ record }) => record);
+    const [only, ...others] = filters.narrow(customers, filters.store.getState());
+    if (only === undefined || others.length > 0) return;
+    store.setState({ open: new Set([...open, only.id]) });
+    write();
+  }
+
+  return {
+    searched: () => searched,
+    openOnly,
+    load(query: string, at: number, typed = query): void {
+      searched = query;
+      store.setState({ query: typed, page: at, list: { status: 'loading' } });
+      loadFrom(at);
+    },
+    /** Reads what the open page lacks, on from the loaded rows; a page further off is read alone. */
+    loadWanted(): void {
+      const { list, page: at } = state();
+      const begin = list.status === 'ready' ? firstAt(list) : from;
+      const end = begin + rowsHere(list).length;
+      const wanted = needsAll() ? 0 : at * PAGE_SIZE;
+      if (list.status === 'failed' || wanted < begin || wanted > end + PAGE_SIZE) loadFrom(at);
+      else {
+        from = begin;
+        rows.loadWanted({ quietly: true });
+      }
+    },
+    reload: (): void => loadFrom(state().page),
+    forget(): void {
+      searched = null;
+    },
+    halt: rows.halt,
+    stop: rows.stop,
+  };
+}
+
+/** The customers. The platform searches; sort and filters run here. */
+export function createCustomersModel(page: Page, location: LocationPort, book: CustomerBook, look: ListLooks) {
+  const store = createStore<CustomersState>(() => {
+    const linked = readCustomers(location.get());
+    return { ...linked, open: new Set(linked.open), list: { status: 'loading' } };
+  });
+  const filters = createListFilters(location, customerFilters(page.clock.now));
+  const views = createSavedViews(page, location, {
+    list: 'empresas',
+    // A view leaves out which customers are expanded.
+    place: (params) => ({ ...writeCustomers({ ...readCustomers(params), open: [] }), ...filters.place(params) }),
+    look,
+  });
+  const state = store.getState;
+  const list = createCustomerList(page, store, filters, { book, write: () => write(true) });
+  /** The filters of the last address, as JSON. */
+  let narrowedBy = '';
   const pause = createSearchPause(searchPause.usual);
 
   const write = (replace: boolean): void =>
-    location.set(writeCustomers({ query: searched ?? '', page: state().page, open: [...state().open] }), { replace });
+    location.set(writeCustomers({ ...state(), query: list.searched() ?? '', open: [...state().open] }), { replace });
 
-  const exporting = createCustomersExport(page, reading, filters, look, () => searched ?? state().query);
-
-  const rows = createPages<LicensedCustomer>({
-    what: 'the customers',
-    size: PAGE_SIZE,
-    read: (at) => reading.rows(at * PAGE_SIZE, PAGE_SIZE),
-    get: state,
-    put: store.setState,
-    arrived(rows) {
-      book.learnListed(rows);
-      closeNotFound(page);
-      const [only] = rows;
-      if (!searched || only === undefined || rows.length > 1 || state().total !== 1) return;
-      store.setState({ open: new Set([...state().open, only.id]) });
-      write(true);
-    },
-    refused: () => notices.show('warning', messages.notFound),
-    failed: (failure) => notices.fail(failure, messages.callFailed),
-    movedBack: () => write(true),
-  });
-
-  function searchFor(query: string, at: number, typed = query): void {
-    searched = query;
-    narrowedBy = filters.store.getState();
-    reading.begin(query, narrowedBy);
-    store.setState({ query: typed, page: at, pages: new Map(), total: null });
-    void rows.load(at);
-  }
+  const exporting = createCustomersExport(page, state, filters, look, () => list.searched() ?? state().query);
 
   function search(query: string, { now = false }: { readonly now?: boolean } = {}): void {
     store.setState({ query });
     const run = (): void => {
-      if (query.trim() === searched && !now) return;
-      searchFor(query.trim(), 0, query);
+      if (query.trim() === list.searched() && !now) return;
+      list.load(query.trim(), 0, query);
       write(true);
     };
     pause.run(run, now || query === '');
   }
 
-  /** Writes a typed search to the address before the choice, since the address holds both. */
+  /** A typed search goes into the address with the choice. */
   function choose(change: () => void): void {
-    if (state().query.trim() !== searched) search(state().query, { now: true });
     change();
-    follow();
+    if (state().query.trim() !== list.searched()) search(state().query, { now: true });
   }
 
   function follow(): void {
-    const linked = readCustomers(location.get());
-    store.setState({ open: new Set(linked.open) });
-    if (linked.query !== searched || !sameFilters(narrowedBy, filters.store.getState())) {
+    const { query, ...linked } = readCustomers(location.get());
+    store.setState({ ...linked, open: new Set(linked.open) });
+    const chosen = JSON.stringify(filters.store.getState());
+    const isNarrowed = chosen !== narrowedBy;
+    narrowedBy = chosen;
+    if (query === list.searched()) {
+      list.loadWanted();
+      if (isNarrowed) list.openOnly();
+    } else {
       pause.cancel();
-      searchFor(linked.query, linked.page);
-      return;
+      list.load(query, linked.page);
     }
-    store.setState({ page: linked.page });
-    if (typeof state().status === 'string') rows.need(linked.page);
   }
 
   return {
@@ -219,12 +344,23 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     exporting,
     search,
     showAll(): void {
+      filters.clear();
       search('');
-      choose(filters.clear);
+    },
+    sortBy(sort: Sort): void {
+      store.setState({ sort: sortBy(customerSorts, sort) });
+      write(true);
+    },
+    /** Ends a reading of all rows, and clears the sort and the filters that need them. */
+    stopReading(): void {
+      store.setState({ sort: null, page: 0 });
+      write(true);
+      filters.clear();
+      list.halt();
+      list.loadWanted();
     },
     turnTo(at: number): void {
       store.setState({ page: at });
-      rows.need(at);
       write(false);
     },
     toggle(customerId: number): void {
@@ -233,25 +369,13 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
       store.setState({ open });
       write(true);
     },
-    retry: (): void => void rows.load(state().page),
     /** Reloads the page on screen, which stays visible, and drops the other pages. */
-    refresh(): void {
-      reading.begin(searched ?? '', narrowedBy);
-      void rows.load(state().page, { fresh: true });
-    },
-    forget(): void {
-      searched = null;
-    },
+    refresh: list.reload,
+    forget: list.forget,
     /** Applies the address to the screen. */
     follow,
     start(): () => void {
-      const stops = [filters.start(), views.start(), rows.stop, reading.stop, exporting.cancel, pause.cancel];
-      return () => {
-        for (const stop of stops) stop();
-      };
+      return stopAll(filters.start(), views.start(), list.stop, exporting.cancel, pause.cancel);
     },
   };
 }
-
-/** Both arguments list the chosen values in the order of the filters. */
-const sameFilters = (one: ChosenFilters, other: ChosenFilters): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,22 +1,25 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { styled } from 'styled-components';
-import { FilterControl, ExportControl, ViewControl } from '#shared/desk/controls/list-control';
+import { FilterControl, ExportControl } from '#shared/desk/controls/list-control';
+import { ViewControl } from '#shared/desk/controls/view-control';
 import type { ViewHost } from '#shared/runtime/widget';
-import { pageSizes } from '#shared/desk/list-address';
+import type { LicensedCustomer } from '#shared/contract/customers-admin';
+import { useArranged } from '#shared/desk/controls/use-arranged';
+import { pageSizes, pageWithin } from '#shared/desk/list-address';
 import { CreateAct, DeskPage, DeskPanel, PanelError } from '#shared/desk/ui/desk-page';
 import { NothingFound } from '#shared/desk/ui/nothing-found';
 import { Pager } from '#shared/desk/ui/pager';
+import { ReadingProgress } from '#shared/desk/controls/reading-progress';
 import { SearchField } from '#shared/desk/ui/search-field';
 import { closeRow, Table } from '#shared/desk/ui/table';
 import { TableSkeleton } from '#shared/desk/ui/table-skeleton';
 import { Toolbar } from '#shared/desk/ui/toolbar';
-import { deskWords } from '#shared/desk/ui/desk-words';
-import { PAGE_SIZE, type CustomersState } from './customers.model.ts';
+import { firstAt, orderOf, PAGE_SIZE, type CustomersState } from './customers.model.ts';
 import { openerOf, type DialogAsk } from './licences.address.ts';
 import { messages } from './licences.messages.ts';
 import { lookOf, type LicencesModel } from './licences.model.ts';
-import { useReturnedFocus } from './focus.ts';
+import { useReturnedFocus } from './focus.tsx';
 import { customerColumns } from './parts/customer-columns.tsx';
 import { CustomerLicences } from './parts/customer-licences.tsx';
 
@@ -25,8 +28,10 @@ const newCustomer: DialogAsk = { kind: 'customer', customerId: null };
 export function Customers({ host, model }: { readonly host: ViewHost; readonly model: LicencesModel }) {
   const { customers } = model;
   const state = useStore(customers.store);
-  const readOnly = useStore(model.store, ({ access }) => access === 'read');
-  const title = useReturnedFocus<HTMLSpanElement>(model, typeof state.status === 'object' || state.pages.has(state.page));
+  const title = useReturnedFocus<HTMLSpanElement>(
+    model,
+    state.list.status === 'failed' || (state.list.status === 'ready' && !state.list.more),
+  );
   return (
     <DeskPage
       title={
@@ -35,13 +40,7 @@ export function Customers({ host, model }: { readonly host: ViewHost; readonly m
         </Title>
       }
     >
-      <CreateAct
-        label={messages.createCustomer}
-        disabled={readOnly}
-        reason={deskWords.readOnly}
-        data-opens={openerOf(newCustomer)}
-        onClick={() => model.openDialog(newCustomer)}
-      />
+      <CreateAct label={messages.createCustomer} data-opens={openerOf(newCustomer)} onClick={() => model.openDialog(newCustomer)} />
       <DeskPanel>
         <Toolbar>
           <FilterControl
@@ -51,9 +50,7 @@ export function Customers({ host, model }: { readonly host: ViewHost; readonly m
                 label={messages.search}
                 value={state.query}
                 onChange={(query) => customers.search(query)}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter') customers.search(state.query, { now: true });
-                }}
+                onEnter={() => customers.search(state.query, { now: true })}
               />
             }
           >
@@ -61,7 +58,7 @@ export function Customers({ host, model }: { readonly host: ViewHost; readonly m
             <ExportControl exporting={customers.exporting} />
           </FilterControl>
         </Toolbar>
-        <Rows host={host} model={model} state={state} readOnly={readOnly} />
+        <Rows host={host} model={model} state={state} />
       </DeskPanel>
     </DeskPage>
   );
@@ -71,69 +68,92 @@ interface RowsProps {
   readonly host: ViewHost;
   readonly model: LicencesModel;
   readonly state: CustomersState;
-  readonly readOnly: boolean;
 }
 
-function Rows({ host, model, state, readOnly }: RowsProps) {
+const noRows: readonly never[] = [];
+
+/**
+ * The page on screen.
+ * @param found null until the rows are sorted
+ */
+function shownPart(
+  { page, sort }: CustomersState,
+  list: Extract<CustomersState['list'], { readonly status: 'ready' }>,
+  filtered: boolean,
+  found: readonly LicensedCustomer[] | null,
+) {
+  const all = filtered || sort !== null;
+  const begin = firstAt(list);
+  const hasAll = begin === 0 && list.rows.length >= list.total;
+  // A sorted or filtered list needs every row before the first one shows; a reload keeps the rows on screen.
+  const isReadingAll = found === null || (list.more && all && !hasAll);
+  const total = filtered && !isReadingAll ? found.length : begin + list.total;
+  const shownPage = all ? pageWithin({ page, pageSize: PAGE_SIZE }, total) : page;
+  const first = shownPage * PAGE_SIZE - begin;
+  const isReading = isReadingAll || (list.more && (first < 0 || first >= list.rows.length));
+  return { isReadingAll, isReading, rows: isReading ? noRows : found.slice(first, first + PAGE_SIZE), total, page: shownPage };
+}
+
+function Rows({ host, model, state }: RowsProps) {
   const { customers, plans, openDialog, openUsage } = model;
-  const { status, pages, page, total, query, open } = state;
+  const { list, query, sort, open } = state;
   const look = useStore(model.look.store);
-  const narrows = Object.keys(useStore(customers.filters.store)).length > 0;
-  const rows = pages.get(page);
+  const chosen = useStore(customers.filters.store);
+  const filtered = Object.keys(chosen).length > 0;
+  const here = list.status === 'ready' ? list.rows : noRows;
+  const loaded = useMemo(() => here.map(({ record }) => record), [here]);
+  const order = useMemo(() => orderOf(sort), [sort]);
+  const sorted = useArranged(loaded, order);
+  const found = useMemo(() => customers.filters.narrow(sorted ?? noRows, chosen), [customers, sorted, chosen]);
   const rowHeight = look.dense ? closeRow : 44;
   const columns = useMemo(
-    () => customerColumns({ host, open, readOnly, onToggle: customers.toggle, onOpen: openDialog, onUsage: openUsage }),
-    [host, open, readOnly, customers, openDialog, openUsage],
+    () => customerColumns({ host, open, onToggle: customers.toggle, onOpen: openDialog, onUsage: openUsage }),
+    [host, open, customers, openDialog, openUsage],
   );
-  if (typeof status === 'object')
+  const longReading = <ReadingProgress list={list} text={messages.reading} onStop={customers.stopReading} />;
+  const skeleton = { rows: PAGE_SIZE, columns: 6, rowHeight };
+  if (list.status === 'loading')
     return (
-      <PanelError failure={status.failure} onRetry={customers.retry}>
-        {messages.loadFailed}
-      </PanelError>
+      <>
+        {longReading}
+        <TableSkeleton {...skeleton} sorted={columns} />
+      </>
     );
-  if (rows?.length === 0 && page === 0) {
+  if (list.status === 'failed') return <PanelError failure={list.failure} onRetry={customers.refresh} />;
+  const { isReadingAll, isReading, rows, total, page } = shownPart(state, list, filtered, sorted && found);
+  if (!isReading && found.length === 0) {
     return (
-      <NothingFound
-        title={messages.noMatch}
-        onClear={query === '' && !narrows ? null : customers.showAll}
-        looked={query === '' ? undefined : messages.looked}
-      />
+      <NothingFound onClear={query === '' && !filtered ? null : customers.showAll} looked={query === '' ? undefined : messages.looked} />
     );
   }
-  const seen = Math.max(0, ...[...pages].map(([at, { length }]) => at * PAGE_SIZE + length));
   return (
     <>
-      {rows === undefined ? (
-        <TableSkeleton rows={PAGE_SIZE} columns={6} rowHeight={rowHeight} />
-      ) : (
-        <Table
-          label={messages.list}
-          columns={columns}
-          look={look}
-          rows={rows}
-          rowKey={({ id }) => String(id)}
-          rowHeight={rowHeight}
-          onOpen={({ id }) => customers.toggle(id)}
-          below={(customer) =>
-            open.has(customer.id) ? (
-              <CustomerLicences {...{ host, customer, plans, readOnly }} hidden={look.hidden} onOpen={openDialog} />
-            ) : null
-          }
-          empty={null}
-        />
-      )}
-      {status === 'ready' && (
-        <Pager
-          total={total ?? seen + 1}
-          page={page}
-          pageSize={PAGE_SIZE}
-          sizes={pageSizes.customers}
-          sizeLabel={messages.pageSize}
-          ofWord={total === null ? messages.atLeast : messages.of}
-          onPage={customers.turnTo}
-          onPageSize={() => undefined}
-        />
-      )}
+      {isReadingAll && longReading}
+      <Table
+        label={messages.list}
+        columns={columns}
+        look={look}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        rowHeight={rowHeight}
+        sort={sort}
+        onSort={customers.sortBy}
+        onOpen={({ id }) => customers.toggle(id)}
+        below={(customer) =>
+          open.has(customer.id) ? <CustomerLicences {...{ host, customer, plans }} hidden={look.hidden} onOpen={openDialog} /> : null
+        }
+        empty={null}
+        reading={isReading ? <TableSkeleton {...skeleton} headless /> : undefined}
+      />
+      <Pager
+        total={Number.isFinite(total) ? total : firstAt(list) + here.length + 1}
+        page={page}
+        pageSize={PAGE_SIZE}
+        sizes={pageSizes.customers}
+        ofWord={Number.isFinite(total) ? messages.of : messages.atLeast}
+        onPage={customers.turnTo}
+        onPageSize={() => undefined}
+      />
     </>
   );
 }

@@ -1,57 +1,42 @@
+import { stopAll } from '#shared/desk/stop-all';
 import { createStore } from 'zustand/vanilla';
 import { getDetailsLicenseCustomer, type SortType } from '#shared/contract/licences-admin';
 import { createLatest } from '#shared/page/latest';
-import { pageSizes } from '#shared/desk/list-address';
 import { createListLook } from '#shared/desk/list-look';
 import { createSavedViews } from '#shared/desk/saved-views';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
-import type { CustomerBook, KnownCustomer } from './customer-names.model.ts';
+import type { CustomerBook, KnownCustomer } from './choices.model.ts';
 import { readDetail, writeDetail, type DetailAddress } from './licences.address.ts';
 import { detailMessages as words, messages } from './licences.messages.ts';
 import { cardsOf, type ServiceCard } from './usage.rows.ts';
 
 export interface DetailState extends DetailAddress {
-  readonly pageSize: number;
   /** The chosen customer; null until its name is loaded. */
   readonly customer: KnownCustomer | null;
   readonly status: 'loading' | 'ready' | { readonly failure: unknown };
-  /** In the order the server gave them: it sorts here. */
+  /** In the order of the server, which sorts. */
   readonly cards: readonly ServiceCard[];
   /** Plans with expanded features. */
   readonly open: ReadonlySet<number>;
 }
 
-type DetailPlace = DetailAddress & { readonly pageSize: number };
-
-function read(params: ReturnType<LocationPort['get']>): DetailPlace {
-  const address = readDetail(params);
-  return { ...address, pageSize: pageSizes.plans.find((offered) => offered === address.pageSize) ?? pageSizes.plans[0] };
-}
-
-const written = ({ pageSize, ...place }: DetailPlace): ReturnType<typeof writeDetail> =>
-  writeDetail({ ...place, pageSize: pageSize === pageSizes.plans[0] ? null : pageSize });
-
 const leftOut = () => (['starts', 'ends', 'bought'] as const).map((key) => ({ key, label: words.columns[key] }));
 
 const question = ({ customerId, services, sort }: DetailAddress): string => JSON.stringify([customerId, services, sort]);
 
-/** A licence and the customer's other licences. The address holds filters, order and page size. */
+/** A licence and the other licences of its customer. */
 export function createDetailModel(page: Page, location: LocationPort, book: CustomerBook, licenceId: number) {
   const { call, notices } = page;
   const store = createStore<DetailState>(() => ({
-    ...read(location.get()),
+    ...readDetail(location.get()),
     customer: null,
     status: 'loading',
     cards: [],
     open: new Set(),
   }));
   const look = createListLook(page, location, 'planes', leftOut(), 'd');
-  const views = createSavedViews(page, location, {
-    list: 'planes',
-    place: (params) => written(read(params)),
-    look,
-  });
+  const views = createSavedViews(page, location, { list: 'planes', place: (params) => writeDetail(readDetail(params)), look });
   const state = store.getState;
   const questions = createLatest();
 
@@ -82,7 +67,7 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
     }
   }
 
-  /** The chip of a linked filter carries a name as soon as there is one; without it the filter works all the same. */
+  /** The filter works without a name, so a failure is only logged. */
   async function nameOf(customerId: number, isLatest: () => boolean): Promise<void> {
     const customer = await book.find(customerId).catch((error: unknown) => {
       if (isLatest()) console.warn('licence: the customer of a linked filter could not be read', error);
@@ -91,15 +76,14 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
     if (isLatest()) store.setState({ customer });
   }
 
-  /** A filter is a step of Back; order and page size are none. */
-  function show(change: Partial<Pick<DetailState, 'customerId' | 'services' | 'sort' | 'pageSize'>>): void {
-    const { customerId, services, sort, pageSize } = { ...state(), ...change };
+  /** Back undoes a filter, but not an order or a page size. */
+  function show(change: Partial<DetailAddress>): void {
     const isFilter = change.customerId !== undefined || change.services !== undefined;
-    location.set(written({ customerId, services, sort, pageSize }), { replace: !isFilter });
+    location.set(writeDetail({ ...state(), ...change }), { replace: !isFilter });
   }
 
   function follow(): void {
-    const linked = read(location.get());
+    const linked = readDetail(location.get());
     const same = question(linked) === question(state());
     store.setState(linked);
     if (!same) void load();
@@ -107,15 +91,13 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
 
   return {
     store,
-    /** Columns and density of the tables of plans. */
     look,
     views,
     choose: (customerId: number | null): void => show({ customerId }),
     apply: (services: readonly string[]): void => show({ services }),
-    drop: (service: string): void => show({ services: state().services.filter((one) => one !== service) }),
     sortBy: (sort: SortType): void => show({ sort }),
     resize: (pageSize: number): void => show({ pageSize }),
-    /** Every filter away; the order stays. */
+    /** The order stays. */
     clear: (): void => show({ customerId: null, services: [] }),
     toggle(plan: number): void {
       const open = new Set(state().open);
@@ -125,10 +107,7 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
     retry: (): void => void load(),
     start(): () => void {
       void load();
-      const stops = [questions.cancel, look.start(), views.start(), location.subscribe(follow)];
-      return () => {
-        for (const stop of stops) stop();
-      };
+      return stopAll(questions.cancel, look.start(), views.start(), location.subscribe(follow));
     },
   };
 }

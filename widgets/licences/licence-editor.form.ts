@@ -1,3 +1,4 @@
+import type { StoreApi } from 'zustand/vanilla';
 import type { TransactionRange } from '#shared/contract/licences-admin';
 import type { CalendarDay } from '#shared/domain/calendar';
 import { licenceEndProblem, type DayProblem } from '#shared/domain/agreements/day-limits';
@@ -5,19 +6,20 @@ import { decimalText, parsePesos, type Centavos } from '#shared/domain/money';
 import { tidy } from '#shared/domain/people/person-fields';
 import {
   boundLength,
-  contractNumberLength,
   largestBound,
   rangePriceLength,
   rangeProblem,
   unlimitedPackageCode,
+  type MergedRanges,
   type RangeProblem,
 } from '#shared/domain/agreements/transaction-ranges';
-import type { Problems } from '#shared/form/form';
+import type { Form, Problems } from '#shared/form/form';
+import type { Late, LateList } from '#shared/form/late';
 import { typedDigits } from '#shared/domain/typed-numbers';
 
 export interface Range {
-  /** The dialog's own name for it, that lasts while it is open. */
-  readonly key: number;
+  /** Identifies it while the dialog is open: new ranges have no id. */
+  readonly key: string;
   readonly id: number;
   readonly minimum: number;
   readonly maximum: number;
@@ -34,7 +36,6 @@ export type EntryField = keyof RangeEntry;
 export const emptyEntry: RangeEntry = { minimum: '', maximum: '', price: '' };
 
 export type EntryProblem = RangeProblem | 'required';
-export type EntryProblems = Readonly<Partial<Record<EntryField, EntryProblem>>>;
 
 export interface LicenceForm {
   readonly serviceId: number | null;
@@ -46,12 +47,12 @@ export interface LicenceForm {
   readonly ranges: readonly Range[];
 }
 
-/** Whether the package is sold by contract, and the dialog asks for it. */
+/** The unlimited package is sold by contract, so the dialog asks for its fields. */
 export const isUnlimited = ({ packageCode }: Pick<LicenceForm, 'packageCode'>): boolean => packageCode === unlimitedPackageCode;
 
 export const isEmptyEntry = (entry: RangeEntry): boolean => Object.values(entry).every((text) => text === '');
 
-/** Keeps digits: 8 of a bound and 10 of the value. */
+/** Keeps 8 digits of a bound and 10 of the value. */
 export function typedEntry(entry: RangeEntry, change: Partial<RangeEntry>): RangeEntry {
   const digits = (field: EntryField, longest: number): string =>
     change[field] === undefined ? entry[field] : typedDigits(change[field], longest);
@@ -62,18 +63,15 @@ export function typedEntry(entry: RangeEntry, change: Partial<RangeEntry>): Rang
   };
 }
 
-/** A stored range in the three fields, as it is: also what could not be typed. */
+/** A stored range may hold values that the fields would refuse. */
 export function entryOf({ minimum, maximum, price }: Range): RangeEntry {
   return { minimum: String(minimum), maximum: String(maximum), price: decimalText(price) };
 }
 
 const isBound = (bound: number): boolean => Number.isInteger(bound) && bound >= 1 && bound <= largestBound;
 
-/**
- * Returns the problems of the typed range, by field.
- * @param others the ranges of the licence without the one being edited
- */
-export function entryProblems(entry: RangeEntry, others: readonly Range[]): EntryProblems {
+/** @param others the ranges of the licence without the one being edited */
+export function entryProblems(entry: RangeEntry, others: readonly Range[]): Problems<EntryField, EntryProblem> {
   const missing = (['minimum', 'maximum', 'price'] as const).filter((field) => entry[field].trim() === '');
   if (missing.length > 0) return Object.fromEntries(missing.map((field) => [field, 'required']));
   const range = { minimum: Number(entry.minimum), maximum: Number(entry.maximum) };
@@ -83,14 +81,14 @@ export function entryProblems(entry: RangeEntry, others: readonly Range[]): Entr
   return { minimum: problem };
 }
 
-/** The range that is typed; null when something is wrong with it. */
+/** Returns the typed range; null when a field has a problem. */
 export function readEntry(entry: RangeEntry, others: readonly Range[], identity: Pick<Range, 'key' | 'id'>): Range | null {
   const price = parsePesos(entry.price);
   if (price === null || Object.keys(entryProblems(entry, others)).length > 0) return null;
   return { ...identity, minimum: Number(entry.minimum), maximum: Number(entry.maximum), price };
 }
 
-/** Returns the problem of a stored range; ranges of the server may break newer rules. */
+/** Stored ranges may break newer rules. */
 export function listedProblem(range: Range, ranges: readonly Range[]): RangeProblem | null {
   return rangeProblem(
     range,
@@ -98,10 +96,8 @@ export function listedProblem(range: Range, ranges: readonly Range[]): RangeProb
   );
 }
 
-/** In the order they apply, which is how they are read. */
 export const sortedRanges = (ranges: readonly Range[]): readonly Range[] => ranges.toSorted((one, other) => one.minimum - other.minimum);
 
-/** Returns the problems of service, package and ranges that block a save. */
 export function formProblems({ serviceId, packageId, ranges }: LicenceForm): { readonly choices: boolean; readonly ranges: boolean } {
   return {
     choices: serviceId === null || packageId === null,
@@ -109,11 +105,10 @@ export function formProblems({ serviceId, packageId, ranges }: LicenceForm): { r
   };
 }
 
-/** Fields of the contract; each speaks once it was left or typed in. */
 export type ContractField = 'contractNumber' | 'startDate' | 'finalDate';
 export type ContractProblem = 'required' | DayProblem;
 
-/** Returns the problems of the contract, which only the unlimited package has. */
+/** Only the unlimited package has a contract. */
 export function contractProblems(form: LicenceForm): Problems<ContractField, ContractProblem> {
   if (!isUnlimited(form)) return {};
   return {
@@ -124,8 +119,6 @@ export function contractProblems(form: LicenceForm): Problems<ContractField, Con
   };
 }
 
-export const typedContractNumber = (text: string): string => text.slice(0, contractNumberLength);
-
 export function wireRanges(ranges: readonly Range[]): TransactionRange[] {
   return sortedRanges(ranges).map(({ id, minimum, maximum, price }) => ({
     id,
@@ -134,8 +127,6 @@ export function wireRanges(ranges: readonly Range[]): TransactionRange[] {
     rangePrice: price,
   }));
 }
-
-export const samePrice = (one: Range, other: Range): boolean => one.price === other.price;
 
 /** Returns the ranges with the platform's current ids, since a save may rewrite them. */
 export function withIdsOf(newest: readonly Range[], ranges: readonly Range[]): readonly Range[] {
@@ -149,14 +140,74 @@ export function withIdsOf(newest: readonly Range[], ranges: readonly Range[]): r
   });
 }
 
-/** The three fields of a contract, which go with the unlimited package only. */
 export function wireContract(form: LicenceForm) {
   if (!isUnlimited(form)) return {};
   return { contractNumber: tidy(form.contractNumber), startDate: form.startDate, finalDate: form.finalDate };
 }
 
-export function sameForm(one: LicenceForm, other: LicenceForm): boolean {
-  const text = (form: LicenceForm): string =>
-    JSON.stringify({ ...form, ranges: form.ranges.map((range) => ({ ...range, price: decimalText(range.price) })) });
-  return text(one) === text(other);
+/** JSON has no exact centavos, so prices are texts. */
+export const inText = (form: LicenceForm) => ({
+  ...form,
+  ranges: form.ranges.map(({ key: _, ...range }) => ({ ...range, price: decimalText(range.price) })),
+});
+
+export const sameForm = (one: LicenceForm, other: LicenceForm): boolean => JSON.stringify(inText(one)) === JSON.stringify(inText(other));
+
+export interface ServiceChoice {
+  readonly id: number;
+  /** Key of the packages call. */
+  readonly name: string;
+  readonly label: string;
+}
+
+export interface PackageChoice {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface LockedNames {
+  readonly service: string;
+  readonly package: string;
+}
+
+export interface StoredLicence {
+  readonly form: LicenceForm;
+  readonly names: LockedNames;
+  /** null where the answer does not tell. */
+  readonly version: string | null;
+}
+
+export interface LicenceEditorState {
+  readonly services: LateList<ServiceChoice>;
+  /** Packages of the chosen service; null while no service is chosen. */
+  readonly packages: LateList<PackageChoice> | null;
+  readonly stored: Late<LockedNames>;
+  /** The key of the range that is being edited. */
+  readonly editing: string | null;
+  /** A save was refused since a typed range is not in the list. */
+  readonly pending: boolean;
+  /** Conflict with another staff member's newer save of the ranges; null without one. */
+  readonly conflict: RangeConflict | null;
+}
+
+export interface RangeConflict extends MergedRanges<Range> {
+  /** The stored ranges that a save replaces. */
+  readonly newer: readonly Range[];
+}
+
+/** A `licenceId` of null adds a licence. */
+export interface Edited {
+  readonly customerId: number;
+  readonly licenceId: number | null;
+}
+
+export type EditorStore = StoreApi<LicenceEditorState>;
+export type EditorForm = Form<LicenceForm, ContractField, ContractProblem>;
+export type RangeForm = Form<RangeEntry, EntryField, EntryProblem>;
+
+export interface EditorParts {
+  readonly store: EditorStore;
+  readonly form: EditorForm;
+  readonly entry: RangeForm;
 }

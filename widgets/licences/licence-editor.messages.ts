@@ -46,7 +46,6 @@ export const messages = {
   },
   submit: 'Añadir',
   update: 'Actualizar',
-  cancel: 'Cancelar',
   incomplete: 'Elige servicio y paquete y agrega al menos un rango.',
   incompleteContract: 'Completa los datos del contrato.',
   incompleteRanges: 'Debe quedar al menos un rango, y todos deben ser válidos.',
@@ -60,5 +59,4 @@ export const messages = {
   notAdded: 'Se ha presentado un error al añadir la licencia al cliente',
   notUpdated: 'Se ha presentado un error al actualizar la licencia al cliente',
   updateRefused: 'No se pudo actualizar la licencia al cliente.',
-  loadFailed: 'No se pudo cargar la información',
 } as const;

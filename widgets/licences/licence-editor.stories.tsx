@@ -70,10 +70,8 @@ export const RefusedRange = widgetStory(widget, {
 });
 export const AskedToCancel = widgetStory(widget, {
   ...filledIn,
-  async act(visitor) {
-    await visitor.press('button', messages.cancel);
-    await visitor.sees(messages.cancelQuestion);
-  },
+  act: (visitor) => visitor.press('button', 'Cancelar'),
+  ends: messages.cancelQuestion,
 });
 export const Added = widgetStory(widget, {
   ...filledIn,
@@ -105,10 +103,8 @@ export const FailedLicence = widgetStory(widget, { signedIn, address: editing, f
 export const RefusedUpdate = widgetStory(widget, {
   ...edited,
   faults: [{ path: 'SetLicenseTransactionRange', status: 422, body: { errorDetail: 'La licencia venció.' } }],
-  async act(visitor) {
-    await visitor.press('button', messages.update);
-    await visitor.sees(messages.updateRefused);
-  },
+  act: (visitor) => visitor.press('button', messages.update),
+  ends: messages.updateRefused,
 });
 /** Another person changed the price of the same range. */
 export const Conflict = widgetStory(widget, {

@@ -1,3 +1,4 @@
+import { deskWords } from '#shared/desk/ui/desk-words';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { expectConsole } from '../../tests/support/console-gate.ts';
@@ -7,8 +8,10 @@ import { holdTime } from '../../tests/support/held-time.ts';
 import { noteReloads, openLicences, putNoticesAway } from '../../tests/support/licences-screen.ts';
 import { unmountAll } from '../../tests/support/mount-widget.ts';
 import { freshWorld } from '../../tests/support/fresh-world.ts';
+import { textsOf } from '../../tests/support/texts-of.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { messages } from './licence-editor.messages.ts';
+import { requiredText } from '#shared/desk/desk-fields.messages';
 import { words } from '#shared/ui/words';
 
 const world = freshWorld();
@@ -17,14 +20,10 @@ const question = () => page.getByRole('alertdialog');
 const button = (name: string) => dialog().getByRole('button', { name, exact: true });
 const service = () => dialog().getByRole('combobox', { name: messages.service });
 const chips = () => dialog().getByRole('radio');
+const chipNames = () => Array.from(chips().elements(), ({ parentElement }) => parentElement?.textContent);
 const chip = (name: string) => dialog().getByText(name, { exact: true });
 /** The ranges in the list, without the head of the table: '1 a 1,000$2,400'. */
-const ranges = () =>
-  dialog()
-    .getByRole('row')
-    .elements()
-    .slice(1)
-    .map((row) => row.textContent);
+const ranges = () => textsOf(dialog().getByRole('row')).slice(1);
 const text = (sentence: string) => page.getByText(sentence, { exact: true });
 
 const reloads = noteReloads();
@@ -70,11 +69,7 @@ describe('a new licence', () => {
     await chooseService('Licencias - bemyself');
     // LC-164: packagesBase by name.
     await expect
-      .poll(() =>
-        chips()
-          .elements()
-          .map((each) => each.parentElement?.textContent),
-      )
+      .poll(chipNames)
       .toEqual(['Identidad Gratis', 'Identidad 50', 'Identidad 300', 'Identidad 2,000', 'Identidad ilimitada por contrato']);
     const asked = await world.requests('GetPackagesByServiceName');
     // LC-216, LC-455, LC-440: one call as the user, without a contract.
@@ -98,19 +93,9 @@ describe('a new licence', () => {
     await expect.element(button(messages.submit)).not.toHaveAttribute('aria-disabled');
     // Another service has other chips, and nothing is chosen.
     await chooseService('Licencias - Correo certificado');
-    await expect
-      .poll(() =>
-        chips()
-          .elements()
-          .some((each) => each.parentElement?.textContent === 'Identidad 50'),
-      )
-      .toBe(false); // LC-216
+    await expect.poll(chipNames).not.toContain('Identidad 50'); // LC-216
     await expect.poll(() => chips().elements().length).toBeGreaterThan(0);
-    expect(
-      chips()
-        .elements()
-        .some((each) => each instanceof HTMLInputElement && each.checked),
-    ).toBe(false); // LC-216
+    expect(dialog().getByRole('radio', { checked: true }).elements()).toEqual([]); // LC-216
     await expect.element(button(messages.submit)).toHaveAttribute('aria-disabled', 'true');
   });
 
@@ -140,7 +125,7 @@ describe('a new licence', () => {
     ];
     await world.fault({ path: 'GetAllServices', status: 500 });
     await open(adding);
-    await expect.element(dialog().getByText(messages.loadFailed)).toBeVisible();
+    await expect.element(dialog().getByText(deskWords.loadFailed)).toBeVisible();
     await world.clearFaults();
     await world.fault({ path: 'GetAllServices', status: 200, body: { result: { records: services } } });
     await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
@@ -151,7 +136,7 @@ describe('a new licence', () => {
     expect(offered.map((option) => option.textContent)).toEqual(['<b>Uno</b>']);
     await service().selectOptions('4');
     // LC-216: no chips, and a way to ask again.
-    await expect.element(dialog().getByText(messages.loadFailed)).toBeVisible();
+    await expect.element(dialog().getByText(deskWords.loadFailed)).toBeVisible();
     expect(chips().elements()).toHaveLength(0);
     await world.clearFaults();
     await dialog().getByRole('button', { name: words.retry }).click();
@@ -163,32 +148,19 @@ describe('a new licence', () => {
   it('refuses every overlap of ranges, bounds included, and keeps what is typed', async () => {
     await open(adding);
     await expect.element(service()).toBeEnabled();
-    // Each of the three is required.
     await button(messages.add).click();
-    await expect.poll(() => text('Campo obligatorio').elements().length).toBe(3); // LC-318
-    await addRange('10', '20', '');
-    await expect.element(field(messages.rangePrice)).toHaveAccessibleDescription('Campo obligatorio'); // LC-318
-    await addRange('10', '', '5');
-    await expect.element(field(messages.rangeMaximum)).toHaveAccessibleDescription('Campo obligatorio'); // LC-318
-    await addRange('', '20', '5');
-    await expect.element(field(messages.rangeMinimum)).toHaveAccessibleDescription('Campo obligatorio'); // LC-318
+    await expect.poll(() => text(requiredText).elements().length).toBe(3); // LC-318
     await addRange('11', '10', '5');
-    await expect.element(field(messages.rangeMinimum)).toHaveAccessibleDescription('Rango mínimo no puede ser mayor al rango máximo.'); // LC-310
-    await addRange('0', '10', '5');
-    await expect.element(field(messages.rangeMinimum)).toHaveAccessibleDescription(messages.problems['out-of-bounds']); // LC-314: 0 is none
+    await expect.element(field(messages.rangeMinimum)).toHaveAccessibleDescription(messages.problems['minimum-above-maximum']); // LC-310
     expect(dialog().getByRole('table').elements()).toHaveLength(0);
     await addRange('10', '20', '5');
     await expect.poll(ranges).toEqual(['10 a 20$5']);
     // Which bounds meet is the rule's; here each answer stands at its field.
     await addRange('10', '40', '5');
-    await expect
-      .element(field(messages.rangeMinimum))
-      .toHaveAccessibleDescription('Rango mínimo ya se encuentra dentro de los valores parametrizados.'); // LC-311
+    await expect.element(field(messages.rangeMinimum)).toHaveAccessibleDescription(messages.problems['minimum-taken']); // LC-311
     await expect.element(field(messages.rangeMinimum)).toHaveValue('10');
     await addRange('1', '10', '5');
-    await expect
-      .element(field(messages.rangeMaximum))
-      .toHaveAccessibleDescription('Rango máximo ya se encuentra dentro de los valores parametrizados.'); // LC-312
+    await expect.element(field(messages.rangeMaximum)).toHaveAccessibleDescription(messages.problems['maximum-taken']); // LC-312
     expect(ranges()).toEqual(['10 a 20$5']);
     await addRange('1', '9', '5');
     await addRange('21', '21', '5');
@@ -198,12 +170,8 @@ describe('a new licence', () => {
     await expect.element(field(messages.rangeMinimum)).toHaveValue('10');
     await field(messages.rangeMinimum).fill('9');
     await button(messages.keepRange).click();
-    await expect
-      .element(field(messages.rangeMinimum))
-      .toHaveAccessibleDescription('Rango mínimo ya se encuentra dentro de los valores parametrizados.'); // LC-311
+    await expect.element(field(messages.rangeMinimum)).toHaveAccessibleDescription(messages.problems['minimum-taken']); // LC-311
     await button(messages.dropRange).click();
-    // LC-225: the pressed button is gone; the keyboard goes on in the fields, which are empty again.
-    await expect.poll(() => field(messages.rangeMinimum).element().matches(':focus')).toBe(true);
     await expect.element(field(messages.rangeMinimum)).toHaveValue('');
     await button('Editar el rango 10 a 20').click();
     await typeRange('11', '20', '7');
@@ -242,6 +210,7 @@ describe('a new licence', () => {
       await expect.element(field(name)).toHaveValue('1234'); // LC-313
       await field(name).fill('999999999');
       await expect.element(field(name)).toHaveValue('99999999'); // LC-315
+      await expect.element(field(name)).toHaveAccessibleDescription(messages.cut(8));
       await field(name).fill(' 1 000-e');
       await expect.element(field(name)).toHaveValue('1000'); // LC-313
     }
@@ -249,6 +218,7 @@ describe('a new licence', () => {
     await expect.element(field('Valor')).toHaveValue('125'); // LC-316
     await field('Valor').fill('99999999991');
     await expect.element(field('Valor')).toHaveValue('9999999999'); // LC-317
+    await expect.element(field('Valor')).toHaveAccessibleDescription(messages.cut(10));
     // Enter in each field adds nothing and sends nothing; the button with Enter does.
     for (const name of [messages.rangeMinimum, messages.rangeMaximum, 'Valor']) {
       await field(name).click();
@@ -390,14 +360,7 @@ describe('a new licence', () => {
     expect(handle.canLeave()).toBe(true);
     await fill();
     expect(handle.canLeave()).toEqual({ message: 'Tienes cambios sin guardar en la licencia.' });
-    // Escape, the cross and a press beside the dialog ask as Cancelar does.
     await userEvent.keyboard('{Escape}');
-    await question().getByRole('button', { name: 'NO', exact: true }).click();
-    await button('Cerrar').click();
-    await question().getByRole('button', { name: 'NO', exact: true }).click();
-    const outside = { bubbles: true, composed: true };
-    dialog().element().dispatchEvent(new PointerEvent('pointerdown', outside));
-    dialog().element().dispatchEvent(new PointerEvent('pointerup', outside));
     await question().getByRole('button', { name: 'NO', exact: true }).click();
     await expect.poll(() => question().elements().length).toBe(0);
     expect(ranges()).toEqual(['1 a 10$1,500']); // LC-221: NO keeps it
@@ -495,7 +458,7 @@ describe('a licence that exists', () => {
       });
     await world.fault({ path: 'GetLicenseInformation', status: 500 });
     const { location } = await open(editing);
-    await expect.element(dialog().getByText(messages.loadFailed)).toBeVisible();
+    await expect.element(dialog().getByText(deskWords.loadFailed)).toBeVisible();
     await world.clearFaults();
     await holds(999999999);
     await dialog().getByRole('button', { name: words.retry }).click();

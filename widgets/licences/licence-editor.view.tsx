@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useId } from 'react';
 import { useStore } from 'zustand';
 import { showDay } from '#shared/domain/calendar';
 import { formatPesos } from '#shared/domain/money';
 import { formatQuantity } from '#shared/domain/quantity';
 import { contractNumberLength } from '#shared/domain/agreements/transaction-ranges';
-import { conflictText } from '#shared/desk/edit-conflict';
+import { conflictText, type AcceptOutcome } from '#shared/desk/guarded-save';
 import { dayProblemText, requiredText } from '#shared/desk/desk-fields.messages';
 import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
@@ -14,8 +14,14 @@ import { DateField } from '#shared/desk/ui/date-field';
 import { DialogGroup } from '#shared/desk/ui/dialog-form';
 import { useAfterPress } from '#shared/ui/forms/after-press';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
+import { messageTimes } from '#shared/ui/notice';
 import { TextField } from '#shared/ui/text-field';
-import { messageTimes } from '#shared/ui/toast-region';
+import { styled } from 'styled-components';
+import { LoadError } from '#shared/desk/ui/desk-page';
+import { ChoiceField } from '#shared/desk/ui/choice-field';
+import { Skeleton } from '#shared/ui/skeleton';
+import { Text } from '#shared/ui/text';
+import { forcedColors, token, touch, type } from '#shared/ui/tokens';
 import {
   contractProblems,
   formProblems,
@@ -24,15 +30,13 @@ import {
   type ContractField,
   type LicenceForm,
   type Range,
+  type RangeConflict,
 } from './licence-editor.form.ts';
 import { messages } from './licence-editor.messages.ts';
 import { createLicenceEditorModel, type LicenceEditorModel } from './licence-editor.model.ts';
-import type { RangeConflict } from './licence-editor.state.ts';
 import { dialogTitles } from './licences.messages.ts';
-import { reloadSoon } from './delayed-reload.ts';
-import { useFieldsCame } from './dialog-frame.tsx';
-import { FormDialog } from './parts/form-dialog.tsx';
-import { LicenceChoices } from './parts/licence-choices.tsx';
+import { useFieldsCame } from './focus.tsx';
+import { FormDialog, reloadSoon } from './parts/form-dialog.tsx';
 import { RangeEditor } from './parts/range-editor.tsx';
 
 export interface LicenceEditorProps {
@@ -41,24 +45,22 @@ export interface LicenceEditorProps {
   readonly customer: { readonly id: number; readonly documentNumber: string; readonly name: string };
   /** null adds a licence. */
   readonly licenceId: number | null;
-  readonly readOnly: boolean;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 }
 
-/** Dialog that adds a licence or edits the ranges of one. Every way to close it asks before typed work is lost. */
-export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClose, onChanged }: LicenceEditorProps) {
+export function LicenceEditor({ page, host, customer, licenceId, onClose, onChanged }: LicenceEditorProps) {
   const model = useModel(() => createLicenceEditorModel(page, customer.id, licenceId), page, customer.id, licenceId);
   const state = useStore(model.store);
   const inside = useRef<HTMLDivElement>(null);
   const { stored } = state;
   const { values: form, saving, refusal } = useStore(model.form.store);
-  const adding = model.mode === 'add';
+  const adding = licenceId === null;
 
   useFieldsCame(inside, state.services.status === 'ready');
   useEffect(() => host.guardLeave(() => (model.isDirty() ? { message: messages.leave } : true)), [host, model]);
 
-  async function save(act: () => Promise<boolean>): Promise<void> {
+  async function save(act: () => Promise<boolean>): Promise<AcceptOutcome> {
     if (await act()) {
       page.notices.show('success', adding ? messages.added : messages.updated, messageTimes.brief);
       if (adding) reloadSoon(page, host);
@@ -68,8 +70,9 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
       // Another staff member saved first: the data on screen are old.
       onChanged();
     } else if (model.store.getState().pending) {
-      inside.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return 'invalid';
     }
+    return 'open';
   }
 
   return (
@@ -80,22 +83,23 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
       status={adding || stored.status === 'ready' ? 'ready' : stored.status === 'failed' ? { failure: stored.failure } : 'loading'}
       onRetry={model.retry}
       refusal={refusal}
-      readOnly={readOnly}
       missing={missingOf(form, adding)}
-      saving={saving}
-      words={{ submit: adding ? messages.submit : messages.update, cancel: messages.cancel }}
-      onSubmit={() => void save(model.save)}
+      busy={saving}
+      acceptLabel={adding ? messages.submit : messages.update}
+      onAccept={() => save(model.save)}
+      isDirty={() => true}
       question={{
-        when: () => true,
-        title: messages.cancelTitle,
-        text: messages.cancelQuestion,
-        accept: messages.yes,
-        cancel: messages.no,
+        discardTitle: messages.cancelTitle,
+        discardQuestion: messages.cancelQuestion,
+        discard: messages.yes,
+        keepEditing: messages.no,
       }}
       onClose={onClose}
-      conflict={state.conflict === null ? null : shownConflict(state.conflict, page)}
-      onKeepMine={() => void save(model.keepMine)}
-      onDismissConflict={model.dismissConflict}
+      conflict={{
+        conflict: state.conflict === null ? null : shownConflict(state.conflict, page),
+        onKeepMine: () => save(model.keepMine),
+        onDismiss: model.dismissConflict,
+      }}
     >
       <DialogGroup title={messages.groups.licence} note={messages.groups.licenceNote(customer.name)}>
         {stored.status === 'ready' ? (
@@ -104,39 +108,20 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
             <TextField locked label={messages.package} value={stored.value.package} help={messages.locked} />
           </FormGrid>
         ) : (
-          <LicenceChoices
-            services={state.services}
-            packages={state.packages}
-            serviceId={form.serviceId}
-            packageId={form.packageId}
-            onService={model.chooseService}
-            onPackage={model.choosePackage}
-            onRetry={model.retry}
-          />
+          <LicenceChoices model={model} />
         )}
       </DialogGroup>
-      {isUnlimited(form) && <Contract model={model} />}
+      {isUnlimited(form) && <Contract model={model} locked={!adding} />}
       <DialogGroup title={messages.groups.ranges} note={messages.groups.rangesNote}>
-        <RangeEditor
-          ranges={form.ranges}
-          entry={model.entry}
-          editing={state.editing}
-          pending={state.pending}
-          onType={model.typeEntry}
-          onKeep={model.keepEntry}
-          onDrop={model.dropEntry}
-          onEdit={model.editRange}
-          onRemove={model.removeRange}
-        />
+        <RangeEditor model={model} />
       </DialogGroup>
     </FormDialog>
   );
 }
 
-/** The ranges that both changed, side by side. */
 function shownConflict({ conflicts }: RangeConflict, { clock }: Page): ShownConflict {
   const label = ({ minimum, maximum }: Range): string => messages.rangeOf(formatQuantity(minimum), formatQuantity(maximum));
-  // A range with its own limits beside it is shown as its price alone.
+  // A range whose limits are the row's name shows its price alone.
   const texts = (ranges: readonly Range[], row: string): string =>
     sortedRanges(ranges)
       .map((range) =>
@@ -157,7 +142,7 @@ function shownConflict({ conflicts }: RangeConflict, { clock }: Page): ShownConf
   };
 }
 
-/** Why the licence cannot be sent yet; null when it can. */
+/** Returns why the licence cannot be sent yet; null when it can. */
 function missingOf(form: LicenceForm, adding: boolean): string | null {
   const { choices, ranges } = formProblems(form);
   if (!adding) return ranges ? messages.incompleteRanges : null;
@@ -166,21 +151,15 @@ function missingOf(form: LicenceForm, adding: boolean): string | null {
   return Object.values(contractProblems(form)).some((problem) => problem !== undefined) ? messages.incompleteContract : null;
 }
 
-/** The contract of the unlimited package; of a licence that exists it is only read. */
-function Contract({ model }: { readonly model: LicenceEditorModel }) {
+/** An existing licence shows its contract read-only. */
+function Contract({ model, locked }: { readonly model: LicenceEditorModel; readonly locked: boolean }) {
   const { values: form, visibleProblems } = useStore(model.form.store);
-  const locked = model.mode === 'edit';
   const afterPress = useAfterPress();
   const problemOf = (field: ContractField): string | undefined => {
     const problem = visibleProblems[field];
     if (locked || problem === undefined) return undefined;
     return problem === 'required' ? requiredText : dayProblemText(problem);
   };
-  // Shows a date's problem at once, since a date is chosen and never half typed.
-  function changeDay(change: Partial<Pick<LicenceForm, 'startDate' | 'finalDate'>>): void {
-    model.changeContract(change);
-    model.form.leave('finalDate');
-  }
   return (
     <DialogGroup title={messages.groups.contract} note={messages.groups.contractNote}>
       <FormGrid>
@@ -191,7 +170,7 @@ function Contract({ model }: { readonly model: LicenceEditorModel }) {
             maxLength={contractNumberLength}
             locked={locked}
             error={problemOf('contractNumber')}
-            onChange={(event) => model.changeContract({ contractNumber: event.currentTarget.value })}
+            onChange={(event) => model.form.change({ contractNumber: event.currentTarget.value })}
             onBlur={() => afterPress(() => model.form.leave('contractNumber'))}
           />
         </WholeRow>
@@ -206,7 +185,11 @@ function Contract({ model }: { readonly model: LicenceEditorModel }) {
               today={model.today}
               invalidText={dayProblemText({ problem: 'date-format' })}
               error={problemOf(field)}
-              onChange={(day) => changeDay({ [field]: day })}
+              onChange={(day) => {
+                model.form.change({ [field]: day });
+                // Shows a date's problem at once, since a date is chosen and never half typed.
+                model.form.leave('finalDate');
+              }}
               onBlur={() => afterPress(() => model.form.leave(field))}
             />
           ),
@@ -215,3 +198,133 @@ function Contract({ model }: { readonly model: LicenceEditorModel }) {
     </DialogGroup>
   );
 }
+
+interface PartProps {
+  readonly model: LicenceEditorModel;
+}
+
+function LicenceChoices({ model }: PartProps) {
+  const { services } = useStore(model.store);
+  const { serviceId } = useStore(model.form.store).values;
+  return (
+    <>
+      {services.status === 'failed' ? (
+        <LoadError failure={services.failure} onRetry={model.retry} />
+      ) : (
+        <ChoiceField
+          label={messages.service}
+          placeholder={messages.choose}
+          loading={services.status === 'loading'}
+          options={services.value.map(({ id, label }) => ({ value: String(id), label }))}
+          value={serviceId === null ? '' : String(serviceId)}
+          onChange={(value) => model.chooseService(value === '' ? null : Number(value))}
+        />
+      )}
+      <Packages model={model} />
+    </>
+  );
+}
+
+function Packages({ model }: PartProps) {
+  const name = useId();
+  const { packages } = useStore(model.store);
+  const { packageId } = useStore(model.form.store).values;
+  if (packages?.status === 'failed') return <LoadError failure={packages.failure} onRetry={model.retry} />;
+  return (
+    <Group>
+      <Legend>{messages.package}</Legend>
+      {packages === null && (
+        <Text $role="small" $tone="textMuted">
+          {messages.serviceFirst}
+        </Text>
+      )}
+      {packages?.status === 'loading' && (
+        <Chips role="status" aria-label={messages.loading}>
+          {[128, 176, 144].map((width) => (
+            <Skeleton key={width} $height={40} $width={`${width}px`} />
+          ))}
+        </Chips>
+      )}
+      {packages?.status === 'ready' && packages.value.length === 0 && (
+        <Text role="status" $role="small" $tone="textMuted">
+          {messages.noPackages}
+        </Text>
+      )}
+      {packages?.status === 'ready' && (
+        <Chips>
+          {packages.value.map((each) => (
+            <Chip key={each.id}>
+              <Radio name={name} value={each.id} checked={each.id === packageId} onChange={() => model.choosePackage(each.id)} />
+              {each.name}
+            </Chip>
+          ))}
+        </Chips>
+      )}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: 6px;
+  min-width: 0;
+`;
+
+const Legend = styled.legend`
+  ${type('label')}
+  padding: 0;
+  margin-bottom: 6px;
+`;
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  min-height: 40px;
+`;
+
+const Chip = styled.label`
+  ${type('label')}
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  min-height: 40px;
+  max-width: 100%;
+  padding: 6px 14px;
+  border: 1px solid ${token.lineStrong};
+  border-radius: 999px;
+  background: ${token.surface};
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  &:hover {
+    background: ${token.sunken};
+  }
+  &:has(:checked) {
+    border-color: ${token.accent};
+    box-shadow: inset 0 0 0 1px ${token.accent};
+    background: ${token.accentQuiet};
+    color: ${token.accentText};
+    font-weight: 600;
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${token.focus};
+    outline-offset: 2px;
+  }
+  ${touch} {
+    min-height: 44px;
+  }
+  ${forcedColors} {
+    &:has(:checked) {
+      outline: 2px solid Highlight;
+    }
+  }
+`;
+
+const Radio = styled.input.attrs({ type: 'radio' })`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  opacity: 0;
+  cursor: inherit;
+`;

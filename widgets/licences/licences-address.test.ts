@@ -18,15 +18,15 @@ const kept = (change: Readonly<Record<string, string | null>>): Readonly<Record<
   Object.fromEntries(Object.entries(change).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
 
 describe('the address', () => {
-  it('brings the customers back: search, page, opened ones', () => {
-    const shown = { query: 'Peña', page: 2, open: [5, 1] };
-    expect(kept(writeCustomers(shown))).toEqual({ buscar: 'Peña', pagina: '3', abiertas: '5,1' });
+  it('brings the customers back: search, page, order, opened ones', () => {
+    const shown = { query: 'Peña', page: 2, sort: { key: 'validity', direction: 'descending' }, open: [5, 1] } as const;
+    expect(kept(writeCustomers(shown))).toEqual({ buscar: 'Peña', pagina: '3', orden: 'validity-desc', abiertas: '5,1' });
     expect(readCustomers(kept(writeCustomers(shown)))).toEqual(shown);
-    expect(kept(writeCustomers({ query: '', page: 0, open: [] }))).toEqual({});
+    expect(kept(writeCustomers({ query: '', page: 0, sort: null, open: [] }))).toEqual({});
   });
 
   it('brings the consumption list back with its filters', () => {
-    const shown = { companyId: 7, text: 'sur', services: ['firmaya', 'bemyself'], sort: 'DATE_DESC' } as const;
+    const shown = { customerId: 7, text: 'sur', services: ['firmaya', 'bemyself'], sort: 'DATE_DESC' } as const;
     expect(kept(writeUsage(shown))).toEqual({
       vista: 'bolsas',
       empresa: '7',
@@ -64,8 +64,9 @@ describe('the address', () => {
     { pagina: '' },
     { abiertas: 'x,,-4,0,1.5' },
     { abiertas: '9'.repeat(30) },
+    { orden: 'az' },
   ])('typed wrong is the first page: %j', (params) => {
-    expect(readCustomers(params)).toEqual({ query: '', page: 0, open: [] });
+    expect(readCustomers(params)).toEqual({ query: '', page: 0, sort: null, open: [] });
   });
 
   it.each<Readonly<Record<string, string>>>([
@@ -81,7 +82,7 @@ describe('the address', () => {
 
   it('forgets an order and a filter it does not know', () => {
     expect(readUsage({ orden: 'toString', empresa: 'x', servicios: ',,' })).toEqual({
-      companyId: null,
+      customerId: null,
       text: '',
       services: [],
       sort: null,

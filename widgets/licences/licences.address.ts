@@ -1,10 +1,10 @@
 import type { SortType } from '#shared/contract/licences-admin';
-import { licenceDialogs, pageIn, pageOut } from '#shared/desk/list-address';
+import { licenceDialogs, pageSizes, readPlace, writePlace, type ListPlace } from '#shared/desk/list-address';
 
-/** Lists of the screen: customers or consumption ('Bolsas'). */
+/** Customers or consumption ('Bolsas'). */
 export type ViewKey = 'customers' | 'usage';
 
-/** Which dialog is open, by the numbers a link can carry: no name and no document stands in an address. */
+/** An open dialog by ids: an address holds no name and no document. */
 export type DialogAsk =
   | { readonly kind: 'detail'; readonly licenceId: number }
   | { readonly kind: 'add'; readonly customerId: number }
@@ -23,9 +23,11 @@ function idIn(text: string | undefined): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-export function listIn(text: string | undefined): readonly string[] {
+function listIn(text: string | undefined): readonly string[] {
   return [...new Set((text ?? '').split(',').filter((one) => one !== ''))];
 }
+
+const idOut = (id: number | null): string | null => (id === null ? null : String(id));
 
 const listOut = (list: readonly string[]): string | null => list.join(',') || null;
 
@@ -36,68 +38,70 @@ function orderIn(text: string | undefined): SortType | null {
 
 const orderOut = (order: SortType | null): string | null => (order === null ? null : ORDERS[order]);
 
-export interface CustomersAddress {
-  readonly query: string;
-  /** Starts at 0. */
-  readonly page: number;
+/** Keys of the customers' columns that sort. */
+export const customerSorts = ['name', 'document', 'licences', 'validity'] as const;
+export type CustomerSort = (typeof customerSorts)[number];
+
+export interface CustomersAddress extends Pick<ListPlace<CustomerSort>, 'query' | 'page' | 'sort'> {
   readonly open: readonly number[];
 }
 
-export function readCustomers({ buscar, pagina, abiertas }: Params): CustomersAddress {
-  return {
-    query: buscar ?? '',
-    page: pageIn(pagina),
-    open: listIn(abiertas).flatMap((one) => idIn(one) ?? []),
-  };
+const placeRules = { sizes: pageSizes.customers, sortKeys: customerSorts, tidy: (query: string): string => query };
+
+export function readCustomers(params: Params): CustomersAddress {
+  const { query, page, sort } = readPlace(params, placeRules);
+  return { query, page, sort, open: listIn(params['abiertas']).flatMap((one) => idIn(one) ?? []) };
 }
 
-export function writeCustomers({ query, page, open }: CustomersAddress): Change {
-  return { buscar: query || null, pagina: pageOut(page), abiertas: listOut(open.map(String)) };
+export function writeCustomers({ open, ...place }: CustomersAddress): Change {
+  return { ...writePlace({ ...place, pageSize: placeRules.sizes[0] }, placeRules), abiertas: listOut(open.map(String)) };
 }
 
-export interface UsageAddress {
-  readonly companyId: number | null;
-  readonly text: string;
+/** Filters and order of the consumption list and of a licence's detail. */
+export interface LicenceFilters {
+  readonly customerId: number | null;
   readonly services: readonly string[];
   readonly sort: SortType | null;
+}
+
+const filtersIn = (customer: string | undefined, services: string | undefined, order: string | undefined): LicenceFilters => ({
+  customerId: idIn(customer),
+  services: listIn(services),
+  sort: orderIn(order),
+});
+
+export interface UsageAddress extends LicenceFilters {
+  readonly text: string;
 }
 
 export const readView = ({ vista }: Params): ViewKey => (vista === 'bolsas' ? 'usage' : 'customers');
 
 export function readUsage({ empresa, texto, servicios, orden }: Params): UsageAddress {
-  return { companyId: idIn(empresa), text: texto ?? '', services: listIn(servicios), sort: orderIn(orden) };
+  return { ...filtersIn(empresa, servicios, orden), text: texto ?? '' };
 }
 
-export function writeUsage({ companyId, text, services, sort }: UsageAddress): Change {
-  return {
-    vista: 'bolsas',
-    empresa: companyId === null ? null : String(companyId),
-    texto: text || null,
-    servicios: listOut(services),
-    orden: orderOut(sort),
-  };
+export function writeUsage({ customerId, text, services, sort }: UsageAddress): Change {
+  return { vista: 'bolsas', empresa: idOut(customerId), texto: text || null, servicios: listOut(services), orden: orderOut(sort) };
 }
 
 export const withoutUsage: Change = { vista: null, empresa: null, texto: null, servicios: null, orden: null };
 
-export interface DetailAddress {
-  readonly customerId: number | null;
-  readonly services: readonly string[];
-  readonly sort: SortType | null;
-  /** Plans per page; null for the usual. */
-  readonly pageSize: number | null;
+export interface DetailAddress extends LicenceFilters {
+  /** Plans per page. */
+  readonly pageSize: number;
 }
 
 export function readDetail({ dcliente, dservicios, dorden, dfilas }: Params): DetailAddress {
-  return { customerId: idIn(dcliente), services: listIn(dservicios), sort: orderIn(dorden), pageSize: idIn(dfilas) };
+  const { plans } = pageSizes;
+  return { ...filtersIn(dcliente, dservicios, dorden), pageSize: plans.find((size) => size === Number(dfilas)) ?? plans[0] };
 }
 
 export function writeDetail({ customerId, services, sort, pageSize }: DetailAddress): Change {
   return {
-    dcliente: customerId === null ? null : String(customerId),
+    dcliente: idOut(customerId),
     dservicios: listOut(services),
     dorden: orderOut(sort),
-    dfilas: pageSize === null ? null : String(pageSize),
+    dfilas: pageSize === pageSizes.plans[0] ? null : String(pageSize),
   };
 }
 
@@ -117,7 +121,7 @@ export function writeDialog(ask: DialogAsk): Change {
   return {
     ...withoutDialog,
     dialogo: licenceDialogs[ask.kind],
-    cliente: 'customerId' in ask && ask.customerId !== null ? String(ask.customerId) : null,
+    cliente: 'customerId' in ask ? idOut(ask.customerId) : null,
     licencia: 'licenceId' in ask ? String(ask.licenceId) : null,
   };
 }
@@ -143,18 +147,17 @@ export function readDialog({ dialogo, cliente, licencia }: Params): DialogAsk | 
 }
 
 /** Value of `data-opens` on the button that opens a dialog; the focus returns by it. */
-export function openerOf(ask: DialogAsk): string {
-  const { dialogo, cliente, licencia } = writeDialog(ask);
-  return [dialogo, cliente, licencia].filter((part) => part != null).join('-');
-}
+export const openerOf = (ask: DialogAsk): string =>
+  Object.values(writeDialog(ask))
+    .filter((part) => part !== null)
+    .join('-');
 
 /** Value of `data-opens` on the button that shows a customer's consumption. */
 export const openerOfUsage = (customerId: number): string => `bolsas-${customerId}`;
 
-/** Id of the open licences of a row, for the button that opens them. */
+/** Id of a row's expanded licences, for `aria-controls`. */
 export const licencesId = (customerId: number): string => `licences-${customerId}`;
 
 export function sameDialog(one: DialogAsk | null, other: DialogAsk | null): boolean {
-  if (one === null || other === null) return one === other;
-  return JSON.stringify(writeDialog(one)) === JSON.stringify(writeDialog(other));
+  return (one && openerOf(one)) === (other && openerOf(other));
 }

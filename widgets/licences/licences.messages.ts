@@ -1,19 +1,19 @@
 import { ofRepresentative, personLabels } from '#shared/desk/desk-fields.messages';
 import type { TimelineWords } from '#shared/desk/timeline-lines';
-import { counted } from '#shared/domain/quantity';
+import { counted, formatQuantity } from '#shared/domain/quantity';
 
 export const messages = {
   title: 'Licencias y consumos',
   search: 'Buscar',
   createCustomer: 'Crear empresa',
   list: 'Empresas',
-  noMatch: 'No existe información correspondiente a los criterios de búsqueda',
   /** Fields that the platform searches. */
   looked: ['Nombre o razón social', 'Número de documento'],
   notFound: 'No se encontraron licencias',
   callFailed: 'La solicitud no ha podido ser procesada',
-  loadFailed: 'No se pudo cargar la información',
-  pageSize: 'Registros por página',
+  /** The platform may not count its customers. */
+  reading: (done: number, total: number): string =>
+    `Leyendo empresas: ${formatQuantity(done)}${Number.isFinite(total) ? ` de ${formatQuantity(total)}` : ''}`,
   /** In the pager, while the total is unknown. */
   atLeast: 'de al menos',
   of: 'de',
@@ -34,9 +34,8 @@ export const messages = {
   editLicence: 'Editar licencia',
   seeUsage: 'Ver bolsas',
   services: 'Servicios Contratados',
-  /** Added to a button's name where several stand on one screen. */
+  /** Names the customer, since several rows have the same button. */
   forWhom: (act: string, name: string): string => `${act}: ${name}`,
-  /** Two companies have licences of the same service. */
   licenceOf: (service: string, customer: string): string => `${service}, ${customer}`,
   ofLicence: (act: string, service: string, customer: string): string => `${act}: ${service}, ${customer}`,
   unnamed: 'Empresa sin nombre',
@@ -56,7 +55,6 @@ export const recordWords = {
   range: 'Rango',
 } as const;
 
-/** Titles of the dialogs, also while a dialog loads. */
 export const dialogTitles = {
   detail: 'Detalle de la licencia',
   add: 'Añadir licencia',
@@ -88,7 +86,7 @@ export const usageMessages = {
   usedSoFar: (used: string): string => `Consumido: ${used}`,
   others: (count: number): string => `y ${count} más`,
   fewer: 'Ver menos',
-  /** Several cards of a screen have such a button and such bars. */
+  /** Each card has such a button and such bars, so their names name the service. */
   moreOf: (open: boolean, count: number, service: string): string => `${open ? 'Ver menos' : `y ${count} más`}: ${service}`,
   meterOf: (feature: string, service: string): string => `Consumo de ${feature}: ${service}`,
   usedOf: (used: string, total: string): string => `${used} de ${total}`,

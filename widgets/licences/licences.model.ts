@@ -1,13 +1,12 @@
+import { stopAll } from '#shared/desk/stop-all';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { menuOf } from '#shared/domain/people/back-office';
-import { changesIn, onlyReads, readGrants } from '#shared/domain/people/grants';
-import { admittedTo, admittedToken } from '#shared/desk/admission';
+import { changesIn } from '#shared/domain/people/grants';
+import { admittedTo } from '#shared/desk/admission';
 import { createListLook, type ListLooks } from '#shared/desk/list-look';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import type { LeaveAnswer } from '#shared/runtime/widget';
-import { createChoicesModel } from './choices.model.ts';
-import { createCustomerBook, type CustomerBook, type KnownCustomer } from './customer-names.model.ts';
+import { createChoicesModel, createCustomerBook, type CustomerBook, type KnownCustomer } from './choices.model.ts';
 import { createCustomersModel } from './customers.model.ts';
 import {
   openerOf,
@@ -23,8 +22,7 @@ import {
   type ViewKey,
 } from './licences.address.ts';
 import { messages } from './licences.messages.ts';
-import { createLicencePlans } from './licence-plans.model.ts';
-import { createUsageModel } from './usage.model.ts';
+import { createLicencePlans, createUsageModel } from './usage.model.ts';
 
 /** Subject of an open dialog. A link has only a number, so the name may load later. */
 export type DialogSubject =
@@ -37,7 +35,7 @@ export interface OpenDialog {
   readonly subject: DialogSubject;
 }
 
-/** The dialog or list that was closed last; the focus returns to its opener. */
+/** The focus returns to the opener of the dialog or list that was closed last. */
 export interface Left {
   /** `data-opens` of its button (`openerOf`, `openerOfUsage`). */
   readonly opener: string | null;
@@ -48,16 +46,14 @@ export interface LicencesState {
   readonly view: ViewKey;
   readonly dialog: OpenDialog | null;
   readonly leaving: string | null;
-  /** The dialog or list that was closed last. */
   readonly left: Left | null;
 }
 
-/** Optional columns of a licence's line, by list. */
 const lineFacts = () =>
   (['package', 'validity', 'ranges', 'lastUse', 'usage'] as const).map((key) => ({ key, label: messages.facts[key] }));
 const factsIn = { customers: ['package', 'validity', 'ranges', 'usage'], usage: ['validity', 'lastUse', 'usage'] };
 
-/** The look as one of the lists offers it. */
+/** The look with the columns of one list. */
 export const lookOf = (look: ListLooks, view: ViewKey): ListLooks => ({
   ...look,
   arranges: false,
@@ -101,7 +97,7 @@ function createDialogs({ notices }: Page, location: LocationPort, book: Customer
     }
   }
 
-  /** Closes without a question; the caller asked about unsaved work before. */
+  /** Closes without a question: the dialog asked before. */
   function close(): void {
     guards = [];
     leaveDialog();
@@ -113,7 +109,7 @@ function createDialogs({ notices }: Page, location: LocationPort, book: Customer
     store.setState({ dialog: null, leaving: null, left: dialog === null ? left : { opener: openerOf(dialog.ask) } });
   }
 
-  /** Guard of the open dialog; null when no work would be lost. */
+  /** Returns the question of the first guard that refuses. */
   function question(): string | null {
     for (const guard of guards) {
       const answer = guard();
@@ -144,7 +140,7 @@ function createDialogs({ notices }: Page, location: LocationPort, book: Customer
       const { dialog } = state();
       if (dialog !== null) void openFor(dialog.ask);
     },
-    /** Registers the open dialog's guard, which runs before the address closes it. @returns removes it */
+    /** The guard runs before the address closes the dialog. @returns removes it */
     guard(guard: () => LeaveAnswer): () => void {
       guards = [...guards, guard];
       return () => {
@@ -154,7 +150,6 @@ function createDialogs({ notices }: Page, location: LocationPort, book: Customer
   };
 }
 
-/** Access, list and open dialog of the screen; the address holds list and dialog. */
 export function createLicencesModel(page: Page, location: LocationPort) {
   const book = createCustomerBook(page);
   const choices = createChoicesModel(page, book);
@@ -176,8 +171,8 @@ export function createLicencesModel(page: Page, location: LocationPort) {
   function follow(): void {
     const view = readView(location.get());
     if (view !== state().view) {
-      const { companyId } = usage.store.getState();
-      store.setState({ view, left: { opener: view === 'customers' && companyId !== null ? openerOfUsage(companyId) : null } });
+      const { customerId } = usage.store.getState();
+      store.setState({ view, left: { opener: view === 'customers' && customerId !== null ? openerOfUsage(customerId) : null } });
     }
     if (view === 'usage') {
       choices.need();
@@ -199,14 +194,7 @@ export function createLicencesModel(page: Page, location: LocationPort) {
     retryDialog: dialogs.retry,
     guard: dialogs.guard,
     stay: (): void => store.setState({ leaving: null }),
-    openUsage: (companyId: number): void => location.set(writeUsage({ companyId, text: '', services: [], sort: null })),
-    /** Whether this person makes agreements (the menu's rule). */
-    mayContract(): boolean {
-      const token = admittedToken(page);
-      if (token === null) return false;
-      const grants = readGrants(token);
-      return menuOf(token, grants).some(({ key }) => key === 'agreements') && !onlyReads(grants, 'AGREEMENTS');
-    },
+    openUsage: (customerId: number): void => location.set(writeUsage({ customerId, text: '', services: [], sort: null })),
     closeUsage: (): void => location.back({ ...withoutUsage, ...withoutDialog }),
     changed(): void {
       const { view } = state();
@@ -217,12 +205,7 @@ export function createLicencesModel(page: Page, location: LocationPort) {
       if (state().access === 'denied') return () => undefined;
       follow();
       // Started after the look, so that the customers know their filters.
-      const stops = [look.start(), customers.start(), location.subscribe(follow), usage.views.start()];
-      return () => {
-        for (const stop of stops) stop();
-        choices.stop();
-        usage.stop();
-      };
+      return stopAll(look.start(), customers.start(), location.subscribe(follow), usage.views.start(), choices.stop, usage.stop);
     },
   };
 }

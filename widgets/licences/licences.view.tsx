@@ -1,11 +1,13 @@
+import { stopAll } from '#shared/desk/stop-all';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Page } from '#shared/page/page';
 import type { ViewHost, ViewProps } from '#shared/runtime/widget';
+import { agreementsAccess } from '#shared/desk/admission';
 import { TimelinePlace } from '#shared/desk/controls/timeline-control';
 import { useModel } from '#shared/runtime/use-model';
 import { ClosedScreen } from '#shared/desk/ui/closed-screen';
-import { worksheetParameter } from '#shared/desk/worksheet';
+import { worksheetParameter } from '#shared/desk/list-address';
 import { ConfirmDialog } from '#shared/desk/ui/confirm-dialog';
 import { LateDialog } from '#shared/desk/ui/late-dialog';
 import { ReadOnly } from '#shared/desk/ui/read-only';
@@ -23,9 +25,7 @@ export function View({ page, props, host }: ViewProps<LicencesProps>) {
   return (
     <ReadOnly when={access === 'read'}>
       {view === 'usage' ? <Usage model={model} exports={props.export === true} /> : <Customers host={host} model={model} />}
-      {dialog !== null && (
-        <DialogOf key={keyOf(dialog)} page={page} host={host} model={model} dialog={dialog} readOnly={access === 'read'} />
-      )}
+      {dialog !== null && <DialogOf key={keyOf(dialog)} page={page} host={host} model={model} dialog={dialog} />}
       <TimelinePlace page={page} host={host} kinds={['customer', 'licence']} words={licencesTimeline} />
       <ConfirmDialog
         open={leaving !== null}
@@ -45,7 +45,6 @@ export function View({ page, props, host }: ViewProps<LicencesProps>) {
 
 const keyOf = ({ ask }: OpenDialog): string => JSON.stringify(ask);
 
-/** The dialogs are late files: the list is drawn without them. */
 const dialogs = {
   detail: () => import(/* webpackChunkName: "detail" */ './licence-detail.view.tsx').then(({ LicenceDetail }) => LicenceDetail),
   licence: () => import(/* webpackChunkName: "editor" */ './licence-editor.view.tsx').then(({ LicenceEditor }) => LicenceEditor),
@@ -59,17 +58,15 @@ interface DialogOfProps {
   readonly host: ViewHost;
   readonly model: LicencesModel;
   readonly dialog: OpenDialog;
-  readonly readOnly: boolean;
 }
 
-function DialogOf({ page, host, model, dialog: { ask, subject }, readOnly }: DialogOfProps) {
+function DialogOf({ page, host, model, dialog: { ask, subject } }: DialogOfProps) {
   /** Runs a dialog's guard on the host's route change and on the browser's Back. */
   const guarded = useMemo<ViewHost>(
     () => ({
       ...host,
       guardLeave(guard) {
-        const stops = [host.guardLeave(guard), model.guard(guard)];
-        return () => stops.forEach((stop) => stop());
+        return stopAll(host.guardLeave(guard), model.guard(guard));
       },
     }),
     [host, model],
@@ -96,7 +93,7 @@ function DialogOf({ page, host, model, dialog: { ask, subject }, readOnly }: Dia
           title={ask.customerId === null ? dialogTitles.create : dialogTitles.update}
           subject={subject}
           load={dialogs.customer}
-          props={status === 'known' ? { ...common, customer, readOnly } : null}
+          props={status === 'known' ? { ...common, customer } : null}
         />
       );
     case 'services':
@@ -111,7 +108,8 @@ function DialogOf({ page, host, model, dialog: { ask, subject }, readOnly }: Dia
               ...common,
               widget: host,
               customer,
-              onContract: model.mayContract() ? () => host.navigate(`/admin/agreements?${worksheetParameter}=${customer.id}`) : null,
+              onContract:
+                agreementsAccess(page) === 'edit' ? () => host.navigate(`/admin/agreements?${worksheetParameter}=${customer.id}`) : null,
             }
           }
         />
@@ -124,7 +122,7 @@ function DialogOf({ page, host, model, dialog: { ask, subject }, readOnly }: Dia
           title={dialogTitles[ask.kind]}
           subject={subject}
           load={dialogs.licence}
-          props={customer && { ...common, customer, readOnly, licenceId: ask.kind === 'edit' ? ask.licenceId : null }}
+          props={customer && { ...common, customer, licenceId: ask.kind === 'edit' ? ask.licenceId : null }}
         />
       );
   }

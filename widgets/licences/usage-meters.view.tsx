@@ -3,12 +3,27 @@ import { styled } from 'styled-components';
 import { formatQuantity } from '#shared/domain/quantity';
 import { Badge } from '#shared/ui/badge';
 import { TextButton } from '#shared/ui/link';
-import { touch, type } from '#shared/ui/tokens';
+import { tabular, token, touch, type } from '#shared/ui/tokens';
 import { UsageBar } from '#shared/ui/usage-bar';
 import { usageMessages as words } from './licences.messages.ts';
 import type { FeatureMeter } from './usage.rows.ts';
 
-/** Badge of an active or inactive licence; null when the platform does not say. */
+export const LicenceName = styled.span`
+  ${type('strong')}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  overflow-wrap: anywhere;
+`;
+
+export const Facts = styled.span`
+  ${type('small')}
+  ${tabular}
+  display: block;
+  color: ${token.textMuted};
+`;
+
 export function LicenceState({ active }: { readonly active: boolean | null }) {
   if (active === null) return null;
   return (
@@ -21,11 +36,11 @@ export function LicenceState({ active }: { readonly active: boolean | null }) {
 export interface FeatureMetersProps {
   /** The fullest first. */
   readonly meters: readonly FeatureMeter[];
-  /** Owner of the meters; it makes the names of several lists on one screen unique. */
+  /** Service or licence of the meters; several lists on a screen need distinct names. */
   readonly of: string;
 }
 
-/** A bar for each feature, never one for several: a document, a user and a gigabyte have no sum. The fullest is seen at once. */
+/** A bar for each feature: a document, a user and a gigabyte have no sum. Only the fullest shows at first. */
 export function FeatureMeters({ meters, of }: FeatureMetersProps) {
   const [all, setAll] = useState(false);
   const others = meters.length - 1;

@@ -142,18 +142,22 @@ describe('a card', () => {
     expect(byCustomer(cardsOf([own, { ...beside, customerInfo: { ...beside.customerInfo, ...other } }]))).toHaveLength(2);
   });
 
-  it('without a start stands last in both orders by date', () => {
+  it.each([
+    [null, ['Ópalo', 'Nube', 'Ñandú', 'nómina']], // LC-056
+    ['A_Z', ['nómina', 'Ñandú', 'Nube', 'Ópalo']], // LC-057: Ñ after N, within the customer
+    ['Z_A', ['Ópalo', 'Nube', 'Ñandú', 'nómina']], // LC-058
+    ['DATE_DESC', ['Ópalo', 'nómina', 'Ñandú', 'Nube']], // LC-059: without a start it stands last
+    ['DATE_ASC', ['Ñandú', 'nómina', 'Ópalo', 'Nube']], // LC-060
+  ] as const)('stands among the others by the order %s', (sort, names) => {
     const cards = cardsOf([
+      usage('Zeta', { serviceName: 'Ópalo', licenseBaseStartDate: '2026-03-01T10:00:00' }, { serviceName: 'Nube' }),
       usage(
-        'A',
-        { serviceName: 'never' },
-        { serviceName: 'old', licenseBaseStartDate: '2024-01-01' },
-        { serviceName: 'new', licenseBaseStartDate: '2026-01-01T10:00:00' },
+        'Andina',
+        { serviceName: 'Ñandú', licenseBaseStartDate: '2024-05-01' },
+        { serviceName: 'nómina', licenseBaseStartDate: '2025-01-01' },
       ),
     ]);
-    const names = (sort: 'DATE_ASC' | 'DATE_DESC') => sortCards(cards, sort).map(({ serviceName }) => serviceName);
-    expect(names('DATE_ASC')).toEqual(['old', 'new', 'never']); // LC-060
-    expect(names('DATE_DESC')).toEqual(['new', 'old', 'never']); // LC-059
+    expect(sortCards(cards, sort).map(({ serviceName }) => serviceName)).toEqual(names);
   });
 });
 

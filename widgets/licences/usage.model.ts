@@ -1,21 +1,21 @@
 import { createStore } from 'zustand/vanilla';
-import { getLicenseUsage, usageBatch, type SortType } from '#shared/contract/licences-admin';
+import type { LicensedCustomer, ListedLicence } from '#shared/contract/customers-admin';
+import { getLicenseUsage, usageBatch, type LicenseUsage, type SortType } from '#shared/contract/licences-admin';
 import { valueOf } from '#shared/page/call';
 import { createListExport, filtersOf, type ExportView, textCell, timeCell, type SheetColumn } from '#shared/desk/list-export';
 import { createSearchPause, searchPause } from '#shared/desk/list-address';
 import { createCursor, type CursorRows } from '#shared/desk/list-cursor';
 import type { ListLooks } from '#shared/desk/list-look';
-import { createSavedViews, type SavedViews } from '#shared/desk/saved-views';
+import { createSavedViews } from '#shared/desk/saved-views';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import { parseStamp } from '#shared/domain/dates';
 import { personLabels } from '#shared/desk/desk-fields.messages';
 import type { Cell } from '#shared/desk/sheet';
-import type { CustomerBook, KnownCustomer } from './customer-names.model.ts';
+import type { CustomerBook, KnownCustomer } from './choices.model.ts';
 import { readUsage, writeUsage, type UsageAddress } from './licences.address.ts';
-import { exportHeads, usageMessages as words, exportHeads as heads } from './licences.messages.ts';
-import { cardsOf, linesOf, orderOf, withoutRepeats, type ServiceCard, type UsageLine } from './usage.rows.ts';
-import type { FeatureMeter } from './usage.rows.ts';
+import { exportHeads as heads, usageMessages as words } from './licences.messages.ts';
+import { cardsOf, linesOf, metersOf, orderOf, withoutRepeats, type FeatureMeter, type ServiceCard, type UsageLine } from './usage.rows.ts';
 
 const count = (value: number): Cell => ({ kind: 'number', value });
 /** A figure that only a feature with a limit has. */
@@ -47,32 +47,26 @@ const EXPORTED = 100;
 /** The rows are the cards, in the server's order. */
 export interface UsageState extends UsageAddress, CursorRows<ServiceCard> {
   readonly typed: string;
-  /** The chosen company; null until its name is loaded. */
-  readonly company: KnownCustomer | null;
+  /** The chosen customer; null until its name is loaded. */
+  readonly customer: KnownCustomer | null;
 }
 
 const sameFilters = (one: UsageAddress, other: UsageAddress): boolean =>
-  one.companyId === other.companyId && one.text === other.text && one.services.join() === other.services.join();
+  one.customerId === other.customerId && one.text === other.text && one.services.join() === other.services.join();
 
-const viewsOf = (page: Page, location: LocationPort, look: ListLooks): SavedViews =>
-  createSavedViews(page, location, {
-    list: 'bolsas',
-    place: (params) => writeUsage(readUsage(params)),
-    look,
-  });
-
+/** Reads one batch of the consumption of a customer, or of all of them. @returns the cursor of the next batch too; null at the end */
 async function readBatch(
-  page: Page,
+  { call }: Pick<Page, 'call'>,
+  customer: Pick<LicensedCustomer, 'documentType' | 'documentNumber'> | null,
   { services, text }: Pick<UsageAddress, 'services' | 'text'>,
-  company: KnownCustomer | null,
   pSkip: number,
   pTake: number,
-) {
-  const answer = await page.call(getLicenseUsage, {
+): Promise<{ readonly usages: readonly LicenseUsage[]; readonly next: number | null }> {
+  const answer = await call(getLicenseUsage, {
     headers: { pSkip, pTake },
     body: {
-      DocumentType: company?.documentType ?? '',
-      DocumentNumber: company?.documentNumber ?? '',
+      DocumentType: customer?.documentType ?? '',
+      DocumentNumber: customer?.documentNumber ?? '',
       ServiceName: services.join(','),
       pFilter: text,
     },
@@ -80,32 +74,32 @@ async function readBatch(
   const { licenseUsageList, countRecords, nextSkipLicense } = valueOf(answer, 'the consumption');
   // The cursor is the server's own count; one that does not move on would ask for ever.
   const goesOn = nextSkipLicense != null && nextSkipLicense > pSkip && nextSkipLicense < countRecords;
-  return { rows: cardsOf(licenseUsageList, page.clock.now()), next: goesOn ? nextSkipLicense : null };
+  return { usages: licenseUsageList, next: goesOn ? nextSkipLicense : null };
 }
 
 function createUsageExport(page: Page, book: CustomerBook, look: ListLooks, state: () => UsageState) {
   /** The number of cards is unknown: the platform counts licences. */
   function view(): ExportView<UsageLine, UsageLine> {
-    const { companyId, company: shown, services, text, sort } = state();
+    const { customerId, customer: shown, services, text, sort } = state();
     const order = orderOf(sort);
     const withMeters = !look.hidden().includes('usage');
     let next: number | null = 0;
     async function* pieces() {
-      const company = companyId === null ? null : await book.find(companyId);
-      while (next !== null && (companyId === null || company !== null)) {
-        const piece = await readBatch(page, { services, text }, company, next, EXPORTED);
+      const customer = customerId === null ? null : await book.find(customerId);
+      while (next !== null && (customerId === null || customer !== null)) {
+        const piece = await readBatch(page, customer, { services, text }, next, EXPORTED);
         next = piece.next;
+        const cards = cardsOf(piece.usages, page.clock.now());
         // A part may hold nothing that is shown, with others behind it.
-        if (piece.rows.length > 0)
-          yield { records: piece.rows.flatMap((card) => linesOf(card, withMeters)), total: Number.POSITIVE_INFINITY };
+        if (cards.length > 0) yield { records: cards.flatMap((card) => linesOf(card, withMeters)), total: Number.POSITIVE_INFINITY };
       }
     }
     return {
       filters: [
-        ...(companyId === null ? [] : [exportHeads.ofCompany(shown?.name ?? String(companyId))]),
-        ...(services.length === 0 ? [] : [exportHeads.ofServices(services.join(', '))]),
+        ...(customerId === null ? [] : [heads.ofCompany(shown?.name ?? String(customerId))]),
+        ...(services.length === 0 ? [] : [heads.ofServices(services.join(', '))]),
         ...filtersOf({ query: text, sort: null }, () => ''),
-        ...(sort === null ? [] : [exportHeads.ordered(words.orders[sort])]),
+        ...(sort === null ? [] : [heads.ordered(words.orders[sort])]),
       ],
       pieces,
       compare: order && ((one, other) => order(one.card, other.card)),
@@ -129,25 +123,26 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
   const store = createStore<UsageState>(() => ({
     ...first,
     typed: first.text,
-    company: null,
+    customer: null,
     status: 'loading',
     rows: [],
     next: null,
     more: false,
   }));
-  const views = viewsOf(page, location, look);
+  const views = createSavedViews(page, location, { list: 'bolsas', place: (params) => writeUsage(readUsage(params)), look });
   const state = store.getState;
   const pause = createSearchPause(searchPause.usual);
 
   const cards = createCursor<ServiceCard>({
     what: 'the consumption',
     async read(pSkip, isLatest) {
-      const { companyId } = state();
-      const company = companyId === null ? null : await book.find(companyId);
+      const { customerId } = state();
+      const customer = customerId === null ? null : await book.find(customerId);
       // A customer that does not exist has no cards.
-      if (!isLatest() || (companyId !== null && company === null)) return { rows: [], next: null };
-      store.setState({ company });
-      return readBatch(page, state(), company, pSkip, usageBatch);
+      if (!isLatest() || (customerId !== null && customer === null)) return { rows: [], next: null };
+      store.setState({ customer });
+      const { usages, next } = await readBatch(page, customer, state(), pSkip, usageBatch);
+      return { rows: cardsOf(usages, page.clock.now()), next };
     },
     join: withoutRepeats,
     get: state,
@@ -156,15 +151,20 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
 
   const exporting = createUsageExport(page, book, look, state);
 
+  function begin(address: UsageAddress, typed = address.text): void {
+    const { customerId } = address;
+    const customer = customerId === null ? null : book.loadedCustomer(customerId);
+    store.setState({ ...address, typed, customer, rows: [], next: null });
+    cards.load();
+  }
+
   /** @param typed the search field's text; its changes are no steps of Back, as those of the other filters are */
   function show(change: Partial<UsageAddress>, typed?: string): void {
     pause.cancel();
-    const { companyId, text, services, sort } = { ...state(), ...change };
-    const next = { companyId, text, services, sort };
+    const { customerId, text, services, sort } = { ...state(), ...change };
+    const next = { customerId, text, services, sort };
     const replace = typed !== undefined || sameFilters(next, state());
-    const company = companyId === null ? null : book.loadedCustomer(companyId);
-    store.setState({ ...next, typed: typed ?? text, company, rows: [], next: null });
-    cards.load();
+    begin(next, typed);
     location.set(writeUsage(next), { replace });
   }
 
@@ -180,15 +180,13 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
       };
       pause.run(run, now || text === '');
     },
-    choose: (companyId: number | null): void => show({ companyId }),
+    choose: (customerId: number | null): void => show({ customerId }),
     apply: (services: readonly string[]): void => show({ services }),
-    drop: (service: string): void => show({ services: state().services.filter((one) => one !== service) }),
     sortBy(sort: SortType): void {
       store.setState({ sort });
-      const { companyId, text, services } = state();
-      location.set(writeUsage({ companyId, text, services, sort }), { replace: true });
+      location.set(writeUsage(state()), { replace: true });
     },
-    clear: (): void => show({ companyId: null, text: '', services: [] }),
+    clear: (): void => show({ customerId: null, text: '', services: [] }),
     loadMore: cards.more,
     refresh: cards.load,
     forget: cards.forget,
@@ -199,14 +197,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
         store.setState({ sort: linked.sort });
         return;
       }
-      store.setState({
-        ...linked,
-        typed: linked.text,
-        company: linked.companyId === null ? null : book.loadedCustomer(linked.companyId),
-        rows: [],
-        next: null,
-      });
-      cards.load();
+      begin(linked);
     },
     stop(): void {
       cards.stop();
@@ -215,3 +206,59 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     },
   };
 }
+
+export interface LicencePlan {
+  readonly packageName: string;
+  readonly meters: readonly FeatureMeter[];
+}
+
+/** Licences per request for the rows of one customer. */
+const PLANS = 50;
+
+/** Package and consumption of each licence of the customers whose rows are open. */
+export function createLicencePlans(page: Pick<Page, 'call' | 'clock'>) {
+  const { clock } = page;
+  const store = createStore<ReadonlyMap<number, LicencePlan>>(() => new Map());
+  const requested = new WeakSet<LicensedCustomer>();
+
+  async function read(customer: LicensedCustomer): Promise<void> {
+    for (let from: number | null = 0; from !== null;) {
+      const { usages, next }: Awaited<ReturnType<typeof readBatch>> = await readBatch(
+        page,
+        customer,
+        { services: [], text: '' },
+        from,
+        PLANS,
+      );
+      const plans = usages.flatMap(({ serviceLicenses }) => serviceLicenses.flatMap(({ licensePlan }) => licensePlan ?? []));
+      store.setState(
+        new Map([
+          ...store.getState(),
+          ...plans.map((plan) => [plan.purchaseOrderLicenseId, { packageName: plan.packageName ?? '', meters: metersOf([plan]) }] as const),
+        ]),
+        true,
+      );
+      from = next;
+    }
+  }
+
+  return {
+    store,
+    /** Requests a customer's plans once. After a failure its rows show none. */
+    need(customer: LicensedCustomer): void {
+      if (requested.has(customer) || !customer.documentNumber || (customer.validLicences ?? []).length === 0) return;
+      requested.add(customer);
+      read(customer).catch((error: unknown) => {
+        requested.delete(customer);
+        console.error('licence: the consumption of a customer did not load', error);
+      });
+    },
+    /** Whether a licence is in force; null where the list lacks its start or end. */
+    isActive({ effectiveDate, expirationDate }: ListedLicence): boolean | null {
+      const [starts, ends] = [parseStamp(effectiveDate), parseStamp(expirationDate, true)];
+      return starts === null || ends === null ? null : starts <= clock.now() && clock.now() <= ends;
+    },
+  };
+}
+
+export type LicencePlans = ReturnType<typeof createLicencePlans>;

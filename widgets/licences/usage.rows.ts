@@ -1,3 +1,4 @@
+import type { LicensedCustomer } from '#shared/contract/customers-admin';
 import type { LicensePlan, LicenseUsage, SortType } from '#shared/contract/licences-admin';
 import { formatDay, parseStamp } from '#shared/domain/dates';
 import { formatQuantity } from '#shared/domain/quantity';
@@ -6,7 +7,7 @@ import { unlimitedQuantity } from '#shared/domain/packages/feature-lines';
 import { percentageUsed } from '#shared/domain/usage';
 import { messages } from './licences.messages.ts';
 
-/** One service that a customer holds licences of: a card of the consumption list and of the detail. */
+/** One service of a customer, in the consumption list and in the detail. */
 export interface ServiceCard {
   readonly key: string;
   readonly customer: {
@@ -48,16 +49,15 @@ export interface FeatureMeter {
 
 type Feature = NonNullable<LicensePlan['balanceFeaturesLicense']>[number];
 
-/** Flat features (F) have no totals and no notices. */
 export const isFlat = ({ featureCategoryType }: Feature): boolean => featureCategoryType?.trim().toUpperCase() === 'F';
 
-/** The percentage used as sent, else worked out; null where there is no limit. Of a plan of nothing, nothing is used up. */
+/** As sent, else computed; null without a limit. A plan of 0 units with none used is 0 %. */
 export function usedPercent({ percentageUsed: sent, totalPlan, totalUsed }: Feature): number | null {
   if (totalPlan === unlimitedQuantity) return null;
   return sent ?? percentageUsed(totalUsed ?? 0, totalPlan ?? 0);
 }
 
-/** The transactional features of plans, one meter each, the fullest first and what has no limit last. */
+/** One meter for each transactional feature, the fullest first, those without a limit last. */
 export function metersOf(plans: readonly LicensePlan[]): readonly FeatureMeter[] {
   const parts = new Map<string, Feature[]>();
   for (const feature of plans.flatMap(({ balanceFeaturesLicense }) => balanceFeaturesLicense ?? [])) {
@@ -68,7 +68,7 @@ export function metersOf(plans: readonly LicensePlan[]): readonly FeatureMeter[]
   return [...parts].map(([key, features]) => meterOf(key, features)).toSorted((one, other) => fullness(other) - fullness(one));
 }
 
-/** Adds a feature over all plans: a plan that is used up means little while another plan has units left. */
+/** Adds a feature over all plans, since another plan may have units left. */
 function meterOf(key: string, parts: readonly Feature[]): FeatureMeter {
   const sum = (of: 'totalPlan' | 'totalUsed'): number => parts.reduce((total, part) => total + (part[of] ?? 0), 0);
   const percents = parts.map(usedPercent).filter((percent) => percent !== null);
@@ -85,7 +85,7 @@ function meterOf(key: string, parts: readonly Feature[]): FeatureMeter {
   };
 }
 
-/** The plans that are in force at a moment; all of them where none is any more. */
+/** Returns all plans where none is in force. */
 function inForce(plans: readonly LicensePlan[], now: number): readonly LicensePlan[] {
   const open = plans.filter(({ expirationDate }) => (parseStamp(expirationDate, true) ?? Number.POSITIVE_INFINITY) >= now);
   return open.length === 0 ? plans : open;
@@ -98,7 +98,7 @@ function balanceOf(sent: LicenseUsage['serviceLicenses'][number]['balanceTotalPl
   return { total, used, available: sent.available ?? Math.max(0, total - used) };
 }
 
-/** Cards in the server's order at a moment (epoch milliseconds); one that was sent twice stands once. */
+/** In the server's order, without repeats. @param now epoch milliseconds */
 export function cardsOf(usages: readonly LicenseUsage[], now: number): readonly ServiceCard[] {
   const cards = usages.flatMap(({ customerInfo, serviceLicenses }) => {
     const customer = {
@@ -128,7 +128,7 @@ export function cardsOf(usages: readonly LicenseUsage[], now: number): readonly 
   return withoutRepeats(cards);
 }
 
-/** A row of the file: one feature of a card, since features have no sum; null for a card without any. */
+/** A row of the file: one feature, since features have no sum. */
 export interface UsageLine {
   readonly card: ServiceCard;
   readonly meter: FeatureMeter | null;
@@ -143,14 +143,14 @@ export function withoutRepeats(cards: readonly ServiceCard[]): readonly ServiceC
   return [...new Map(cards.map((card) => [card.key, card])).values()];
 }
 
-/** Returns a comparison by customer and service name, or by the licence's start; null keeps the server's order. */
+/** By customer and service, or by start; null keeps the server's order. */
 export function orderOf(sort: SortType | null): ((one: ServiceCard, other: ServiceCard) => number) | null {
   if (sort === null) return null;
   const sign = sort === 'A_Z' || sort === 'DATE_ASC' ? 1 : -1;
   if (sort === 'A_Z' || sort === 'Z_A')
     return (one, other) =>
       sign * (compareTexts(one.customer.name, other.customer.name) || compareTexts(one.serviceName, other.serviceName));
-  // A licence without a date stands last either way.
+  // A licence without a date stands last in both directions.
   const rank = ({ starts }: ServiceCard): number => parseStamp(starts) ?? sign * Number.MAX_SAFE_INTEGER;
   return (one, other) => sign * (rank(one) - rank(other));
 }
@@ -160,14 +160,13 @@ export function sortCards(cards: readonly ServiceCard[], sort: SortType | null):
   return order === null ? cards : cards.toSorted(order);
 }
 
-/** Cards that stand beside each other and belong to one customer. */
 export interface CustomerGroup {
   readonly key: string;
   readonly customer: ServiceCard['customer'];
   readonly cards: readonly ServiceCard[];
 }
 
-/** Neighbours of one customer share its heading; the order of the cards is not touched. */
+/** Groups neighbours of one customer; the order stays. */
 export function byCustomer(cards: readonly ServiceCard[]): readonly CustomerGroup[] {
   const groups: (CustomerGroup & { readonly cards: ServiceCard[] })[] = [];
   for (const card of cards) {
@@ -181,19 +180,21 @@ export function byCustomer(cards: readonly ServiceCard[]): readonly CustomerGrou
   return groups;
 }
 
+export const documentText = ({ documentType, documentNumber }: Pick<LicensedCustomer, 'documentType' | 'documentNumber'>): string =>
+  [documentType, documentNumber].filter(Boolean).join(' ');
+
 /** 'dd/MM/yyyy', or '-' where there is no date. */
 export function shownDay(stamp: string | null | undefined): string {
   const moment = parseStamp(stamp);
   return moment === null ? messages.unknown : formatDay(moment);
 }
 
-/** 'Vigencia: dd-MM-yyyy / dd-MM-yyyy'. */
 export function shownValidity(from: string | null | undefined, to: string | null | undefined): string {
   const dashed = (stamp: string | null | undefined): string => shownDay(stamp).replaceAll('/', '-');
   return messages.validity(dashed(from), dashed(to));
 }
 
-/** The platform's own words for ranges, '1 - 1000, 1001 - 5000', with thousands in groups as everywhere. */
+/** The platform's text '1 - 1000, 1001 - 5000' with grouped thousands. */
 export function shownRanges(ranges: string): string {
   return ranges.replace(/\d{4,}/g, (units) => formatQuantity(Number(units)));
 }

@@ -1,27 +1,28 @@
+import { useHeldAct } from '#shared/desk/ui/read-only';
 import { useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { formatQuantity } from '#shared/domain/quantity';
-import { ExportControl, ViewControl } from '#shared/desk/controls/list-control';
+import { ExportControl } from '#shared/desk/controls/list-control';
 import { Button } from '#shared/ui/button';
 import { Card, Stack } from '#shared/ui/card';
 import { DeskPage } from '#shared/desk/ui/desk-page';
 import { NothingFound } from '#shared/desk/ui/nothing-found';
-import { useRowKeys } from '#shared/desk/ui/row-keys';
+import { useRowKeys, keyedRow } from '#shared/desk/ui/row-keys';
 import { SearchField } from '#shared/desk/ui/search-field';
-import { ToolbarActs } from '#shared/desk/ui/toolbar';
 import { Icon } from '#shared/ui/icon';
-import { Foreign, Heading, Text } from '#shared/ui/text';
-import { from, tabular, token, type } from '#shared/ui/tokens';
-import { deskWords } from '#shared/desk/ui/desk-words';
+import { Foreign, Heading, Text, VisuallyHidden } from '#shared/ui/text';
+import { from, focusRing, token } from '#shared/ui/tokens';
+import { formatMoment, parseStamp } from '#shared/domain/dates';
+import { DeskIcon } from '#shared/desk/ui/desk-icon';
+import { Skeleton } from '#shared/ui/skeleton';
 import { messages, usageMessages as words } from './licences.messages.ts';
 import { openerOf, type DialogAsk } from './licences.address.ts';
 import { lookOf, type LicencesModel } from './licences.model.ts';
-import { useReturnedFocus } from './focus.ts';
+import { useReturnedFocus } from './focus.tsx';
 import { CustomerFilters } from './parts/customer-filters.tsx';
-import { SortMenu } from './parts/sort-menu.tsx';
-import { UsageCard, UsageSkeleton } from './parts/usage-card.tsx';
-import { byCustomer, sortCards, type ServiceCard } from './usage.rows.ts';
+import { Facts, FeatureMeters, LicenceName, LicenceState } from './usage-meters.view.tsx';
+import { byCustomer, documentText, sortCards, shownValidity, type ServiceCard } from './usage.rows.ts';
 
 export interface UsageProps {
   readonly model: LicencesModel;
@@ -70,47 +71,35 @@ export function Usage({ model, exports }: UsageProps) {
 }
 
 function Filters({ model: { usage, choices, look }, exports }: UsageProps) {
-  const { companyId, company, services, typed, sort } = useStore(usage.store);
+  const state = useStore(usage.store);
+  const { typed } = state;
   return (
     <CustomerFilters
       choices={choices}
       label={words.company}
       placeholder={words.allCompanies}
-      customerId={companyId}
-      customer={company}
-      services={services}
+      chosen={state}
+      model={usage}
+      look={lookOf(look, 'usage')}
       beside="lg"
-      onChoose={usage.choose}
-      onDrop={usage.drop}
-      onApply={usage.apply}
-      onClear={usage.clear}
       search={
         <SearchField
           label={messages.search}
           value={typed}
           onChange={(text) => usage.search(text)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') usage.search(typed, { now: true });
-          }}
+          onEnter={() => usage.search(typed, { now: true })}
         />
       }
-      after={
-        <>
-          <SortMenu sort={sort} onSort={usage.sortBy} />
-          <ToolbarActs>
-            <ViewControl views={usage.views} look={lookOf(look, 'usage')} />
-            {exports && <ExportControl exporting={usage.exporting} />}
-          </ToolbarActs>
-        </>
-      }
-    />
+    >
+      {exports && <ExportControl exporting={usage.exporting} />}
+    </CustomerFilters>
   );
 }
 
 function Cards({ model, cards }: { readonly model: LicencesModel; readonly cards: readonly ServiceCard[] }) {
   const { usage, book, openDialog } = model;
-  const { companyId, text, services } = useStore(usage.store);
-  const readOnly = useStore(model.store, ({ access }) => access === 'read');
+  const { customerId, text, services } = useStore(usage.store);
+  const held = useHeldAct();
   const { hidden, dense } = useStore(model.look.store);
   const box = useRef<HTMLDivElement>(null);
   const groups = byCustomer(cards);
@@ -122,7 +111,7 @@ function Cards({ model, cards }: { readonly model: LicencesModel; readonly cards
     },
   });
   if (cards.length === 0) {
-    const filtered = companyId !== null || text !== '' || services.length > 0;
+    const filtered = customerId !== null || text !== '' || services.length > 0;
     return <NothingFound title={words.empty} onClear={filtered ? usage.clear : null} looked={text === '' ? undefined : messages.looked} />;
   }
   const rows = groups.map(({ key, customer, cards: own }) => {
@@ -134,14 +123,13 @@ function Cards({ model, cards }: { readonly model: LicencesModel; readonly cards
             <Heading level={3} look="title">
               <Foreign>{customer.name}</Foreign>
             </Heading>
-            <Document>{[customer.documentType, customer.documentNumber].filter(Boolean).join(' ')}</Document>
+            <Facts>{documentText(customer)}</Facts>
           </div>
           {add && (
             <Button
               size="dense"
               icon={<Icon name="plus" size={16} />}
-              disabled={readOnly}
-              reason={deskWords.readOnly}
+              {...held}
               aria-label={messages.forWhom(messages.addLicence, customer.name)}
               data-opens={openerOf(add)}
               onClick={() => openDialog(add)}
@@ -165,7 +153,6 @@ function Cards({ model, cards }: { readonly model: LicencesModel; readonly cards
                   ? null
                   : { kind: 'edit', customerId: customer.id, licenceId: ranged.purchaseOrderLicenseId }
               }
-              readOnly={readOnly}
               onOpen={openDialog}
               tabIndex={keys.tabIndexOf(shown.indexOf(card))}
             />
@@ -181,7 +168,7 @@ function Cards({ model, cards }: { readonly model: LicencesModel; readonly cards
   );
 }
 
-/** The dialog of what was used; null where there is no licence to look at. */
+/** null for a card without a licence. */
 function detailOf(card: ServiceCard | undefined): DialogAsk | null {
   const licenceId = card?.plans[0]?.purchaseOrderLicenseId;
   return licenceId === undefined ? null : { kind: 'detail', licenceId };
@@ -192,7 +179,6 @@ const Top = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 8px 12px;
-  /* In a line of its own where it does not fit whole. */
   & > h2 {
     flex: 1 1 auto;
     outline: none;
@@ -215,13 +201,135 @@ const Head = styled.header`
   }
 `;
 
-const Document = styled.p`
-  ${type('small')}
-  ${tabular}
-  color: ${token.textMuted};
-`;
-
 const More = styled.div`
   display: grid;
   justify-content: center;
+`;
+
+interface UsageCardProps {
+  readonly card: ServiceCard;
+  readonly hidden: readonly string[];
+  /** null: there is no licence to look at. */
+  readonly detail: DialogAsk | null;
+  /** null where its licences have no ranges. */
+  readonly edit: DialogAsk | null;
+  readonly onOpen: (ask: DialogAsk) => void;
+  /** One card of the list is a Tab stop. */
+  readonly tabIndex: 0 | -1 | undefined;
+}
+
+function UsageCard({ card, hidden, detail, edit, onOpen, tabIndex }: UsageCardProps) {
+  const held = useHeldAct();
+  const { serviceName, starts, ends, lastUse } = card;
+  const last = parseStamp(lastUse);
+  return (
+    <Line tabIndex={tabIndex} {...{ [keyedRow]: '' }}>
+      <div>
+        <LicenceName as="h4">
+          <Foreign>{serviceName}</Foreign>
+          <LicenceState active={card.active} />
+        </LicenceName>
+        {!hidden.includes('validity') && <Facts>{shownValidity(starts, ends)}</Facts>}
+        {last !== null && !hidden.includes('lastUse') && <Facts>{words.lastUse(formatMoment(last).slice(0, 16))}</Facts>}
+      </div>
+      <Meter>{!hidden.includes('usage') && <FeatureMeters meters={card.meters} of={serviceName} />}</Meter>
+      <Acts>
+        {edit && (
+          <Button
+            size="dense"
+            {...held}
+            aria-label={messages.ofLicence(messages.editLicence, serviceName, card.customer.name)}
+            data-opens={openerOf(edit)}
+            onClick={() => onOpen(edit)}
+          >
+            {messages.editLicence}
+          </Button>
+        )}
+        {detail && (
+          <Button
+            size="dense"
+            icon={<DeskIcon name="eye" size={16} />}
+            aria-label={messages.ofLicence(words.detail, serviceName, card.customer.name)}
+            data-opens={openerOf(detail)}
+            onClick={() => onOpen(detail)}
+          >
+            {words.detail}
+          </Button>
+        )}
+      </Acts>
+    </Line>
+  );
+}
+
+function UsageSkeleton({ rows }: { readonly rows: number }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{messages.loading}</VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <WaitingLine as="div" key={row} aria-hidden="true">
+          <Stack $gap={10}>
+            <Skeleton $width={180} $height={18} />
+            <Skeleton $width={220} />
+          </Stack>
+          <Skeleton $height={8} />
+          <Skeleton $width={120} $height={32} />
+        </WaitingLine>
+      ))}
+    </div>
+  );
+}
+
+const Line = styled.article`
+  ${focusRing}
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: center;
+  gap: 12px 24px;
+  padding: 16px;
+  border-top: 1px solid ${token.line};
+  ${from.md} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    padding: 14px 20px;
+    & > :first-child {
+      grid-row: 1 / 3;
+    }
+  }
+  ${from.xl} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 4fr) 256px;
+    & > :first-child {
+      grid-row: 1;
+    }
+  }
+  [data-close] & {
+    row-gap: 4px;
+    padding-block: 6px;
+  }
+`;
+
+/** The first line has no border above it. */
+const WaitingLine = styled(Line)`
+  &:nth-child(2) {
+    border-top: 0;
+  }
+`;
+
+const Meter = styled.div`
+  min-width: 0;
+`;
+
+const Acts = styled.div`
+  display: flex;
+  gap: 8px;
+  & > button {
+    flex: 1 1 auto;
+  }
+  ${from.md} {
+    justify-content: flex-end;
+    & > button {
+      flex: none;
+    }
+  }
 `;

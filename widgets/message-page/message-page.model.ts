@@ -7,7 +7,7 @@ import { messages, type MessageKind } from './message-page.messages.ts';
 
 export type MessagePageState =
   | { readonly status: 'shown'; readonly kind: MessageKind }
-  /** The address names no known kind: leaves for the landing page. */
+  /** The address names no known kind. */
   | { readonly status: 'leaving' };
 
 /** Shows one of four messages, or leaves for the landing page. The kind stays in the address, so a reload shows the same. */

@@ -2,7 +2,7 @@ import { Skeleton, Outline } from '#shared/ui/skeleton';
 import { messages, type MessageKind } from './message-page.messages.ts';
 import { Message, MessageColumn, MessagePicture } from './parts/message.tsx';
 
-/** The whole message; only the platform knows its button's target. */
+/** Only the platform knows the target of the message's button. */
 export function Prerender({ kind }: { readonly kind: MessageKind }) {
   return (
     <MessageColumn $centred>

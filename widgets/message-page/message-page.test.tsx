@@ -22,16 +22,13 @@ describe('the message an address asks for', () => {
   it.each([
     // ST-263
     ['identity-ok', 'No dudamos que seas tú...', 'Revisa tu correo electrónico para validar tu identidad y continuar con tu compra.'],
-    // ST-475, ST-476, ST-264
-    ['identity-not-ok', 'No hemos validado tu información', 'Revisa los datos ingresados y vuelve a intentarlo'],
+    ['identity-not-ok', 'No hemos validado tu información', 'Revisa los datos ingresados y vuelve a intentarlo'], // ST-475, ST-476, ST-264
     // ST-477
     ['identity-failed', 'Lo sentimos.', 'No hemos podido procesar tu solicitud de validación de identidad, por favor inténtalo más tarde.'],
-    // ST-478
-    ['package-failed', '¡Ocurrió un inconveniente!', 'No hemos podido procesar la solicitud, por favor inténtalo más tarde.'],
+    ['package-failed', '¡Ocurrió un inconveniente!', 'No hemos podido procesar la solicitud, por favor inténtalo más tarde.'], // ST-478
   ])('%s', async (kind, title, text) => {
     const { root } = await open(kind);
-    // ST-051: image, title, text, button
-    await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible(); // ST-051: image, title, text, button
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Entendido' })).toBeVisible();
     await expect.element(page.getByText('¿Necesitas ayuda? Escríbenos a soporte@tienda.example.')).toBeVisible();

@@ -10,7 +10,7 @@ export const messages = {
   expiresIn: (days: number): string => `Tu plan vence en ${days} días.`,
   expiresSoon: 'Tu plan está próximo a vencer.',
   renew: 'Renueva antes para no perder tu saldo.',
-  /** In the place of `renew` on the free plan. */
+  /** Instead of `renew` on the free plan. */
   upgrade: 'Con un plan de pago puedes sumar paquetes.',
 
   expired: '¡Tu plan base ha vencido!',

@@ -1,28 +1,83 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Brand } from '#shared/brands/brand';
-import { getDetailLicenseCustomerMyPlan, type Plan } from '#shared/contract/my-plan';
+import { getPackagesByServiceNameAndFeatureCode } from '#shared/contract/catalogue';
+import {
+  getDetailLicenseCustomerMyPlan,
+  getDetailLicenseEmployeeMyPlan,
+  setDetailLicenseEmployeeMyPlan,
+  type EmployeeMonth,
+  type Plan,
+} from '#shared/contract/my-plan';
 import { employeeFeatureCode, type CataloguePackage, isSellable, packageTypeOf } from '#shared/domain/packages/catalogue';
 import { opensModule, readGrants } from '#shared/domain/people/grants';
-import { holdsFreePlan } from '#shared/page/orders/base-package';
 import { failureText } from '#shared/page/failure-text';
 import { createLatest } from '#shared/page/latest';
+import type { LocationPort } from '#shared/page/location-port';
+import { holdsFreePlan } from '#shared/page/orders/base-package';
+import type { Page } from '#shared/page/page';
 import { loginAddress } from '#shared/page/session/login-address';
 import { goToLogin } from '#shared/page/session/sign-in-mark';
-import type { LocationPort } from '#shared/page/location-port';
-import type { Page } from '#shared/page/page';
-import { getPackagesByServiceNameAndFeatureCode } from '#shared/contract/catalogue';
-import { createMonths } from './months.ts';
-import type { MonthName, MyPlanState, PlanOwner } from './my-plan.state.ts';
-import { newestOf, type Asks, type MyPlanStore } from './my-plan.state.ts';
 import { messages } from './my-plan.messages.ts';
 import type { PlanFeature } from './usage.ts';
 
+export type PlanState =
+  | { readonly status: 'loading' }
+  /** On a brand's page, which the tag must not leave. */
+  | { readonly status: 'visitor'; readonly login: string }
+  /** Staff have no plan. */
+  | { readonly status: 'not-a-customer' }
+  | { readonly status: 'expired' }
+  | { readonly status: 'empty' }
+  | { readonly status: 'failed'; readonly failure: unknown }
+  /** `free`: the customer has only the free plan, which takes no complements. */
+  | { readonly status: 'ready'; readonly plans: readonly Plan[]; readonly free: boolean };
+
+/** `month` is 1 to 12. */
+export type MonthName = Pick<EmployeeMonth, 'year' | 'month'>;
+
+export type MonthsState =
+  | { readonly status: 'hidden' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly failure: unknown }
+  /** `months` from the latest to the earliest; `asking` while a choice is being stored. */
+  | { readonly status: 'ready'; readonly months: readonly EmployeeMonth[]; readonly chosen: EmployeeMonth; readonly asking: boolean };
+
+export type ComplementsState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly failure: unknown }
+  /** `feature`: the one whose packages were requested; null for all complements of the brand. */
+  | { readonly status: 'ready'; readonly packages: readonly CataloguePackage[]; readonly feature: string | null };
+
+export interface MyPlanState {
+  readonly plan: PlanState;
+  readonly months: MonthsState;
+  readonly complements: ComplementsState;
+  readonly askingFor: string | null;
+}
+
+type MyPlanStore = StoreApi<MyPlanState>;
+
+/** Starts a request that belongs to the plan's. @returns whether that plan is still the latest one */
+type Asks = () => () => boolean;
+
+/** Makes older requests of the same plan stale. */
+function newestOf(asks: Asks): Asks {
+  const latest = createLatest();
+  return () => {
+    const ofThisPlan = asks();
+    const isLatest = latest.begin();
+    return () => isLatest() && ofThisPlan();
+  };
+}
+
+/** Null for staff and visitors. */
+function ownerOf({ brand, session }: Pick<Page, 'brand' | 'session'>) {
+  const customer = session.customer();
+  return customer && { DocumentType: customer.documentType, DocumentNumber: customer.documentNumber, ServiceName: brand.appName };
+}
+
 /** Packages that can be added to a plan: the brand's complements, or those of one feature. */
-function createComplements(
-  { brand, call, catalogue, notices }: Pick<Page, 'brand' | 'call' | 'catalogue' | 'notices'>,
-  store: MyPlanStore,
-  asks: Asks,
-) {
+function createComplements({ brand, call, catalogue, notices }: Page, store: MyPlanStore, asks: Asks) {
   const ask = newestOf(asks);
 
   async function load(): Promise<void> {
@@ -36,14 +91,9 @@ function createComplements(
     }
   }
 
-  function show(packages: readonly CataloguePackage[], feature: string | null): void {
-    store.setState({
-      complements: {
-        status: 'ready',
-        packages: packages.filter((pack) => packageTypeOf(pack) === 'CMP' && isSellable(pack, brand.cart)),
-        feature,
-      },
-    });
+  function show(all: readonly CataloguePackage[], feature: string | null): void {
+    const packages = all.filter((pack) => packageTypeOf(pack) === 'CMP' && isSellable(pack, brand.cart));
+    store.setState({ complements: { status: 'ready', packages, feature } });
   }
 
   return {
@@ -72,15 +122,83 @@ function createComplements(
   };
 }
 
-export type MyPlanModel = ReturnType<typeof createMyPlanModel>;
+const isSame = (one: MonthName, other: MonthName): boolean => one.year === other.year && one.month === other.month;
 
-export interface MyPlanDoors {
-  /** Navigates without a history entry. */
-  readonly goOn: (target: string) => void;
-  readonly location: LocationPort;
+function linkedMonth({ get }: LocationPort): MonthName | null {
+  const { year = '', month = '' } = get();
+  return /^\d{4}$/.test(year) && /^(0?[1-9]|1[0-2])$/.test(month) ? { year: Number(year), month: Number(month) } : null;
 }
 
-/** Returns whether an employee detail exists: for payroll, by the brand's policy or by a feature that counts employees. */
+/** The employee detail by month; the platform and the location store the chosen month. */
+function createMonths(page: Page, store: MyPlanStore, asks: Asks, location: LocationPort) {
+  const { call, notices } = page;
+  const choose = newestOf(asks);
+
+  async function readMonths(): Promise<readonly EmployeeMonth[]> {
+    const body = ownerOf(page);
+    if (body === null) return [];
+    const answer = await call(getDetailLicenseEmployeeMyPlan, { body });
+    return answer.ok ? answer.value.toSorted((one, other) => other.year - one.year || other.month - one.month) : [];
+  }
+
+  async function load(): Promise<void> {
+    const isLatest = asks();
+    store.setState({ months: { status: 'loading' } });
+    try {
+      const months = await readMonths();
+      if (!isLatest()) return;
+      const [chosen] = months;
+      store.setState({ months: chosen ? { status: 'ready', months, chosen, asking: false } : { status: 'hidden' } });
+      followLocation();
+    } catch (error) {
+      if (isLatest()) store.setState({ months: { status: 'failed', failure: error } });
+    }
+  }
+
+  function followLocation(): void {
+    const { months } = store.getState();
+    if (months.status !== 'ready') return;
+    const linked = linkedMonth(location);
+    const match = linked ? months.months.find((row) => isSame(row, linked)) : months.months[0];
+    if (match && !isSame(match, months.chosen)) void showMonth(match);
+  }
+
+  async function showMonth(month: EmployeeMonth): Promise<void> {
+    const body = ownerOf(page);
+    const before = store.getState().months;
+    if (body === null || before.status !== 'ready') return;
+    const isLatest = choose();
+    store.setState({ months: { ...before, asking: true } });
+    const settle = (months = before.months, chosen = before.chosen): void => {
+      if (isLatest()) store.setState({ months: { status: 'ready', months, chosen, asking: false } });
+    };
+    try {
+      const answer = await call(setDetailLicenseEmployeeMyPlan, { body: { ...body, Month: month.month, Year: month.year } });
+      if (!answer.ok) {
+        notices.show('warning', answer.message ?? messages.noInformation);
+        settle();
+        return;
+      }
+      const detail = answer.value?.find((row) => isSame(row, month));
+      // The list is read again after an answer without the month's row.
+      const months = detail ? before.months.map((row) => (isSame(row, detail) ? detail : row)) : await readMonths();
+      settle(months, months.find((row) => isSame(row, month)) ?? month);
+    } catch (error) {
+      notices.fail(error, failureText(error));
+      settle();
+    }
+  }
+
+  return {
+    load,
+    /** Shows the location's month when the list has it, else the latest. */
+    followLocation,
+  };
+}
+
+export type MyPlanModel = ReturnType<typeof createMyPlanModel>;
+
+/** Payroll has an employee detail, by the brand's policy or by a feature that counts employees. */
 function countsEmployees({ cart }: Brand, plans: readonly Plan[]): boolean {
   return (
     cart.employeeTiers ||
@@ -88,13 +206,8 @@ function countsEmployees({ cart }: Brand, plans: readonly Plan[]): boolean {
   );
 }
 
-/** Returns the customer of the plan; null for staff and visitors. */
-function ownerOf({ brand, session }: Page): PlanOwner | null {
-  const customer = session.customer();
-  return customer && { DocumentType: customer.documentType, DocumentNumber: customer.documentNumber, ServiceName: brand.appName };
-}
-
-export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors) {
+/** @param goOn navigates without a history entry */
+export function createMyPlanModel(page: Page, location: LocationPort, goOn: (target: string) => void) {
   const store: MyPlanStore = createStore<MyPlanState>(() => ({
     plan: { status: 'loading' },
     months: { status: 'hidden' },
@@ -103,11 +216,10 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors) {
   }));
   const { brand, notices, parameters, session } = page;
   const latest = createLatest();
-  /** True after a sign-out, which navigates by itself. */
+  /** After a sign-out, which navigates by itself. */
   let leaving = false;
 
-  const owner = (): PlanOwner | null => ownerOf(page);
-  const months = createMonths({ page, store, location, owner, asks: latest.current });
+  const months = createMonths(page, store, latest.current, location);
   const complements = createComplements(page, store, latest.current);
 
   /** Sends a visitor to the platform's login, which leads back here, or to the store. */
@@ -115,7 +227,7 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors) {
     await parameters.load();
     if (!isLatest() || leaving) return;
     const address = loginAddress(page, '/myplan') ?? '/';
-    // The page of a brand must not be left: the visitor reads the sentence and chooses.
+    // The tag must not leave a brand's page: the visitor reads the sentence and chooses.
     if (page.place === 'store') await goToLogin(page, () => goOn(address));
     else store.setState({ plan: { status: 'visitor', login: address } });
   }
@@ -123,11 +235,10 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors) {
   async function load(): Promise<void> {
     const isLatest = latest.begin();
     store.setState({ plan: { status: 'loading' }, months: { status: 'hidden' } });
-    // `token()` drops a token that has expired meanwhile.
     session.token();
     const who = session.store.getState();
     if (who.status === 'visitor') return turnAwayVisitor(isLatest);
-    const body = owner();
+    const body = ownerOf(page);
     // Staff who configure, and tokens without a customer, get no plan call.
     if (body === null || opensModule(readGrants(who.claims), 'CONFIGURATION')) {
       if (page.place === 'store') goOn('/');
@@ -142,7 +253,6 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors) {
       else if (answer.value.length === 0) store.setState({ plan: { status: 'empty' } });
       else {
         store.setState({ plan: { status: 'ready', plans: answer.value, free } });
-        // The free plan takes none.
         if (!free) void complements.load();
         if (countsEmployees(brand, answer.value)) void months.load();
       }
@@ -157,13 +267,9 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors) {
     store,
     retry: () => void load(),
     retryMonths: () => void months.load(),
-    retryComplements: () => void complements.load(),
-    chooseMonth({ year, month }: MonthName) {
-      location.set({ year: String(year), month: String(month) });
-    },
-    /** Loads the packages that add to a feature. @returns whether they are shown now */
+    loadComplements: () => void complements.load(),
     moreOf: complements.moreOf,
-    allComplements: () => void complements.load(),
+    chooseMonth: ({ year, month }: MonthName): void => location.set({ year: String(year), month: String(month) }),
     add(pack: CataloguePackage, from: EventTarget) {
       if (page.cart.add(pack, 1, from) === null) page.cart.setOpen(true);
     },
@@ -175,7 +281,6 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors) {
         page.listen(({ type }) => {
           if (type === 'licence:signed-out') leaving = true;
         }),
-        // Clears the plan after a sign-out in this or another tab.
         session.store.subscribe((now) => {
           if (now.status === status) return;
           status = now.status;

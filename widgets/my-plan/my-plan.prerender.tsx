@@ -7,9 +7,7 @@ import { PlanSkeleton, PlanPage } from './parts/plan-skeleton.tsx';
 export function Prerender() {
   return (
     <PlanPage aria-busy="true">
-      <Heading level={1} look="page">
-        {messages.title}
-      </Heading>
+      <Heading look="page">{messages.title}</Heading>
       <Outline>
         <PlanSkeleton />
       </Outline>

@@ -11,7 +11,7 @@ const plan = (status: number, body?: unknown) => [
   { path: 'GetDetailLicenseCustomerMyPlan', status, ...(body === undefined ? {} : { body }) },
 ];
 
-/** Nobody is signed in; on the store's own page this state leaves for the login instead. */
+/** A visitor on a brand's page; the store's own page leaves for the login instead. */
 export const Visitor = widgetStory(widget);
 /** @shows PlanState.loading */
 export const Loading = widgetStory(widget, {
@@ -19,15 +19,13 @@ export const Loading = widgetStory(widget, {
   faults: [{ path: 'GetDetailLicenseCustomerMyPlan', delayMs: 60_000 }],
 });
 /**
- * In the payroll brand with its months, elsewhere without.
- *
+ * With its months in the payroll brand.
  * @shows PlanState.ready
  * @shows ComplementsState.ready
  */
 export const Ready = widgetStory(widget, { signedIn: 'cliente-plan' });
 /**
- * Nothing can be added to it: it is offered a paid one.
- *
+ * The free plan takes no packages: the card offers a paid one.
  * @shows MonthsState.hidden
  */
 export const Free = widgetStory(widget, { signedIn: 'cliente-gratis' });
@@ -48,7 +46,7 @@ export const MonthsLoading = widgetStory(widget, { ...payroll, faults: [{ path: 
 /** @shows MonthsState.failed */
 export const MonthsFailed = widgetStory(widget, { ...payroll, faults: [{ path: months, status: 500 }] });
 
-/** What can be added is of the brand's catalogue, to a plan that is there. */
+/** The brand's complements, for an existing plan. */
 const complements = { brand: 'facturacion', signedIn: 'cliente-plan' } as const;
 const additions = 'GetPackagesByServiceName';
 /** @shows ComplementsState.loading */

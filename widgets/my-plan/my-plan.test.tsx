@@ -10,41 +10,27 @@ import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import { messages } from './my-plan.messages.ts';
-import type { MyPlanProps } from './props.ts';
 
 const world = freshWorld(1280);
 const planCall = 'GetDetailLicenseCustomerMyPlan';
 const monthsCall = 'GetDetailLicenseEmployeeMyPlan';
 
-/** Puts a session into storage as a sign-in leaves it. */
-/** Mounts the plan as the store does: on its own page, with a router that is only watched. */
-async function showPlan(brand: string, host: Host<MyPlanProps> = {}) {
+/** Mounts the plan on the store's own page, with a router that only records. */
+async function showPlan(brand: string, host: Host<object> = {}) {
   registry.place = 'store';
   const navigate = vi.fn();
   const mounted = await mountWidget(widget, { brand, navigate, ...host });
   return { ...mounted, navigate };
 }
-
-const aPlan = (change: object = {}) => ({
-  result: {
-    records: [
-      {
-        serviceName: 'firmaya',
-        serviceNameDescription: 'Firma electrónica',
-        packageName: 'Firma Profesional',
-        expirationDate: '2031-05-31',
-        packagesFeatures: [],
-        packagesActiveInfo: [],
-        ...change,
-      },
-    ],
-  },
-});
+async function showPlanOf(userName: string, brand: string, host: Host<object> = {}) {
+  await signedIn(world, userName, brand);
+  return showPlan(brand, host);
+}
+const showPayroll = (host: Host<object> = {}) => showPlanOf('cliente-plan', 'colnomina', host);
 
 describe('the plan of a signed-in customer', () => {
   it('is asked for with the customer of the token and shown as cards and tables', async () => {
-    await signedIn(world, 'cliente-plan', 'firmaya');
-    await showPlan('firmaya');
+    await showPlanOf('cliente-plan', 'firmaya');
 
     // ST-125: one card for the base, one for the complementary package (FIRMA-EST-1000).
     await expect.element(page.getByRole('article', { name: 'Firma Profesional 250' })).toBeVisible();
@@ -60,39 +46,29 @@ describe('the plan of a signed-in customer', () => {
     await expectNoAxeViolations();
   });
 
-  it('warns of a base that is near its end, in days and on its row', async () => {
+  it("warns of a base that is near its end by the platform's clock", async () => {
+    const base = { packageType: 'BAS', packageName: 'Firma Profesional', packageCode: 'F', isNearToExpire: true };
+    const days = { effectiveDate: '2030-06-01', expirationDate: '2031-05-31' };
+    const plan = {
+      serviceName: 'firmaya',
+      packageName: 'Firma Profesional',
+      packagesFeatures: [],
+      packagesActiveInfo: [{ ...base, ...days }],
+    };
     await signedIn(world, 'cliente-plan', 'firmaya');
     await world.setClock(new Date('2031-05-28T15:00:00-05:00'));
     await signedIn(world, 'cliente-plan', 'firmaya');
-    await world.fault({
-      path: planCall,
-      status: 200,
-      body: aPlan({
-        packagesActiveInfo: [
-          {
-            packageType: 'BAS',
-            packageName: 'Firma Profesional',
-            packageCode: 'F',
-            effectiveDate: '2030-06-01',
-            expirationDate: '2031-05-31',
-            isNearToExpire: true,
-          },
-        ],
-      }),
-    });
+    await world.fault({ path: planCall, status: 200, body: { result: { records: [{ ...plan, expirationDate: days.expirationDate }] } } });
     await showPlan('firmaya');
     // 28 May 15:00 to the end of 31 May: three whole days.
     await expect.element(page.getByText('Tu plan vence en 3 días.', { exact: false })).toBeVisible();
-    // ST-193
-    await expect.element(page.getByRole('table', { name: messages.packages }).getByText(messages.nearToExpire)).toBeVisible();
   });
 
   it('says that there is none yet', async () => {
-    await signedIn(world, 'cliente-nuevo', 'firmaya');
-    await showPlan('firmaya');
+    await showPlanOf('cliente-nuevo', 'firmaya');
     await expect.element(page.getByText(messages.empty)).toBeVisible();
     await expect.element(page.getByRole('link', { name: messages.acquire })).toBeVisible();
-    // The brand's drawing arrives in a late file; its place is there before, and screen readers hear the sentence alone.
+    // The drawing arrives in a late file; its place is there before, and screen readers get the sentence alone.
     const drawing = page.getByText(messages.empty).element().previousElementSibling;
     expect(drawing?.getBoundingClientRect().height).toBe(120);
     await expect.poll(() => drawing?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
@@ -100,9 +76,8 @@ describe('the plan of a signed-in customer', () => {
   });
 
   it('has its shape while it loads', async () => {
-    await signedIn(world, 'cliente-plan', 'firmaya');
     await world.fault({ path: planCall, delayMs: 400 });
-    await showPlan('firmaya');
+    await showPlanOf('cliente-plan', 'firmaya');
     await expect.element(page.getByText(messages.loading)).toBeInTheDocument();
     await expect.element(page.getByRole('article', { name: 'Firma Profesional 250' })).toBeVisible();
   });
@@ -110,8 +85,7 @@ describe('the plan of a signed-in customer', () => {
 
 describe('a plan that does not come', () => {
   it('is over when the answer is 422: the notice with the way to a new one, and no message beside it', async () => {
-    await signedIn(world, 'cliente-vencido', 'firmaya');
-    const { navigate } = await showPlan('firmaya');
+    const { navigate } = await showPlanOf('cliente-vencido', 'firmaya');
     // ST-129, ST-321, ST-491
     await expect.element(page.getByText('¡Tu plan base ha vencido!')).toBeVisible();
     expect(page.getByRole('status').filter({ hasText: 'Error de servidor' }).elements()).toHaveLength(0);
@@ -125,9 +99,8 @@ describe('a plan that does not come', () => {
   });
 
   it.each([404, 500])('answered %i says so, and comes with another try', async (status) => {
-    await signedIn(world, 'cliente-plan', 'firmaya');
     await world.fault({ path: planCall, status });
-    await showPlan('firmaya');
+    await showPlanOf('cliente-plan', 'firmaya');
     // ST-439, and the boundary of ST-321
     await expect.element(page.getByText('Error de servidor')).toBeVisible();
     await expect.element(page.getByText(messages.failed)).toBeVisible();
@@ -176,8 +149,7 @@ describe('who has no plan to see', () => {
   });
 
   it('a session that ends in another tab takes the plan along', async () => {
-    await signedIn(world, 'cliente-plan', 'firmaya');
-    const { navigate } = await showPlan('firmaya');
+    const { navigate } = await showPlanOf('cliente-plan', 'firmaya');
     await expect.element(page.getByRole('article', { name: 'Firma Profesional 250' })).toBeVisible();
     localStorage.clear();
     new BroadcastChannel('licence.session').postMessage('signed-out');
@@ -189,11 +161,16 @@ describe('who has no plan to see', () => {
 describe('the employees by month', () => {
   /** The payroll months of the sandbox: the current one first; every month 50, this month 21 used. */
   const now = new Date();
-  const thisYear = String(now.getFullYear());
+  const month = (key: number, nameMonth: string) => ({
+    ...{ key, month: key, year: 2031, nameMonth },
+    ...{ quantityTx: 50, quantityBalance: 40, quantityUse: 10 },
+  });
+  const answersMonths = (path: string, records: readonly object[] | null, more: object = {}) =>
+    world.fault({ path, method: 'POST', status: 200, body: { result: { records } }, ...more });
+  const setCall = 'SetDetailLicenseEmployeeMyPlan';
 
   it('are listed for a payroll customer with their three quantities', async () => {
-    await signedIn(world, 'cliente-plan', 'colnomina');
-    await showPlan('colnomina');
+    await showPayroll();
     const table = page.getByRole('table', { name: messages.months });
     await expect.element(table).toBeVisible();
     // ST-128, ST-194, ST-323: this month 50 bought, 21 used, 29 left.
@@ -204,13 +181,12 @@ describe('the employees by month', () => {
       DocumentNumber: '900373115',
       ServiceName: 'colnomina',
     });
-    await expect.element(page.getByLabelText(messages.year)).toHaveValue(thisYear);
+    await expect.element(page.getByLabelText(messages.year)).toHaveValue(String(now.getFullYear()));
     await expectNoAxeViolations();
   });
 
   it('are drawn from the earliest to the latest beside their table, for the eye alone', async () => {
-    await signedIn(world, 'cliente-plan', 'colnomina');
-    await showPlan('colnomina');
+    await showPayroll();
     await expect.element(page.getByRole('table', { name: messages.months })).toBeVisible();
     const drawn = () => [
       ...(page.getByRole('heading', { name: messages.months }).element().closest('section')?.querySelectorAll('svg title') ?? []),
@@ -223,8 +199,7 @@ describe('the employees by month', () => {
   it('stand whole in a window of 320 px, as at a zoom of 400 %', async () => {
     // The document of a test has 8 px of margin on each side.
     await page.viewport(336, 800);
-    await signedIn(world, 'cliente-plan', 'colnomina');
-    await showPlan('colnomina');
+    await showPayroll();
     const table = page.getByRole('table', { name: messages.months });
     await expect.element(table).toBeVisible(); // TR-H04
     expect(document.documentElement.scrollWidth).toBe(336);
@@ -235,42 +210,20 @@ describe('the employees by month', () => {
   });
 
   it('are not requested where no feature counts employees', async () => {
-    await signedIn(world, 'cliente-plan', 'firmaya');
-    await showPlan('firmaya');
+    await showPlanOf('cliente-plan', 'firmaya');
     await expect.element(page.getByRole('article', { name: 'Firma Profesional 250' })).toBeVisible();
     // ST-128
     expect(await world.requests(monthsCall)).toHaveLength(0);
   });
 
   it('are chosen with month and year, and the choice is kept in the location', async () => {
-    await signedIn(world, 'cliente-plan', 'colnomina');
     const location = memoryLocation();
-    await world.fault({
-      path: monthsCall,
-      method: 'POST',
-      status: 200,
-      times: 1,
-      body: {
-        result: {
-          records: [
-            { key: 1, month: 2, year: 2031, nameMonth: 'Febrero', quantityTx: 50, quantityBalance: 29, quantityUse: 21 },
-            { key: 2, month: 1, year: 2031, nameMonth: 'Enero', quantityTx: 50, quantityBalance: 2, quantityUse: 48 },
-            { key: 3, month: 12, year: 2030, nameMonth: 'Diciembre', quantityTx: 40, quantityBalance: 1, quantityUse: 39 },
-          ],
-        },
-      },
-    });
-    await world.fault({
-      path: 'SetDetailLicenseEmployeeMyPlan',
-      status: 200,
-      body: {
-        result: { records: [{ key: 2, month: 1, year: 2031, nameMonth: 'Enero', quantityTx: 50, quantityBalance: 7, quantityUse: 43 }] },
-      },
-    });
-    await showPlan('colnomina', { location });
+    await answersMonths(monthsCall, [month(2, 'Febrero'), month(1, 'Enero'), { ...month(12, 'Diciembre'), year: 2030 }], { times: 1 });
+    await answersMonths(setCall, [{ ...month(1, 'Enero'), quantityBalance: 7, quantityUse: 43 }]);
+    await showPayroll({ location });
     await page.getByRole('button', { name: 'Enero de 2031' }).click();
-    // ST-324, ST-441: the answer's detail is what is shown then.
-    expect((await requestSeen(world, 'SetDetailLicenseEmployeeMyPlan')).body).toEqual({
+    // ST-324, ST-441: the table shows the answer's detail.
+    expect((await requestSeen(world, setCall)).body).toEqual({
       DocumentType: 'NIT',
       DocumentNumber: '900373115',
       ServiceName: 'colnomina',
@@ -281,51 +234,36 @@ describe('the employees by month', () => {
     await expect.element(page.getByRole('row', { name: /Enero/ })).toHaveAttribute('aria-current', 'true');
     expect(location.get()).toEqual({ year: '2031', month: '1' });
 
-    // The other year by its list: its latest month.
+    // The list chooses the other year: its latest month.
     await page.getByLabelText(messages.year).selectOptions('2030');
-    await expect
-      .poll(async () => (await world.requests('SetDetailLicenseEmployeeMyPlan')).at(-1)?.body)
-      .toMatchObject({ Month: 12, Year: 2030 });
+    await expect.poll(async () => (await world.requests(setCall)).at(-1)?.body).toMatchObject({ Month: 12, Year: 2030 });
     expect(location.get()).toEqual({ year: '2030', month: '12' });
   });
 
   it('are the one that was chosen last, although the answer to an earlier choice comes after it', async () => {
-    await signedIn(world, 'cliente-plan', 'colnomina');
-    const month = (key: number, nameMonth: string) => ({
-      ...{ key, month: key, year: 2031, nameMonth },
-      ...{ quantityTx: 50, quantityBalance: 40, quantityUse: 10 },
-    });
     const [january, february, march] = [month(1, 'Enero'), month(2, 'Febrero'), month(3, 'Marzo')];
-    await world.fault({
-      path: monthsCall,
-      method: 'POST',
-      status: 200,
-      times: 1,
-      body: { result: { records: [march, february, january] } },
-    });
-    const path = 'SetDetailLicenseEmployeeMyPlan';
-    await world.fault({ path, method: 'POST', status: 200, body: { result: { records: [february] } }, delayMs: 700, times: 1 });
-    await world.fault({ path, method: 'POST', status: 200, body: { result: { records: [january] } } });
-    await showPlan('colnomina');
+    await answersMonths(monthsCall, [march, february, january], { times: 1 });
+    await answersMonths(setCall, [february], { delayMs: 700, times: 1 });
+    await answersMonths(setCall, [january]);
+    await showPayroll();
     performance.clearResourceTimings();
     await page.getByRole('button', { name: 'Febrero de 2031' }).click();
-    await requestSeen(world, path);
+    await requestSeen(world, setCall);
     await page.getByRole('button', { name: 'Enero de 2031' }).click();
     const chosen = page.getByRole('row', { name: /Enero/ });
     await expect.element(chosen).toHaveAttribute('aria-current', 'true');
-    await expect.poll(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes(path))).toHaveLength(2);
+    await expect.poll(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes(setCall))).toHaveLength(2);
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     await expect.element(chosen).toHaveAttribute('aria-current', 'true'); // ST-324
     await expect.element(page.getByRole('row', { name: /Febrero/ })).not.toHaveAttribute('aria-current');
   });
 
   it('a link brings its month back', async () => {
-    await signedIn(world, 'cliente-plan', 'colnomina');
     const location = memoryLocation();
     const earlier = new Date(now.getFullYear(), now.getMonth() - 2, 1);
     location.set({ year: String(earlier.getFullYear()), month: String(earlier.getMonth() + 1) });
-    await showPlan('colnomina', { location });
-    expect((await requestSeen(world, 'SetDetailLicenseEmployeeMyPlan')).body).toMatchObject({
+    await showPayroll({ location });
+    expect((await requestSeen(world, setCall)).body).toMatchObject({
       Month: earlier.getMonth() + 1,
       Year: earlier.getFullYear(),
     });
@@ -333,9 +271,8 @@ describe('the employees by month', () => {
   });
 
   it('an answer without the month reads the list again', async () => {
-    await signedIn(world, 'cliente-plan', 'colnomina');
-    await world.fault({ path: 'SetDetailLicenseEmployeeMyPlan', status: 200, body: { result: { records: null } } });
-    await showPlan('colnomina');
+    await answersMonths(setCall, null);
+    await showPayroll();
     await page.getByRole('table', { name: messages.months }).getByRole('row').last().getByRole('button').click();
     // ST-324
     await expect.poll(() => world.requests(`/${monthsCall}`)).toHaveLength(2);
@@ -345,13 +282,8 @@ describe('the employees by month', () => {
   });
 
   it('a month that is refused leaves the one before', async () => {
-    await signedIn(world, 'cliente-plan', 'colnomina');
-    await world.fault({
-      path: 'SetDetailLicenseEmployeeMyPlan',
-      status: 422,
-      body: { statusMessage: 'No hay consumo registrado en ese mes.' },
-    });
-    await showPlan('colnomina');
+    await world.fault({ path: setCall, status: 422, body: { statusMessage: 'No hay consumo registrado en ese mes.' } });
+    await showPayroll();
     const rows = page.getByRole('table', { name: messages.months }).getByRole('row');
     await rows.last().getByRole('button').click();
     await expect.element(page.getByText('No hay consumo registrado en ese mes.')).toBeVisible();
@@ -359,9 +291,8 @@ describe('the employees by month', () => {
   });
 
   it('a list that did not come is one quiet line with another try', async () => {
-    await signedIn(world, 'cliente-plan', 'colnomina');
     await world.fault({ path: monthsCall, status: 500, times: 1 });
-    await showPlan('colnomina');
+    await showPayroll();
     await expect.element(page.getByText(messages.monthsFailed)).toBeVisible();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect.element(page.getByRole('table', { name: messages.months })).toBeVisible();
@@ -370,8 +301,7 @@ describe('the employees by month', () => {
 
 describe('what can be added', () => {
   it('stands two beside each other', async () => {
-    await signedIn(world, 'cliente-plan', 'colnomina');
-    const { element } = await showPlan('colnomina');
+    const { element } = await showPayroll();
     await expect.element(page.getByText('Documentos de nómina 200').first()).toBeVisible();
     const rail = element.shadowRoot?.querySelector('section[aria-roledescription] ul');
     // ST-065: three complements, two in view.
@@ -382,8 +312,7 @@ describe('what can be added', () => {
   });
 
   it('goes into the cart, which opens', async () => {
-    await signedIn(world, 'cliente-plan', 'colnomina');
-    await showPlan('colnomina');
+    await showPayroll();
     await page.getByRole('button', { name: messages.addPackage('Documentos de nómina 200') }).click();
     expect(JSON.parse(localStorage.getItem('cartAdded') ?? '[]')).toEqual([
       { packageCode: 'NOM-CMP-200', appName: 'colnomina', number: 1 },
@@ -391,8 +320,7 @@ describe('what can be added', () => {
   });
 
   it('can be asked for by feature, with keys alone', async () => {
-    await signedIn(world, 'cliente-plan', 'colnomina');
-    const { element } = await showPlan('colnomina');
+    const { element } = await showPayroll();
     const more = page.getByRole('button', { name: 'Agregar: Documentos de nómina' });
     await expect.element(more).toBeVisible();
     (more.element() as HTMLElement).focus();
@@ -404,17 +332,16 @@ describe('what can be added', () => {
     (page.getByRole('button', { name: messages.allComplements }).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('button', { name: messages.addPackage('Usuarios adicionales 5') })).toBeInTheDocument();
-    // The button went; the keys go on where it was.
+    // The button disappeared; the keyboard focus stays in its place.
     const place = element.shadowRoot?.activeElement;
     expect(place?.contains(page.getByRole('heading', { name: messages.more }).element())).toBe(true);
   });
 
   it('of a feature stands, although all the others come later', async () => {
-    await signedIn(world, 'cliente-plan', 'colnomina');
     const all = '/GetPackagesByServiceName/colnomina';
     await world.fault({ path: all, delayMs: 1_000 });
     performance.clearResourceTimings();
-    await showPlan('colnomina');
+    await showPayroll();
     await page.getByRole('button', { name: 'Agregar: Documentos de nómina' }).click();
     await expect.element(page.getByText(messages.moreOf('Documentos de nómina'))).toBeVisible();
     await expect.poll(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(all))).toHaveLength(1);
@@ -423,14 +350,13 @@ describe('what can be added', () => {
   });
 
   it('comes, although a feature that was asked for meanwhile has nothing', async () => {
-    await signedIn(world, 'cliente-plan', 'colnomina');
     await world.fault({ path: '/GetPackagesByServiceName/colnomina', delayMs: 1_000 });
     await world.fault({
       path: 'GetPackagesByServiceNameAndFeatureCode',
       status: 422,
       body: { statusMessage: 'Este producto no tiene paquetes.' },
     });
-    await showPlan('colnomina');
+    await showPayroll();
     await page.getByRole('button', { name: 'Agregar: Documentos de nómina' }).click();
     await expect.element(page.getByText('Este producto no tiene paquetes.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: messages.addPackage('Usuarios adicionales 5') })).toBeInTheDocument();
@@ -440,9 +366,8 @@ describe('what can be added', () => {
     [422, 'Este producto no tiene paquetes.', 'Este producto no tiene paquetes.'],
     [500, 'boom', 'No es posible obtener la informacion'],
   ])('answered %i says why', async (status, statusMessage, shown) => {
-    await signedIn(world, 'cliente-plan', 'colnomina');
     await world.fault({ path: 'GetPackagesByServiceNameAndFeatureCode', status, body: { statusMessage } });
-    await showPlan('colnomina');
+    await showPayroll();
     await page.getByRole('button', { name: 'Agregar: Documentos de nómina' }).click();
     // ST-482, ST-483
     await expect.element(page.getByText(shown)).toBeVisible();
@@ -451,8 +376,7 @@ describe('what can be added', () => {
 
 describe('a free plan', () => {
   it('is offered a paid one by one act; nothing that it cannot have is offered', async () => {
-    await signedIn(world, 'cliente-gratis', 'facturacion');
-    await showPlan('facturacion');
+    await showPlanOf('cliente-gratis', 'facturacion');
     await expect.element(page.getByText(messages.upgrade, { exact: false })).toBeVisible(); // ST-260
     await expect.element(page.getByRole('link')).toHaveLength(1);
     await expect.element(page.getByRole('link', { name: messages.acquire })).toBeVisible();

@@ -1,78 +1,39 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import type { Plan } from '#shared/contract/my-plan';
 import { destinationAddress } from '#shared/page/destination';
 import { BrandDrawing } from '#shared/runtime/brand-drawing';
 import { HelpLine } from '#shared/runtime/help-line';
-import { linkTo } from '#shared/runtime/link-to';
+import { linkTo, type LinkTo } from '#shared/runtime/link-to';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
 import { ButtonLink } from '#shared/ui/button';
-import { Card } from '#shared/ui/card';
-import { EmptyState } from '#shared/ui/empty-state';
+import { Card, Stack } from '#shared/ui/card';
+import { EmptyState, type EmptyStateProps } from '#shared/ui/empty-state';
 import { ErrorState, QuietError } from '#shared/ui/error-state';
 import { Heading } from '#shared/ui/text';
-import { from } from '#shared/ui/tokens';
 import { messages } from './my-plan.messages.ts';
-import { createMyPlanModel, type MyPlanModel } from './my-plan.model.ts';
-import type { MyPlanProps } from './props.ts';
+import { createMyPlanModel, type MyPlanModel, type PlanState } from './my-plan.model.ts';
 import { Complements } from './parts/complements.tsx';
 import { FeatureTable } from './parts/feature-table.tsx';
 import { MonthTable } from './parts/month-table.tsx';
-import { PackageTable } from './parts/package-table.tsx';
-import { ComplementCard, PlanCard, type LinkDoor } from './parts/plan-card.tsx';
-import { PlanSkeleton, SideSkeleton, PlanPage } from './parts/plan-skeleton.tsx';
+import { ComplementCard, PackageTable, PlanCard } from './parts/plan-card.tsx';
+import { Columns, PlanSkeleton, SideSkeleton, PlanPage } from './parts/plan-skeleton.tsx';
 
-export function View({ page, host }: ViewProps<MyPlanProps>) {
-  const model = useModel(() =>
-    createMyPlanModel(page, { goOn: (target) => host.navigate(target, { replace: true }), location: host.location }),
-  );
+export function View({ page, host }: ViewProps<object>) {
+  const model = useModel(() => createMyPlanModel(page, host.location, (target) => host.navigate(target, { replace: true })));
   const plan = useStore(model.store, (state) => state.plan);
-  // The parameters bring the landing page's address.
+  // The parameters have the landing page's address.
   useStore(page.parameters.store);
-  const acquire = linkTo(page, host, destinationAddress(page, page.brand.flows.addProducts));
+  const link: LinkTo = (target) => linkTo(page, host, target);
+  const acquire = link(destinationAddress(page, page.brand.flows.addProducts));
+  const notice = noticeOf(plan, acquire, link);
 
   return (
     <PlanPage aria-busy={plan.status === 'loading'}>
-      <Heading level={1} look="page">
-        {messages.title}
-      </Heading>
+      <Heading look="page">{messages.title}</Heading>
       {plan.status === 'loading' && <PlanSkeleton />}
-      {plan.status === 'ready' && <Plans plans={plan.plans} free={plan.free} model={model} acquire={acquire} now={page.clock.now()} />}
-      {plan.status === 'expired' && (
-        <Told>
-          <EmptyState
-            icon="clock"
-            picture={<BrandDrawing state="empty" />}
-            title={messages.expired}
-            action={
-              <ButtonLink tone="primary" {...acquire}>
-                {messages.acquire}
-              </ButtonLink>
-            }
-          >
-            {messages.expiredHelp}
-            <HelpLine />
-          </EmptyState>
-        </Told>
-      )}
-      {plan.status === 'empty' && (
-        <Told>
-          <EmptyState
-            icon="file"
-            picture={<BrandDrawing state="empty" />}
-            title={messages.empty}
-            action={
-              <ButtonLink tone="primary" {...acquire}>
-                {messages.acquire}
-              </ButtonLink>
-            }
-          >
-            {messages.emptyHelp}
-          </EmptyState>
-        </Told>
-      )}
+      {plan.status === 'ready' && <Plans plan={plan} model={model} acquire={acquire} now={page.clock.now()} />}
       {plan.status === 'failed' && (
         <Told>
           <ErrorState title={messages.failed} picture={<BrandDrawing state="failed" />} failure={plan.failure} onRetry={model.retry}>
@@ -80,50 +41,56 @@ export function View({ page, host }: ViewProps<MyPlanProps>) {
           </ErrorState>
         </Told>
       )}
-      {plan.status === 'visitor' && (
+      {notice !== null && (
         <Told>
-          <EmptyState
-            icon="user"
-            title={messages.visitor}
-            action={
-              <ButtonLink tone="primary" {...linkTo(page, host, plan.login)}>
-                {messages.signIn}
-              </ButtonLink>
-            }
-          />
-        </Told>
-      )}
-      {plan.status === 'not-a-customer' && (
-        <Told>
-          <EmptyState
-            icon="user"
-            title={messages.notACustomer}
-            action={<ButtonLink {...linkTo(page, host, '/')}>{messages.toStore}</ButtonLink>}
-          >
-            <HelpLine />
-          </EmptyState>
+          <EmptyState {...notice} />
         </Told>
       )}
     </PlanPage>
   );
 }
 
+/** The sentence and the button instead of a plan; null where the plan loads, is there or failed. */
+function noticeOf(plan: PlanState, acquire: ReturnType<LinkTo>, link: LinkTo): EmptyStateProps | null {
+  const act = (words: string, to: ReturnType<LinkTo>) => (
+    <ButtonLink tone="primary" {...to}>
+      {words}
+    </ButtonLink>
+  );
+  const picture = <BrandDrawing state="empty" />;
+  switch (plan.status) {
+    case 'expired': {
+      const children = [messages.expiredHelp, <HelpLine key="help" />];
+      return { icon: 'clock', picture, title: messages.expired, action: act(messages.acquire, acquire), children };
+    }
+    case 'empty':
+      return { icon: 'file', picture, title: messages.empty, action: act(messages.acquire, acquire), children: messages.emptyHelp };
+    case 'visitor':
+      return { icon: 'user', title: messages.visitor, action: act(messages.signIn, link(plan.login)) };
+    case 'not-a-customer': {
+      const action = <ButtonLink {...link('/')}>{messages.toStore}</ButtonLink>;
+      return { icon: 'user', title: messages.notACustomer, action, children: <HelpLine /> };
+    }
+    default:
+      return null;
+  }
+}
+
 interface PlansProps {
-  readonly plans: readonly Plan[];
-  readonly free: boolean;
+  readonly plan: Extract<PlanState, { readonly status: 'ready' }>;
   readonly model: MyPlanModel;
-  readonly acquire: LinkDoor;
+  readonly acquire: ReturnType<LinkTo>;
   readonly now: number;
 }
 
-function Plans({ plans, free, model, acquire, now }: PlansProps) {
+function Plans({ plan: { plans, free }, model, acquire, now }: PlansProps) {
   const askingFor = useStore(model.store, (state) => state.askingFor);
   const active = plans.flatMap(({ packagesActiveInfo }) => packagesActiveInfo ?? []);
   const complements = active.filter(({ packageType }) => packageType === 'CMP');
   const side = useRef<HTMLDivElement>(null);
   return (
     <Columns>
-      <Column>
+      <Stack $gap={20}>
         {plans.map((plan, index) => (
           <PlanCard key={`${plan.serviceName} ${index}`} plan={plan} free={free} now={now} acquire={acquire}>
             <FeatureTable
@@ -147,8 +114,8 @@ function Plans({ plans, free, model, acquire, now }: PlansProps) {
           </Small>
         )}
         <Months model={model} />
-      </Column>
-      <Column>
+      </Stack>
+      <Stack $gap={20}>
         {active.length > 0 && <PackageTable packages={active} />}
         {!free && (
           <Aside ref={side} tabIndex={-1}>
@@ -158,12 +125,12 @@ function Plans({ plans, free, model, acquire, now }: PlansProps) {
               onAll={() => {
                 // The button that shows all disappears with the press; the focus goes to the list.
                 side.current?.focus();
-                model.allComplements();
+                model.loadComplements();
               }}
             />
           </Aside>
         )}
-      </Column>
+      </Stack>
     </Columns>
   );
 }
@@ -172,56 +139,34 @@ function Months({ model }: { readonly model: MyPlanModel }) {
   const state = useStore(model.store, ({ months }) => months);
   if (state.status === 'hidden') return null;
   if (state.status === 'loading') return <SideSkeleton />;
-  if (state.status === 'failed')
-    return (
-      <Card $pad>
-        <QuietError failure={state.failure} onRetry={model.retryMonths}>
-          {messages.monthsFailed}
-        </QuietError>
-      </Card>
-    );
+  if (state.status === 'failed') return <Missing text={messages.monthsFailed} failure={state.failure} onRetry={model.retryMonths} />;
   return <MonthTable months={state.months} chosen={state.chosen} asking={state.asking} onChoose={model.chooseMonth} />;
 }
 
-interface MoreProps {
-  readonly model: MyPlanModel;
-  readonly now: number;
+interface MoreProps extends Pick<PlansProps, 'model' | 'now'> {
   readonly onAll: () => void;
 }
 
 function More({ model, now, onAll }: MoreProps) {
   const state = useStore(model.store, ({ complements }) => complements);
   if (state.status === 'loading') return <SideSkeleton />;
-  if (state.status === 'failed')
-    return (
-      <Card $pad>
-        <QuietError failure={state.failure} onRetry={model.retryComplements}>
-          {messages.moreFailed}
-        </QuietError>
-      </Card>
-    );
+  if (state.status === 'failed') return <Missing text={messages.moreFailed} failure={state.failure} onRetry={model.loadComplements} />;
   if (state.packages.length === 0 && state.feature === null) return null;
   return <Complements packages={state.packages} feature={state.feature} now={now} onAdd={model.add} onAll={onAll} />;
 }
 
+function Missing({ text, failure, onRetry }: { readonly text: string; readonly failure: unknown; readonly onRetry: () => void }) {
+  return (
+    <Card $pad>
+      <QuietError failure={failure} onRetry={onRetry}>
+        {text}
+      </QuietError>
+    </Card>
+  );
+}
+
 const Told = styled(Card)`
   padding-block: 40px;
-`;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-  align-items: start;
-  ${from.xl} {
-    grid-template-columns: minmax(0, 1fr) 384px;
-  }
-`;
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
 `;
 
 const Small = styled.div`

@@ -1,4 +1,3 @@
-import { object, type OutputOf } from '#shared/contract/schema';
+import { object } from '#shared/contract/schema';
 
 export const props = object({});
-export type MyPlanProps = OutputOf<typeof props>;

@@ -3,6 +3,7 @@ import { parseStamp } from '#shared/domain/dates';
 import { percentageUsed } from '#shared/domain/usage';
 
 export type PlanFeature = NonNullable<Plan['packagesFeatures']>[number];
+export type ActivePackage = NonNullable<Plan['packagesActiveInfo']>[number];
 
 export type FeatureUsage =
   /** Both labels are numbers. `used` in the feature's own unit, `percent` from 0 to 100. */
@@ -13,18 +14,13 @@ export type FeatureUsage =
 
 const number = /^(\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?)(?:\s*(MB|GB))?$/i;
 
-interface Amount {
-  readonly figure: number;
-  readonly unit: string;
-}
-
 /** '2,400', '54.50' and '3 GB' are amounts; 'Ilimitado' and '' are not. */
-function amountIn(label: string | null | undefined): Amount | null {
+function amountIn(label: string | null | undefined): { readonly figure: number; readonly unit: string } | null {
   const [, figure, unit = ''] = number.exec(label?.trim() ?? '') ?? [];
   return figure === undefined ? null : { figure: Number(figure.replaceAll(',', '')), unit: unit.toUpperCase() };
 }
 
-/** Reads the consumption from the labels of quantity and balance: used is their difference, to the hundredth. */
+/** Used is the quantity less the balance, to the hundredth. */
 export function featureUsage({ quantityTxLabel, amountBalanceTxLabel }: PlanFeature): FeatureUsage {
   const bought = amountIn(quantityTxLabel);
   const left = amountIn(amountBalanceTxLabel);
@@ -45,7 +41,7 @@ export function usedText(used: number, { amountBalanceTxLabel }: Pick<PlanFeatur
 
 const dayLength = 86_400_000;
 
-/** Whole days until the last second of a day in Bogotá: 0 on that day, negative afterwards, null for no date. */
+/** Days until the last second of a day in Bogotá: 0 on that day, negative afterwards, null for no date. */
 export function daysLeft(expirationDate: string | null | undefined, now: number): number | null {
   const end = parseStamp(expirationDate, true);
   return end === null ? null : Math.floor((end - now) / dayLength);

@@ -4,15 +4,15 @@ export const messages = {
   paid: '¡Pago exitoso!',
   paidText: 'Recibimos tu pago. Te enviamos los datos de tu licencia al correo.',
   refused: '¡Lo sentimos!',
-  /** In the place of the server's own words, when it has none. */
+  /** Used where the server sends no words. */
   refusedText: 'Tu compra no se pudo completar.',
   /** For a cart that still has the order's packages. */
   nothingLost: 'Tu carrito y tus datos siguen aquí. Puedes intentarlo de nuevo o pagar con otro medio.',
-  /** For a payment that the bank may have taken all the same. */
+  /** The bank may have taken the money all the same. */
   charged: 'Si tu banco muestra el cobro, no pagues otra vez: escríbenos antes.',
   tryAgain: 'Intentar de nuevo',
   checking: 'Estamos validando tu pago',
-  /** By the party that must act: free and cash orders mention no bank. `cash` is used where it is unknown whether the proof is there. */
+  /** By the party that must act: free and cash orders mention no bank. `cash` is used where it is unknown whether the proof is stored. */
   checkingTexts: {
     online: 'Tu banco puede tardar unos minutos. No pagues dos veces: puedes dejar esta página abierta, la revisamos por ti.',
     cash: 'Nuestro equipo revisa el comprobante de tu pago y te avisa por correo. Si aún no lo enviaste, adjúntalo en tu orden.',
@@ -29,7 +29,6 @@ export const messages = {
     free: 'Tu plan sigue en validación. Revisa tu correo: puede que falte activar la licencia desde allí.',
   },
   next: 'Qué sigue',
-  /** The next steps without the buyer, in order. */
   nextSteps: {
     /** @param time how long a bank takes at most, in the platform's words: 'un día hábil' */
     online: (time: string | null): readonly string[] => [
@@ -41,20 +40,17 @@ export const messages = {
     cash: (review: string): readonly string[] => ['Paga con los datos de tu orden y adjunta el comprobante.', review],
     proven: (review: string): readonly string[] => [review, 'Mientras tanto no pagues otra vez.'],
   },
-  /** The address shows the order at any time. */
   comeBack: 'Puedes cerrar esta página. Guarda su dirección: siempre muestra cómo va tu compra.',
-  /** Title of the tab: state, reference, store. */
   tab: (title: string, reference: string | null, store: string): string =>
     `${title}${reference === null ? '' : ` · ${reference}`} | ${store}`,
   seeOrder: 'Ver la orden',
   unknownOrder: '¡Orden de compra vacía o no existe!',
   unknownOrderText: 'Revisa el enlace que recibiste en tu correo.',
-  /** To where an order is found by its reference. */
   findOrder: 'Buscar mi orden',
   unanswered: 'No pudimos consultar tu orden',
   loading: 'Consultando tu orden…',
   seconds: (count: number): string => (count === 1 ? 'segundo' : 'segundos'),
-  /** Read out for the ring, which shows only the number. */
+  /** Label of the ring, which shows only the number. */
   nextCheck: (seconds: number): string => `Próxima verificación en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,
   checkOf: (check: number, most: number): string => `Verificación ${check} de ${most}`,
   accept: 'Aceptar',

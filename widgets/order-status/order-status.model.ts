@@ -15,27 +15,24 @@ import type { Page } from '#shared/page/page';
 
 export type OrderStatusState =
   | { readonly status: 'loading' }
-  /** The first answer did not come; nothing is known yet. */
+  /** The first answer did not come. */
   | { readonly status: 'unanswered'; readonly message: string; readonly failure: unknown }
   | { readonly status: 'unknown-order' }
-  /** `asking` while the answer to a re-check is on its way; then there is nothing to count. */
+  /** `asking` while a re-check is under way; then nothing is counted. */
   | { readonly status: 'checking'; readonly nextCheck: number; readonly secondsLeft: number; readonly asking: boolean }
-  /** `asking` while the buyer has it looked at once more. */
+  /** `asking` while the buyer's own check is under way. */
   | { readonly status: 'pending'; readonly asking: boolean }
   | { readonly status: 'refused'; readonly message: string | null; readonly backToStore: boolean }
-  /** `application` is an address the browser may go to, or null. */
+  /** `application`: an allowed address, or null. */
   | { readonly status: 'activated' | 'paid'; readonly application: string | null };
 
 export type OrderStatusStore = StoreApi<OrderStatusState>;
 
-/**
- * The seconds on the screen until the next check of a pending order.
- * @param ask called at the end with the due check
- */
+/** Seconds on screen until the next check of a pending order. @param ask called at the end with the due check */
 function createCountdown({ getState, setState }: OrderStatusStore, ask: (check: number) => void) {
   let paused = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the countdown ends, ms on the monotonic clock: a slow timer cannot stretch it, nor who is in their bank's own page meanwhile. */
+  /** Milliseconds on the monotonic clock, since a slow timer must not stretch the countdown, nor a stay in the bank's page. */
   let endsAt = 0;
 
   function tick(): void {
@@ -58,13 +55,12 @@ function createCountdown({ getState, setState }: OrderStatusStore, ask: (check: 
   const hold = (): void => clearTimeout(timer);
 
   return {
-    /** Counts from the start; not on the screen while it is paused. */
+    /** Counts from the start, without a display while it is paused. */
     begin(seconds: number): void {
       endsAt = performance.now() + seconds * 1_000;
       goOn();
     },
     goOn,
-    /** Pauses the display; the end does not move. */
     hold,
     /** Pauses until `resume`; a check that falls due meanwhile runs then, at once. */
     pause(): void {
@@ -80,19 +76,19 @@ function createCountdown({ getState, setState }: OrderStatusStore, ask: (check: 
 }
 
 export interface OrderFacts {
-  /** The order's name; null until the first answer. */
+  /** The platform's name of the order; null until the first answer. */
   readonly reference: string | null;
   /** 'asking' until the platform answered or failed. */
   readonly summary: SummaryOrder | 'asking' | null;
   readonly checkedAt: number | null;
-  /** EFECTIVO, EN_LINEA or SIN_PAGO, as far as the platform says how it is paid. */
+  /** EFECTIVO, EN_LINEA or SIN_PAGO; null where the platform does not say. */
   readonly method: string | null;
 }
 
-/** Work that runs once per order, although Back or a reload may open its page again. */
+/** Runs once per order, although Back or a reload may open its page again. */
 export interface Settling {
   readonly isSettled: () => boolean;
-  /** Tells the page that the order is paid, and remembers it. @param summary null where the platform gave none */
+  /** Announces that the order is paid, and remembers it. @param summary null where the platform gave none */
   readonly settle: (summary: SummaryOrder | null) => void;
 }
 
@@ -101,7 +97,7 @@ function createOrderFacts(page: Page, referenceUuid: string, latest: ReturnType<
   const { getState, setState } = store;
   let summaryRead: Promise<void> = Promise.resolve();
 
-  /** Reads the summary for the card below the state. Without an answer the page shows the state alone. */
+  /** Without an answer the page shows the state alone. */
   async function readSummary(): Promise<void> {
     const isLatest = latest.current();
     try {
@@ -121,7 +117,7 @@ function createOrderFacts(page: Page, referenceUuid: string, latest: ReturnType<
 
   return {
     store,
-    /** Notes what an answer about the state says of the order; the first one also reads the summary. */
+    /** Notes the facts of an answer; the first one also reads the summary. */
     note(answer: OrderAnswer | null, isFirst: boolean): void {
       const before = getState();
       setState({
@@ -156,7 +152,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
 
   const show = (state: OrderStatusState): void => store.setState(state, true);
 
-  /** @param byHand true after a press, whose result is then announced */
+  /** @param byHand announces the result of a press */
   async function ask(check: number, byHand = false): Promise<void> {
     const isLatest = latest.current();
     const before = store.getState();
@@ -216,12 +212,11 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     }
   }
 
-  /** Clears the ordered lines and the form now and not earlier, so that a failed payment can be tried again. */
+  /** Clears the ordered lines and the form only now, so that a failed payment can be tried again. */
   function settleOnce(): void {
     if (settling.isSettled()) return;
     page.cart.takeOffOrder(referenceUuid);
     forgetDraft(page, purchaseDraft);
-    // The event includes the total.
     void summaryOf().then(settling.settle);
   }
 
@@ -229,15 +224,14 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     store,
     order,
     retry: () => void ask(0),
-    /** Asks about a pending order now, without waiting for the countdown or after the last check. */
+    /** Asks about a pending order at once, also after the last check. */
     checkNow() {
       const state = store.getState();
       if ((state.status !== 'checking' && state.status !== 'pending') || state.asking) return;
       countdown.hold();
-      // After the last check there is no countdown: a request then repeats the last check.
+      // After the last check there is no countdown: a press then repeats the last check.
       void ask(state.status === 'checking' ? state.nextCheck : mostRechecks, true);
     },
-    /** Stops the countdown while the page is hidden. */
     pause: countdown.pause,
     resume: countdown.resume,
     start() {
@@ -259,13 +253,13 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
   };
 }
 
-/** Whether the platform is there and its answer tells nothing of the order: unreadable, or an error of its own. */
+/** The platform answered, and the answer is unreadable or an error of its own. */
 function saysNothing(error: unknown): boolean {
   const { kind, status } = callFailure(error);
   return kind === 'unreadable' || (kind === 'refused' && (status ?? 0) >= 500);
 }
 
-/** The application a licence is for, with the answer's code as a parameter. */
+/** Address of the application a licence is for, with the answer's code as a parameter. */
 function applicationOf({ navigation }: Pick<Page, 'navigation'>, answer: OrderAnswer | null): string | null {
   const { urlBaseExternalApp = null, code = null } = answer?.resultData ?? {};
   if (!urlBaseExternalApp) return null;

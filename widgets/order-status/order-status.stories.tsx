@@ -38,7 +38,7 @@ const application = { code: 'LIC-1', urlBaseExternalApp: '/' };
 
 export const Loading = widgetStory(widget, { props, faults: [{ path: call, delayMs: 60_000 }] });
 export const Checking = answering(pending, messages.checking);
-/** The countdown is over and the answer takes its time. */
+/** The countdown is over and the answer is slow. */
 export const CheckingAgain = widgetStory(widget, {
   props,
   countdownSeconds: 1,
@@ -51,19 +51,19 @@ export const CheckingAgain = widgetStory(widget, {
     await visitor.sees(messages.loading, 'timer');
   },
 });
-/** After the sixth re-check; here there is none. */
+/** After the sixth re-check. */
 export const Pending = answering(pending, messages.pending, { statusPolling: false });
-/** To be paid in cash: its proof is still waited for. */
+/** A cash order without its proof. */
 export const CheckingCash = answering({ ...pending, paymentMethod: 'EFECTIVO' }, messages.checkingTexts.unpaid);
 export const PendingCash = answering({ ...pending, paymentMethod: 'EFECTIVO' }, messages.seeOrder, { statusPolling: false });
-/** Staff look at the proof. */
+/** Staff check the proof. */
 export const PendingCashProven = answering(
   { ...pending, paymentMethod: 'EFECTIVO' },
   messages.pendingTexts.proven,
   { statusPolling: false },
   summary(238_000, 'comprobante.pdf'),
 );
-/** Looked at once more after the last check, and the answer takes its time. */
+/** A press after the last check, and the answer is slow. */
 export const PendingAskedAgain = widgetStory(widget, {
   props,
   flags: { statusPolling: false },
@@ -72,23 +72,21 @@ export const PendingAskedAgain = widgetStory(widget, {
     { path: call, delayMs: 60_000 },
     summary(238_000),
   ],
-  async act(visitor) {
-    await visitor.press('button', messages.checkNow);
-    await visitor.sees(messages.checkingNow);
-  },
+  act: (visitor) => visitor.press('button', messages.checkNow),
+  ends: messages.checkingNow,
 });
 export const Paid = answering({ result: true, code: 'OK01', resultData: null }, messages.paid);
 export const Activated = answering({ result: true, code: 'OK15', resultData: null }, messages.activated);
 /** The licence is for an application, which the button opens. */
 export const ActivatedWithApplication = answering({ result: true, code: 'OK15', resultData: application }, messages.toApplication);
 export const Refused = answering({ result: false, code: 'WR11', resultMessage: 'Fondos insuficientes.' }, 'Fondos insuficientes.');
-/** The platform gives no words of its own. */
+/** Without words of the platform. */
 export const RefusedWithoutWords = answering({ result: false, code: 'WR11' }, messages.refusedText);
 export const RefusedWithWayBack = answering(
   { result: false, code: 'ER10', resultMessage: 'El pago fue rechazado por la entidad financiera.' },
   messages.backToStore,
 );
-/** An order that costs nothing is not told about a bank. */
+/** The text of a free order mentions no bank. */
 export const CheckingForFree = widgetStory(widget, {
   props,
   faults: [{ path: call, status: 200, body: { result: { records: pending } } }, summary(0)],

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { formatMoment } from '#shared/domain/dates';
@@ -37,12 +37,11 @@ import { from, tabular, token, type } from '#shared/ui/tokens';
 import { words } from '#shared/ui/words';
 import { messages } from './order-status.messages.ts';
 import { createOrderStatusModel, type OrderFacts, type OrderStatusState } from './order-status.model.ts';
-import { CheckTicks } from './parts/check-ticks.tsx';
 import { Asking, Below, Hero, Words } from './parts/status-places.tsx';
-import { CountingRing, ResultRing, type RingLook } from './parts/status-ring.tsx';
+import { CheckTicks, CountingRing, ResultRing, type RingLook } from './parts/status-ring.tsx';
 import type { OrderStatusProps } from './props.ts';
 
-/** Stored in the address, so that Back and a reload know that this order has cleared its cart. */
+/** Kept in the address, so that Back and a reload know that this order has cleared its cart. */
 const settledParameter = { name: 'settled', value: 'true' } as const;
 
 interface Told {
@@ -52,12 +51,12 @@ interface Told {
 }
 
 /**
- * The party that must act before an order is decided. It is a bank, a buyer who pays in cash (`unpaid`), or staff who check the
- * proof (`proven`). `cash` is used where that is unknown, `free` for an order without a price.
+ * The party that must act before an order is decided: a bank, a buyer who pays in cash (`unpaid`), or staff who check the proof
+ * (`proven`). `cash` is used where that is unknown, `free` for an order without a price.
  */
 type Payment = 'online' | 'cash' | 'unpaid' | 'proven' | 'free';
 
-/** @param payment null while that is not known, and then a sentence that would hang on it waits */
+/** @param payment null while unknown: a sentence that depends on it waits */
 function tell(state: Exclude<OrderStatusState, { readonly status: 'loading' }>, payment: Payment | null): Told {
   const by = (texts: Readonly<Record<Payment, string>>): string | null => (payment === null ? null : texts[payment]);
   switch (state.status) {
@@ -80,7 +79,7 @@ function tell(state: Exclude<OrderStatusState, { readonly status: 'loading' }>, 
 
 function paymentOf({ summary }: OrderFacts, byCash: boolean): Payment | null {
   if (byCash) return summary === null ? 'cash' : summary === 'asking' ? null : summary.fileNamePaymentSupport ? 'proven' : 'unpaid';
-  // Without the total the sentence must not ask to pay again: the careful one is shown.
+  // Without the total the sentence must not ask to pay again: it is the careful one.
   return summary === 'asking' ? null : summary?.totalPurchase === noMoney ? 'free' : 'online';
 }
 
@@ -90,7 +89,7 @@ function stepsOf(payment: Exclude<Payment, 'free'>, parameters: AppParameters): 
   return (payment === 'proven' ? proven : cash)(reviewSentence(parameters));
 }
 
-/** The receipt of a paid order; null until its reference and lines are read. */
+/** Null unless the order is paid and its reference and lines are read. */
 function receiptOf({ reference, method, summary }: OrderFacts, parameters: AppParameters, now: number) {
   if (reference === null || summary === 'asking' || summary === null) return null;
   return orderSheet(parameters, { summary, reference, settled: true, method, now });
@@ -114,8 +113,9 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
   const order = useStore(model.order);
   const inCart = useStore(page.cart.store, ({ cart }) => cart.lines.length > 0);
   const { value: parameters } = useStore(page.parameters.store);
-  // In cash staff look at its proof, and no bank does.
+  // Staff check the proof of a cash payment, and no bank does.
   const byCash = order.method === 'EFECTIVO';
+  const link = (target: string): Link => linkTo(page, host, target);
   const payment = paymentOf(order, byCash);
   const summary = order.summary === 'asking' ? null : order.summary;
   const waiting = state.status === 'checking' || state.status === 'pending';
@@ -148,13 +148,13 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
         <Below>
           <WayOn
             state={state}
-            order={byCash ? linkTo(page, host, `/summaryorder/${encodeURIComponent(referenceUuid)}`) : null}
-            again={inCart ? linkTo(page, host, purchaseTarget(page)) : null}
+            order={byCash ? link(`/summaryorder/${encodeURIComponent(referenceUuid)}`) : null}
+            again={inCart ? link(purchaseTarget(page)) : null}
             refill={page.place === 'store' && summary !== null ? () => void orderAgain(page, summary) : null}
-            home={linkTo(page, host, returnLink ?? destinationAddress(page, afterPurchase(page)))}
-            cartPage={returnLink === null ? null : linkTo(page, host, returnLink)}
-            store={linkTo(page, host, '/')}
-            find={page.place === 'store' ? linkTo(page, host, '/findOrder') : null}
+            home={link(returnLink ?? destinationAddress(page, afterPurchase(page)))}
+            cartPage={returnLink === null ? null : link(returnLink)}
+            store={link('/')}
+            find={page.place === 'store' ? link('/findOrder') : null}
             onRetry={model.retry}
           />
         </Below>
@@ -170,11 +170,11 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
       )}
       {receipt !== null && (
         <>
-          <Keep>
+          <Acts>
             <Button icon={<Icon name="file" />} onClick={() => print()}>
               {sheetWords.print}
             </Button>
-          </Keep>
+          </Acts>
           {invoiceTime !== null && payment !== 'free' && (
             <Help>
               <Foreign>{sheetWords.invoice(invoiceTime)}</Foreign>
@@ -187,7 +187,7 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
   );
 }
 
-/** A hidden page sends no request; the browser also fires the event when it restores the page from its cache. */
+/** A hidden page sends no request. The browser also fires the event when it restores the page from its cache. */
 function usePausedWhileHidden(model: Pick<ReturnType<typeof createOrderStatusModel>, 'pause' | 'resume'>): void {
   useEffect(() => {
     const follow = (): void => (document.hidden ? model.pause() : model.resume());
@@ -197,7 +197,7 @@ function usePausedWhileHidden(model: Pick<ReturnType<typeof createOrderStatusMod
   }, [model]);
 }
 
-/** How the payment goes on. @param mayComeBack whether the page has an address of its own */
+/** @param mayComeBack whether the page has an address of its own */
 function NextSteps({ steps, mayComeBack }: { readonly steps: readonly string[]; readonly mayComeBack: boolean }) {
   return (
     <Card $pad aria-label={messages.next}>
@@ -240,91 +240,77 @@ function Ring({ state, seconds }: { readonly state: OrderStatusState; readonly s
   return <ResultRing look={tell(state, null).look} />;
 }
 
-interface WayOnProps {
-  readonly state: OrderStatusState;
-  /** To the order of who pays in cash, where the proof is handed in. */
-  readonly order: ReturnType<typeof linkTo> | null;
-  /** To the form, where the cart still holds what was to be bought. */
-  readonly again: ReturnType<typeof linkTo> | null;
+type Link = ReturnType<typeof linkTo>;
+
+interface Ways {
+  /** To the page of a cash order, where the buyer sends the proof. */
+  readonly order: Link | null;
+  /** To the form, where the cart still holds the lines. */
+  readonly again: Link | null;
   /** Puts the order's packages into an empty cart and opens it; null until they are known. */
   readonly refill: (() => void) | null;
-  /** Link to the page that the cart came from, where its tag asked for one; `home` then has the same address. */
-  readonly cartPage: ReturnType<typeof linkTo> | null;
-  readonly home: ReturnType<typeof linkTo>;
-  readonly store: ReturnType<typeof linkTo>;
-  /** To where an order is found by its reference; only our own pages have that. */
-  readonly find: ReturnType<typeof linkTo> | null;
-  readonly onRetry: () => void;
+  /** The page that the cart came from, where its tag asked for one; `home` then has the same address. */
+  readonly cartPage: Link | null;
+  readonly home: Link;
+  readonly store: Link;
+  /** The page that finds an order by its reference; only our own pages have it. */
+  readonly find: Link | null;
 }
 
-/** The one act of each state; while the order is checked, how far the checks are. */
-function WayOn({ state, order, again, refill, cartPage, home, store, find, onRetry }: WayOnProps) {
+type Act = readonly [label: string, to: Link | { readonly href: string } | (() => void)];
+
+/** The buttons of a decided order, the first one primary. */
+function actsOf(state: OrderStatusState, { order, again, refill, cartPage, home, store, find }: Ways): readonly Act[] {
+  const accept: Act = [messages.accept, home];
+  const and = (label: string, to: Act[1] | null, ...others: readonly Act[]): readonly Act[] =>
+    to === null ? others : [[label, to], ...others];
+  switch (state.status) {
+    case 'pending':
+      return and(messages.seeOrder, order, accept);
+    case 'unknown-order':
+      return and(messages.findOrder, find, accept);
+    case 'activated':
+    case 'paid':
+      if (state.application === null) return [accept];
+      return [[messages.toApplication, { href: state.application }], ...and(messages.backToPage, cartPage)];
+    case 'refused':
+      return and(messages.tryAgain, again ?? refill, state.backToStore ? [messages.backToStore, store] : accept);
+    default:
+      return [accept];
+  }
+}
+
+/** The buttons of each state; while the order is checked, the progress of the checks. */
+function WayOn({ state, onRetry, ...ways }: Ways & { readonly state: OrderStatusState; readonly onRetry: () => void }) {
   if (state.status === 'loading') return null;
+  if (state.status === 'unanswered') return <Retry onRetry={onRetry} />;
   if (state.status === 'checking') {
     return (
       <Waiting>
         <CheckTicks done={state.nextCheck} of={mostRechecks} label={messages.checkOf(state.nextCheck, mostRechecks)} />
-        {order !== null && <ButtonLink {...order}>{messages.seeOrder}</ButtonLink>}
+        {ways.order !== null && <ButtonLink {...ways.order}>{messages.seeOrder}</ButtonLink>}
       </Waiting>
     );
   }
-  if (state.status === 'unanswered') return <Retry onRetry={onRetry} />;
-  if ('application' in state && state.application !== null) {
-    return (
-      <Acts>
-        <Go href={state.application}>{messages.toApplication}</Go>
-        {cartPage !== null && (
-          <Go tone="secondary" {...cartPage}>
-            {messages.backToPage}
-          </Go>
-        )}
-      </Acts>
-    );
-  }
-  if (state.status === 'pending' && order !== null) {
-    return (
-      <Acts>
-        <Go {...order}>{messages.seeOrder}</Go>
-        <Go tone="secondary" {...home}>
-          {messages.accept}
-        </Go>
-      </Acts>
-    );
-  }
-  if (state.status === 'unknown-order' && find !== null) {
-    return (
-      <Acts>
-        <Go {...find}>{messages.findOrder}</Go>
-        <Go tone="secondary" {...home}>
-          {messages.accept}
-        </Go>
-      </Acts>
-    );
-  }
-  if (state.status !== 'refused') return <Go {...home}>{messages.accept}</Go>;
-  const tone = again === null && refill === null ? 'primary' : 'secondary';
   return (
     <Acts>
-      {again !== null && <Go {...again}>{messages.tryAgain}</Go>}
-      {again === null && refill !== null && (
-        <Button tone="primary" size="large" onClick={refill}>
-          {messages.tryAgain}
-        </Button>
-      )}
-      {state.backToStore ? (
-        <Go tone={tone} {...store}>
-          {messages.backToStore}
-        </Go>
-      ) : (
-        <Go tone={tone} {...home}>
-          {messages.accept}
-        </Go>
-      )}
+      {actsOf(state, ways).map(([label, to], index) => {
+        const look = { tone: index === 0 ? 'primary' : 'secondary', size: 'large' } as const;
+        return typeof to === 'function' ? (
+          <Button key={label} {...look} onClick={to}>
+            {label}
+          </Button>
+        ) : (
+          <ButtonLink key={label} {...look} {...to}>
+            {label}
+          </ButtonLink>
+        );
+      })}
     </Acts>
   );
 }
 
-function Retry({ onRetry }: Pick<WayOnProps, 'onRetry'>) {
+function Retry({ onRetry }: { readonly onRetry: () => void }) {
   const act = useRef<HTMLButtonElement>(null);
   useRestoredFocus(act);
   return (
@@ -334,25 +320,20 @@ function Retry({ onRetry }: Pick<WayOnProps, 'onRetry'>) {
   );
 }
 
-function Go(props: ComponentProps<typeof ButtonLink>) {
-  return <ButtonLink tone="primary" size="large" {...props} />;
-}
-
 interface SayingProps {
   readonly state: OrderStatusState;
   readonly payment: Payment | null;
-  /** Whether the cart still holds the lines of this order. */
   readonly hasCart: boolean;
-  /** On a page of our own the result is what the visitor came for. */
+  /** On a page of our own the visitor came for the result. */
   readonly takesFocus: boolean;
 }
 
-/** Title and sentence, announced when they change, since a countdown ends without a press. */
+/** Announced when they change, since a countdown ends without a press. */
 function Saying({ state, payment, hasCart, takesFocus }: SayingProps) {
   const text = state.status === 'loading' ? null : tell(state, payment);
   const title = useRef<HTMLHeadingElement>(null);
   const isResult = text !== null && state.status !== 'checking' && state.status !== 'unanswered';
-  // The end of a refusal's sentence depends on the payment method: it is announced once, when that is known.
+  // A refusal's sentence ends by payment method: it is announced once, when that is known.
   const isWhole = text !== null && text.text !== null && (state.status !== 'refused' || payment !== null);
   useEffect(() => {
     // After the trip to the bank no element has the focus: it moves to the result. A focused element keeps it.
@@ -385,7 +366,7 @@ function Saying({ state, payment, hasCart, takesFocus }: SayingProps) {
 
 interface FactsProps {
   readonly order: OrderFacts;
-  /** How it is checked once more; null for an order that is decided, of which the moment of the last check tells nothing. */
+  /** The re-check; null for a decided order, whose last check tells nothing. */
   readonly check: { readonly asking: boolean; readonly now: () => void } | null;
 }
 
@@ -472,19 +453,12 @@ const Help = styled.div`
   }
 `;
 
-const Keep = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: 12px;
-`;
-
 const Sentence = styled.p`
   ${type('body')}
   max-width: 46ch;
   color: ${token.textMuted};
   text-wrap: balance;
-  /* A platform's words may hold one that is longer than the line. */
+  /* The platform's words may hold one that is longer than the line. */
   overflow-wrap: anywhere;
 `;
 
@@ -502,7 +476,7 @@ const Acts = styled.div`
   gap: 12px;
 `;
 
-/** Ticks while it is checked, a button afterwards: both in one place of one height. */
+/** Ticks while the order is checked, a button afterwards: both in one place of one height. */
 const List = styled.dl`
   ${type('cell')}
   display: grid;
@@ -521,7 +495,6 @@ const List = styled.dl`
     flex: none;
     color: ${token.textMuted};
   }
-  /* Each value fills the rest of its line. */
   & dd {
     min-width: 0;
     text-align: end;

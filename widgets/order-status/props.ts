@@ -1,6 +1,5 @@
 import { describe, object, optional, string, type OutputOf } from '#shared/contract/schema';
 
-/** Attributes of <licence-order-status>. */
 export const props = object({
   referenceUuid: optional(string()).check(
     describe('Reference of the order, as the purchase gave it back. Without one the widget says that there is no such order.'),

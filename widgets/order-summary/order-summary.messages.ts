@@ -2,9 +2,8 @@ import type { FileRefusal } from '#shared/domain/orders/proof-file';
 
 export const messages = {
   title: 'Resumen de tu compra',
-  /** How the order stands, for the name of the tab. */
+  /** For the title of the tab. */
   standing: { open: 'Por pagar', proven: 'Pago en revisión', approved: 'Pago aprobado', rejected: 'Pago no aprobado' },
-  /** Title of the tab: state, reference, store. */
   tab: (standing: string, reference: string, store: string): string => `${standing} · ${reference} | ${store}`,
   reference: 'Orden',
   referenceToCopy: 'el número de la orden',
@@ -19,7 +18,7 @@ export const messages = {
   payStep: 'Imprime esta orden y paga en el banco con estos datos.',
   proofStep: 'Sube el comprobante en esta página.',
   orderAgain: 'Pedir de nuevo',
-  /** Once the proof of the payment is here. */
+  /** For an order whose proof of payment is stored. */
   payOnce: 'Mientras tanto no pagues otra vez.',
 
   proofs: 'Documentos de pago',
@@ -29,7 +28,7 @@ export const messages = {
   waiting: 'Recibimos tus documentos. Tu orden está en espera de validación.',
   replaceable: 'Puedes reemplazarlos hasta que los revisemos.',
   approved: 'Tu pago fue aprobado. Ya no se reciben más documentos.',
-  /** In the place of the server's own words, when it has none. */
+  /** Used where the server sends no words. */
   rejected: 'Tu pago no fue aprobado.',
   /** @param contact the support contact, where the platform names one */
   rejectedNext: (reference: string, contact: string | null): string =>

@@ -13,7 +13,7 @@ import { failureText } from '#shared/page/failure-text';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 
-/** A file's content as base64, without the prefix of a data address. @throws when the file cannot be read any more */
+/** Base64 without the prefix of a data address. @throws when the file cannot be read any more */
 async function base64Of(file: Blob): Promise<string> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
@@ -25,13 +25,12 @@ async function base64Of(file: Blob): Promise<string> {
 }
 
 export interface Proof {
-  /** The name of what the platform holds, from this visit or from before. */
+  /** File name that the platform holds, from this visit or from before. */
   readonly stored: string | null;
   /** The file sent in this visit, which can be viewed again. */
   readonly file: File | null;
-  /** On its way; the number tells one try from the next. */
+  /** Being sent; the id distinguishes two tries. */
   readonly sending: { readonly id: number; readonly file: File } | null;
-  /** Why the last chosen file was not sent. */
   readonly refusal: FileRefusal | null;
 }
 
@@ -46,12 +45,12 @@ export type OrderSummaryState =
       readonly status: 'ready';
       readonly summary: SummaryOrder;
       readonly review: Review;
-      /** Why staff rejected it, in the server's words. */
+      /** The server's reason for a rejection. */
       readonly reason: string | null;
-      /** How it is paid, where the platform says it. */
+      /** Null where the platform does not say. */
       readonly method: string | null;
       readonly proofs: Readonly<Record<SupportType, Proof>>;
-      /** `failure`: the cause why a document could not be sent; undefined after a refusal. */
+      /** `failure`: why a document could not be sent; undefined after a refusal. */
       readonly dialog: 'attached' | { readonly failure: unknown } | null;
     };
 type Standing = Pick<Ready, 'review' | 'reason' | 'method'>;
@@ -59,7 +58,7 @@ type Ready = Extract<OrderSummaryState, { readonly status: 'ready' }>;
 
 export type OrderSummaryModel = ReturnType<typeof createOrderSummaryModel>;
 
-/** The summary does not tell whether staff have decided; the order's state does. Without it the server's "no" to a file tells. */
+/** The summary does not say whether staff have decided; the order's state does. Without it a refused upload tells. */
 async function readReview({ call, brand }: Page, referenceUuid: string): Promise<Standing> {
   try {
     const answer = await call(getStatusPurchaseOrder, {
@@ -137,7 +136,7 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string) {
     if (state.status !== 'ready' || state.review !== 'open' || isSending(type)) return;
     const isLatest = latest.current();
     const refusal = await refusalOf(file);
-    // Chosen twice in a row it is sent once.
+    // A document chosen twice in a row is sent once.
     if (!isLatest() || isSending(type)) return;
     changeProof(type, { refusal });
     if (refusal !== null) return;
@@ -160,7 +159,7 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string) {
   return {
     store,
     retry: () => void read(),
-    /** Checks a document and sends it; a new one takes the place of the old one. */
+    /** Checks a document and sends it; it replaces the former one. */
     send,
     closeDialog: () => change(() => ({ dialog: null })),
     start() {
@@ -176,7 +175,6 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string) {
   };
 }
 
-/** Whether the platform holds both documents. */
 export function hasBoth(proofs: Ready['proofs']): boolean {
   return proofs.PAYMENT_SUPPORT.stored !== null && proofs.RUT.stored !== null;
 }
@@ -192,7 +190,7 @@ function ready(summary: SummaryOrder, review: Standing): Ready {
   };
 }
 
-/** Checks the type by name and first bytes, then the name, then the size. An unreadable file is reported by the upload. */
+/** By name and first bytes, then the name, then the size. The upload reports an unreadable file. */
 async function refusalOf(file: File): Promise<FileRefusal | null> {
   const refusal = refuseFile(file);
   if (refusal === 'file-type' || refusal === 'file-heic') return refusal;

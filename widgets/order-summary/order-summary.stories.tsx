@@ -7,7 +7,7 @@ const meta: Meta = { title: 'Widgets/Order summary', tags: ['autodocs'] };
 export default meta;
 
 const props = { referenceUuid: '00000000-0000-4000-8000-000000000006' };
-/** The platform's answer, in any brand: an order is told to its own brand only. */
+/** The platform's answer, in any brand: it gives an order to its own brand only. */
 const summary = (more: Readonly<Record<string, unknown>> = {}) => ({
   path: 'getsummaryorder',
   status: 200,
@@ -48,12 +48,12 @@ export const Open = widgetStory(widget, { props, faults: [summary()] });
 export const WaitingForReview = widgetStory(widget, { props, faults: [summary(bothProofs)] });
 export const Approved = widgetStory(widget, { props, faults: [summary(bothProofs), reviewed(true, 'OK01')] });
 export const Rejected = widgetStory(widget, { props, faults: [summary(bothProofs), reviewed(false, 'ER10')] });
-/** Staff said why. */
+/** With the staff's reason. */
 export const RejectedWithReason = widgetStory(widget, {
   props,
   faults: [summary(bothProofs), reviewed(false, 'ER10', 'Tu pago no fue aprobado: el comprobante no es legible.')],
 });
-/** The payment proof is there and the RUT is not; of a natural person, who need not have one. */
+/** With the payment proof but without the RUT of a natural person, who need not have one. */
 export const ProofAlone = widgetStory(widget, {
   props,
   faults: [summary({ fileNamePaymentSupport: 'comprobante-de-consignacion-bancaria-noviembre-2026.pdf', personType: 'N' })],

@@ -30,7 +30,7 @@ import { LineTable } from '#shared/ui/line-table';
 import { Notice } from '#shared/ui/notice';
 import { Receipt } from '#shared/ui/receipt';
 import { Skeleton } from '#shared/ui/skeleton';
-import { SumList } from '#shared/ui/sum-list';
+import { SumList } from '#shared/ui/receipt';
 import { SupportReference } from '#shared/ui/support-reference';
 import { Foreign, Heading, Text } from '#shared/ui/text';
 import { from, token, type } from '#shared/ui/tokens';
@@ -40,7 +40,7 @@ import { ProofSlot } from './parts/proof-slot.tsx';
 import { Columns, Reference, Sheet, Waiting } from './parts/summary-places.tsx';
 import type { OrderSummaryProps } from './props.ts';
 
-/** ms: 'Se ha adjuntado el comprobante' is one of the dialogs that close by themselves. */
+/** Milliseconds: 'Se ha adjuntado el comprobante' is one of the dialogs that close by themselves. */
 const attachedFor = 7_000;
 
 export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
@@ -97,7 +97,7 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
           isSettled={asked === 'known' || asked === 'failed'}
           model={model}
           store={linkTo(page, host, '/')}
-          // The cart of our own pages stands beside this one; a page that carries the tag may have none.
+          // Our own pages have a cart; a page that carries the tag may have none.
           again={page.place === 'store' ? () => void orderAgain(page, state.summary) : null}
         />
       )}
@@ -162,7 +162,7 @@ interface ReadyProps {
   readonly isSettled: boolean;
   readonly model: OrderSummaryModel;
   readonly store: ReturnType<typeof linkTo>;
-  /** Orders the same packages again; null where no cart is beside it. */
+  /** Orders the same packages again; null on a page without a cart. */
   readonly again: (() => void) | null;
 }
 
@@ -250,7 +250,7 @@ interface UploadDialogsProps extends Pick<ReadyProps, 'reference' | 'parameters'
   readonly onClose: () => void;
 }
 
-/** The results of sending a document: both are there, or one could not be sent. */
+/** Both documents are stored, or one could not be sent. */
 function UploadDialogs({ dialog, reference, parameters, onClose }: UploadDialogsProps) {
   const failed = typeof dialog === 'object' ? dialog : null;
   const accept = (
@@ -322,7 +322,6 @@ function Decided({ state: { review, reason, proofs }, invoice, next, store, agai
   );
 }
 
-/** The documents that the platform still waits for. */
 function Documents({ state: { proofs, summary } }: Pick<ReadyProps, 'state'>) {
   if (hasBoth(proofs)) return null;
   const paid = proofs.PAYMENT_SUPPORT.stored !== null;
@@ -333,7 +332,7 @@ function Documents({ state: { proofs, summary } }: Pick<ReadyProps, 'state'>) {
   );
 }
 
-/** Returns whether the proof of payment is there: from then on the page no longer asks to pay. */
+/** From then on the page no longer asks to pay. */
 function isProven({ proofs }: Pick<ReadyProps['state'], 'proofs'>): boolean {
   return proofs.PAYMENT_SUPPORT.stored !== null;
 }
@@ -354,7 +353,7 @@ function isPerson({ personType }: SummaryOrder): boolean {
   return personType?.trim().toUpperCase() === 'N';
 }
 
-/** On a phone the buyer pays, sends the proof and then reads the order; beside each other the order's lines come first. */
+/** On a phone the buyer pays, sends the proof and then reads the order; in two columns the order's lines come first. */
 const places = {
   side: css`
     ${from.xl} {
@@ -375,7 +374,7 @@ const Box = styled.div<{ readonly $place?: keyof typeof places }>`
   min-width: 0;
 `;
 
-/** Both documents beside each other where the column is wide. */
+/** Side by side in a wide column. */
 const Slots = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

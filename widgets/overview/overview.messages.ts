@@ -1,6 +1,5 @@
-import { counted } from '#shared/domain/quantity';
+import { counted, formatQuantity } from '#shared/domain/quantity';
 
-/** Every word of the overview. */
 export const messages = {
   title: 'Resumen',
   refresh: 'Actualizar',
@@ -8,7 +7,7 @@ export const messages = {
   readAt: (time: string): string => `Leído a las ${time}`,
   failed: 'No pudimos cargar esta tarjeta.',
   loading: 'Cargando…',
-  /** Of a list that a card does not read whole by itself. */
+  /** For a list too long to read automatically. */
   more: (total: string): string => `Son ${total}. Leerlos todos puede tardar.`,
   moreUnknown: 'La lista es larga. Leerla toda puede tardar.',
   readAll: 'Leerlos todos',
@@ -34,19 +33,22 @@ export const messages = {
   licences: {
     title: 'Licencias que vencen en 30 días',
     empty: 'Ninguna licencia vence en 30 días.',
-    figure: (count: number): string => counted(count, ['empresa', 'empresas']),
-    licences: (count: number): string => counted(count, ['licencia', 'licencias']),
+    figure: (customers: number): string => counted(customers, ['empresa', 'empresas']),
+    soon: (_customers: number, all: number): string => counted(all, ['licencia', 'licencias']),
+    ended: '',
     unnamed: 'Sin nombre',
   },
   offers: {
     title: 'Ofertas de paquetes',
     empty: 'Ninguna oferta activa termina pronto.',
+    figure: formatQuantity,
     soon: (count: number): string => `${count === 1 ? 'termina' : 'terminan'} en 30 días`,
     ended: 'Ya terminaron y siguen en un paquete activo',
   },
   codes: {
     title: 'Códigos promocionales',
     empty: 'Ningún código activo vence pronto.',
+    figure: formatQuantity,
     soon: (count: number): string => `${count === 1 ? 'vence' : 'vencen'} en 30 días`,
     ended: 'Ya vencieron y siguen activos',
   },

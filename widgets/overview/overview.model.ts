@@ -11,7 +11,7 @@ import { isForLicense, isStaff, opensModule, readGrants } from '#shared/domain/p
 import { admittedToken } from '#shared/desk/admission';
 import { batches, type Piece, type RowSource } from '#shared/desk/list-rows';
 import { formsLeft } from '#shared/desk/person-store';
-import { slicesOf } from '#shared/desk/slices';
+import { slicesOf } from '#shared/desk/arranged';
 import { entryLine } from '#shared/desk/timeline-lines';
 import { notYet, readLate, type Late } from '#shared/form/late';
 import { valueOf } from '#shared/page/call';
@@ -32,21 +32,21 @@ import {
 
 export type CashKey = keyof typeof cashStates;
 
-/** Records that a card reads by itself; a press reads the rest. */
+/** Records that a card reads automatically; a press reads the rest. */
 const most = { payments: 300, customers: 1_000 };
-/** Customers in one request. */
+/** Customers in a request. */
 const customersBatch = 100;
 const shownDays = 30;
 const shownChanges = 6;
 
-/** The read part of a list; `total` is Infinity where the platform does not count it. */
+/** The read part of a list; `total` is Infinity if the platform does not count it. */
 interface Gathered<Rec> {
   readonly records: readonly Rec[];
   readonly total: number;
   readonly isWhole: boolean;
 }
 
-/** A figure of a list; without `isWhole` only `total` counts. */
+/** `isWhole` false: only `total` is meaningful. */
 type Whole = Pick<Gathered<unknown>, 'total' | 'isWhole'>;
 
 export interface PendingCash extends Whole, Tally {
@@ -87,12 +87,12 @@ async function gather<Rec extends { readonly id: number }>(
   return { records: [...found.values()], total: read, isWhole: true };
 }
 
-/** The platform does not have the call. */
+/** The platform lacks the endpoint. */
 const isAbsent = (error: unknown): boolean => [404, 405, 501].includes(callFailure(error).status ?? 0);
 
 export type Card<Value> = ReturnType<typeof createCard<Value>>;
 
-/** @param read reads the card; all of a long list with `all`. 'absent' takes the card away. */
+/** @param read `all` reads a long list whole; 'absent' removes the card */
 function createCard<Value>(what: string, read: (all: boolean) => Promise<Value | 'absent'>) {
   const store = createStore<Late<Value | 'absent'>>(() => notYet);
   const questions = createLatest();
@@ -110,7 +110,7 @@ function createCard<Value>(what: string, read: (all: boolean) => Promise<Value |
   };
 }
 
-/** Answers that several cards share until they are read anew; a failed one is asked for again. */
+/** Answers shared by several cards until a refresh; a failed one is requested again. */
 function createSources({ call, config, clock }: Pick<Page, 'call' | 'config' | 'clock'>) {
   const forgetting: (() => void)[] = [];
   function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
@@ -137,7 +137,7 @@ function createSources({ call, config, clock }: Pick<Page, 'call' | 'config' | '
         const { purchase, purchaseRows } = valueOf(await call(getPurchaseCashByBatch, { body }), 'the payments');
         return { records: purchase, total: purchaseRows };
       });
-      // All pending payments count, however old.
+      // Counts all pending payments, however old.
       return gather(pieces, upTo, (found) => state !== 'pending' && reachesBack(found, since));
     }, most.payments);
 
@@ -168,7 +168,7 @@ function createSources({ call, config, clock }: Pick<Page, 'call' | 'config' | '
   };
 }
 
-/** The cards of the screen, each of which its role may see and its platform can fill. */
+/** The cards that the person's role may see and the platform can fill. */
 export function createOverviewModel(page: DraftHost & Pick<Page, 'call' | 'config' | 'parameters'>) {
   const { call, clock, parameters } = page;
   const token = admittedToken(page);

@@ -20,16 +20,13 @@ export const countedPayment = ({ purchaseDate, totalPurchase }: CashPayment): Co
   amount: totalPurchase ?? noMoney,
 });
 
-/**
- * Returns whether payments that come newest first have been read back to a moment. A platform whose rows so far are in another
- * order has to send all of them.
- */
+/** Whether payments, newest first, have been read back to `since`. Another order on the platform requires all of them. */
 export function reachesBack(payments: readonly CashPayment[], since: number): boolean {
   const moments = payments.flatMap(({ purchaseDate }) => parseStamp(purchaseDate) ?? []);
   return moments.every((at, index) => index === 0 || at <= (moments[index - 1] ?? at)) && (moments.at(-1) ?? since) < since;
 }
 
-/** A record that ends: its name, its link's query, and its last moment in epoch milliseconds. */
+/** A record that ends: name, query of its link, last moment in epoch milliseconds. */
 export interface EndingItem {
   readonly key: string;
   readonly name: string;
@@ -39,17 +36,17 @@ export interface EndingItem {
 }
 
 export interface Ending {
-  /** Rows of the list with the filter 'vence=pronto', and with 'vence=vencido'. */
+  /** Rows with the list filter 'vence=pronto', and with 'vence=vencido'. */
   readonly soon: number;
   readonly ended: number;
-  /** All that end within thirty days, the first to end first. */
+  /** Records that end within thirty days, the earliest first. */
   readonly items: readonly EndingItem[];
 }
 
-/** Returns the days in Bogotá from now to a moment. */
+/** Days in Bogotá from now to a moment. */
 export const daysTo = (end: number, now: number): number => daysBetween(isoDay(now), isoDay(end));
 
-/** The rule of the lists' own filter, for a moment. */
+/** Same rule as the lists' filter. */
 function sorted(now: number) {
   const { fits } = endingFilter<number | null>(
     '',
@@ -75,7 +72,7 @@ function endingOf<Row>(
   return { soon: items.length, ended: rows.filter((row) => isEnded(endOf(row))).length, items: items.toSorted(firstToEnd) };
 }
 
-/** Counts customers, as their list does; its items are their licences. */
+/** Counts customers, like their list; `items` are licences. */
 export function endingLicences(customers: readonly LicensedCustomer[], now: number): Ending {
   const { isSoon } = sorted(now);
   const items = customers.map(({ name, documentNumber, validLicences }) =>
@@ -119,34 +116,20 @@ export const endingCodes = (codes: readonly PromoCode[], now: number): Ending =>
     now,
   );
 
-/** A record with the moment of its last change. */
-export interface ChangedRecord {
-  readonly kind: 'package' | 'promoCode';
-  readonly id: number;
-  readonly name: string;
-  readonly at: number;
-  readonly href: string;
-}
-
-/** Returns the records that were created or changed last, the latest first. */
-export function lastChanged(packages: readonly AdminPackage[], codes: readonly PromoCode[], most: number): readonly ChangedRecord[] {
+/** The last changed records, the latest first, each with its moment. */
+export function lastChanged(packages: readonly AdminPackage[], codes: readonly PromoCode[], most: number) {
   const atOf = ({ createdon, modifiedon }: AdminPackage | PromoCode): number =>
     Math.max(parseStamp(createdon) ?? 0, parseStamp(modifiedon) ?? 0);
+  const changed = (kind: 'package' | 'promoCode', record: AdminPackage | PromoCode, name: string, href: string) => ({
+    kind,
+    id: record.id,
+    name,
+    at: atOf(record),
+    href,
+  });
   return [
-    ...packages.map((record) => ({
-      kind: 'package' as const,
-      id: record.id,
-      name: record.packageName,
-      at: atOf(record),
-      href: `/admin/packages?${recordParameters.packages}=${record.id}`,
-    })),
-    ...codes.map((record) => ({
-      kind: 'promoCode' as const,
-      id: record.id,
-      name: record.promotionCode,
-      at: atOf(record),
-      href: `/admin/configurations?${promoCodeQuery(record.id)}`,
-    })),
+    ...packages.map((one) => changed('package', one, one.packageName, `/admin/packages?${recordParameters.packages}=${one.id}`)),
+    ...codes.map((one) => changed('promoCode', one, one.promotionCode, `/admin/configurations?${promoCodeQuery(one.id)}`)),
   ]
     .toSorted((one, other) => other.at - one.at)
     .slice(0, most);
@@ -158,7 +141,7 @@ export interface LeftForm {
 }
 
 const { forms } = messages.drafts;
-/** Sections of the configurations, by the kind of record. */
+/** Sections of the configurations by kind. */
 const sections = {
   service: configurationSections.services,
   featureType: configurationSections.featureTypes,
@@ -168,7 +151,7 @@ const sections = {
 const isKind = (kind: string): kind is keyof typeof sections => Object.hasOwn(sections, kind);
 const customers = (dialog: string): string => `/admin/licenses?dialogo=${dialog}`;
 
-/** Returns the words and the address of a form by the name of its draft; null for a form of no screen here. */
+/** Text and address of a draft's form; null for a form of other screens. */
 export function leftForm(name: string): LeftForm | null {
   const [form, first = '', second = ''] = name.split('.');
   const isNew = first === newRecord || first.startsWith(copyPrefix);

@@ -11,9 +11,9 @@ export const Ready = widgetStory(widget, { signedIn: 'superadmin' });
 export const Finance = widgetStory(widget, { signedIn: 'financiero' });
 /** Sales have licences and promo codes. */
 export const Sales = widgetStory(widget, { signedIn: 'comercial' });
-/** One list of its own. */
+/** A role with a single list. */
 export const PromoCodes = widgetStory(widget, { signedIn: 'promocode' });
-/** A platform without promo codes and without a timeline. */
+/** A platform that lacks promo codes and timelines. */
 export const WithoutCalls = widgetStory(widget, {
   signedIn: 'comercial',
   faults: [
@@ -27,7 +27,7 @@ export const Table = widgetStory(widget, {
   act: (visitor) => visitor.press('button', messages.daily.table),
 });
 const batch = 'GetPurchaseCashByBatch';
-/** Figures of millions and long names. */
+/** Millions, and long names. */
 export const Large = widgetStory(widget, {
   signedIn: 'financiero',
   faults: [
@@ -73,7 +73,7 @@ export const Large = widgetStory(widget, {
     },
   ],
 });
-/** More payments than the screen reads by itself. */
+/** More payments than the screen reads automatically. */
 export const LongLists = widgetStory(widget, {
   signedIn: 'financiero-consulta',
   faults: [

@@ -11,6 +11,7 @@ import { expectConsole } from '../../tests/support/console-gate.ts';
 import { denied, openDesk } from '../../tests/support/desk-screen.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
+import { textsOf } from '../../tests/support/texts-of.ts';
 import { widget } from './index.ts';
 
 const world = worldOfThisRun();
@@ -36,16 +37,12 @@ async function open(userName: string) {
 }
 
 const card = (name: string) => page.getByRole('region', { name, exact: true });
-const cards = () =>
-  page
-    .getByRole('heading', { level: 2 })
-    .elements()
-    .map(({ textContent }) => textContent);
+const pending = () => card('Pagos por aprobar');
+const daily = () => card('Pagos de los últimos 30 días');
+const licences = () => card('Licencias que vencen en 30 días');
+const cards = () => textsOf(page.getByRole('heading', { level: 2 }));
 const goals = (name: string) =>
-  card(name)
-    .getByRole('link')
-    .elements()
-    .map((link) => link.getAttribute('href')?.replace(/^.*?\/admin/, '/admin'));
+  Array.from(card(name).getByRole('link').elements(), (link) => link.getAttribute('href')?.replace(/^.*?\/admin/, '/admin'));
 
 describe('each role', () => {
   it.each([
@@ -77,9 +74,9 @@ describe('payments', () => {
   it('are counted and added exactly, with the age of the oldest, each figure a link to what it counts', async () => {
     await world.fault(batch([payment(2, today, 1_234_567_890.5), payment(1, addDays(today, -12), 119_990, 'comprobante.pdf')]));
     await open('financiero');
-    await expect.element(card('Pagos por aprobar').getByRole('link', { name: '$1,234,687,880.5 2 pagos en efectivo' })).toBeVisible();
-    await expect.element(card('Pagos por aprobar').getByRole('link', { name: 'hace 12 días' })).toBeVisible();
-    await expect.element(card('Pagos por aprobar').getByRole('link', { name: '1', exact: true })).toBeVisible();
+    await expect.element(pending().getByRole('link', { name: '$1,234,687,880.5 2 pagos en efectivo' })).toBeVisible();
+    await expect.element(pending().getByRole('link', { name: 'hace 12 días' })).toBeVisible();
+    await expect.element(pending().getByRole('link', { name: '1', exact: true })).toBeVisible();
     expect(goals('Pagos por aprobar')).toEqual(['/admin/payments', '/admin/payments?orden=date-asc', '/admin/payments?soportes=si']);
     const days = `desde=${addDays(today, -29)}&hasta=${today}`;
     await expect
@@ -90,8 +87,8 @@ describe('payments', () => {
   it('of each day stand in a table behind the chart', async () => {
     await world.fault(batch([payment(2, today, 500_000), payment(1, addDays(today, -1), 119_990)]));
     await open('financiero-consulta');
-    await expect.poll(() => card('Pagos de los últimos 30 días').element().querySelectorAll('svg rect[data-ink]').length).toBe(6);
-    await card('Pagos de los últimos 30 días').getByRole('button', { name: 'Ver la tabla' }).click();
+    await expect.poll(() => daily().element().querySelectorAll('svg rect[data-ink]').length).toBe(6);
+    await daily().getByRole('button', { name: 'Ver la tabla' }).click();
     const rows = page.getByRole('region', { name: 'Valor de los pagos por día y estado' }).getByRole('row');
     const texts = () => rows.elements().map((row) => [...row.children].map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')));
     const shown = (day: string): string => day.split('-').toReversed().join('/');
@@ -109,12 +106,12 @@ describe('payments', () => {
     const purchase = Array.from({ length: 30 }, (_, at) => payment(at, today, 1_000));
     await world.fault(batch(purchase, 1_500));
     await open('financiero-consulta');
-    await expect.element(card('Pagos por aprobar').getByText('Son 1,500. Leerlos todos puede tardar.')).toBeVisible();
-    await expect.element(card('Pagos de los últimos 30 días').getByText('Son 4,500. Leerlos todos puede tardar.')).toBeVisible();
+    await expect.element(pending().getByText('Son 1,500. Leerlos todos puede tardar.')).toBeVisible();
+    await expect.element(daily().getByText('Son 4,500. Leerlos todos puede tardar.')).toBeVisible();
     // Ten batches of thirty for each state.
     expect(await world.requests('GetPurchaseCashByBatch')).toHaveLength(30);
-    await card('Pagos por aprobar').getByRole('button', { name: 'Leerlos todos' }).click();
-    await expect.element(card('Pagos por aprobar').getByRole('link', { name: '$30,000 30 pagos en efectivo' })).toBeVisible();
+    await pending().getByRole('button', { name: 'Leerlos todos' }).click();
+    await expect.element(pending().getByRole('link', { name: '$30,000 30 pagos en efectivo' })).toBeVisible();
     expect(await world.requests('GetPurchaseCashByBatch')).toHaveLength(80);
   });
 });
@@ -124,8 +121,9 @@ it('what ends leads to its list with the same filter, or to the record', async (
   await expect.element(card('Ofertas de paquetes').getByRole('link', { name: '9 terminan en 30 días' })).toBeVisible();
   expect(goals('Ofertas de paquetes')[0]).toBe('/admin/packages?activo=si&vence=pronto');
   expect(goals('Ofertas de paquetes').at(-1)).toBe('/admin/packages?activo=si&vence=vencido');
-  expect(goals('Códigos promocionales')[0]).toBe('/admin/configurations?seccion=promociones&activo=si&vence=pronto');
-  await expect.element(card('Licencias que vencen en 30 días').getByRole('link', { name: /^2 empresas/ })).toBeVisible();
+  const codes = '/admin/configurations?seccion=promociones&activo=si&vence=pronto';
+  await expect.poll(() => goals('Códigos promocionales')[0]).toBe(codes);
+  await expect.element(licences().getByRole('link', { name: /^2 empresas/ })).toBeVisible();
   expect(goals('Licencias que vencen en 30 días')[0]).toBe('/admin/licenses?vence=pronto');
   await expect.element(card('Últimos cambios').getByText('Andrea Rojas activó el código promocional')).toBeVisible();
   await expectNoAxeViolations();
@@ -135,7 +133,7 @@ describe('a card', () => {
   it('of a call that the platform lacks is not there, and the others are', async () => {
     await world.fault({ path: 'GetPromotionalCodes', status: 404 });
     await open('comercial');
-    await expect.element(card('Licencias que vencen en 30 días').getByText(/licencias/)).toBeVisible();
+    await expect.element(licences().getByText(/licencias/)).toBeVisible();
     await expect.poll(cards).toEqual(['Licencias que vencen en 30 días', 'Lo que dejaste a medias']);
   });
 
@@ -149,12 +147,12 @@ describe('a card', () => {
     expectConsole('licence: the licences that end did not load');
     await world.fault({ path: 'GetCustomersLicensed', status: 500 });
     await open('comercial');
-    await expect.element(card('Licencias que vencen en 30 días').getByText('No pudimos cargar esta tarjeta.')).toBeVisible();
+    await expect.element(licences().getByText('No pudimos cargar esta tarjeta.')).toBeVisible();
     await expect.element(card('Códigos promocionales').getByText('vence en 30 días')).toBeVisible();
     await expectNoAxeViolations();
     await world.clearFaults();
-    await card('Licencias que vencen en 30 días').getByRole('button', { name: 'Reintentar' }).click();
-    await expect.element(card('Licencias que vencen en 30 días').getByRole('link', { name: /^2 empresas/ })).toBeVisible();
+    await licences().getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(licences().getByRole('link', { name: /^2 empresas/ })).toBeVisible();
   });
 
   it('without anything to count says so', async () => {
@@ -169,10 +167,7 @@ describe('a card', () => {
     await signedIn(world, 'promocode');
     registry.place = 'store';
     const shared = await obtainPage({ brand: 'license', config: configOfThisRun() });
-    await createFormDraft(shared, 'configurations.promoCode.nuevo', object({ was: string(), typed: string() })).keep({
-      was: '',
-      typed: 'NOV',
-    });
+    await createFormDraft(shared, 'configurations.promoCode.nuevo', object({ typed: string() })).keep({ typed: 'NOV' });
     await openDesk(widget);
     await expect.element(card('Lo que dejaste a medias').getByRole('link', { name: 'Código promocional nuevo' })).toBeVisible();
     expect(goals('Lo que dejaste a medias')).toEqual(['/admin/configurations?seccion=promociones&registro=nuevo']);
@@ -181,8 +176,8 @@ describe('a card', () => {
 
 it('is read anew with a press', async () => {
   await open('financiero-consulta');
-  await expect.element(card('Pagos por aprobar').getByText('31 pagos en efectivo')).toBeVisible();
+  await expect.element(pending().getByText('31 pagos en efectivo')).toBeVisible();
   await world.fault(batch([payment(1, today, 1_000)]));
   await page.getByRole('button', { name: 'Actualizar' }).click();
-  await expect.element(card('Pagos por aprobar').getByText('1 pago en efectivo')).toBeVisible();
+  await expect.element(pending().getByText('1 pago en efectivo')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { formatMoment } from '#shared/domain/dates';
@@ -10,18 +11,19 @@ import { linkTo, type LinkTo } from '#shared/runtime/link-to';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
 import { Button } from '#shared/ui/button';
-import { Stack } from '#shared/ui/card';
+import { cardLook, Stack } from '#shared/ui/card';
+import { QuietError } from '#shared/ui/error-state';
 import { Link } from '#shared/ui/link';
-import { Text } from '#shared/ui/text';
+import { Skeleton } from '#shared/ui/skeleton';
+import { Heading, Text } from '#shared/ui/text';
 import { focusRing, from, tabular, token, touch, type } from '#shared/ui/tokens';
 import { messages } from './overview.messages.ts';
-import { createOverviewModel, type DailyPayments, type PendingCash } from './overview.model.ts';
+import { createOverviewModel, type Card, type DailyPayments, type PendingCash } from './overview.model.ts';
 import { daysTo, type Ending } from './overview.rows.ts';
 import { DailyPaymentsFigures } from './parts/daily-payments.tsx';
 import { ItemList } from './parts/item-list.tsx';
-import { OverviewCard } from './parts/overview-card.tsx';
 
-/** Ending records that a card names; its figure leads to the others. */
+/** Records named in a card; its figure links to the full list. */
 const shownItems = 4;
 const { pending, daily, licences, offers, codes, changes, drafts } = messages;
 
@@ -31,81 +33,33 @@ export function View({ page, host }: ViewProps<object>) {
   if (model.isDenied) return <ClosedScreen />;
   const { cards } = model;
   const link: LinkTo = (target) => linkTo(page, host, target);
-  const now = model.now();
+  const place = { link, now: model.now() };
   return (
     <DeskPage title={messages.title} action={<Refresh at={readAt} onPress={model.refresh} />}>
       <Columns>
         <Stack $gap={20}>
           {cards.pending && (
-            <OverviewCard
-              card={cards.pending}
-              title={pending.title}
-              height={180}
-              emptyOf={({ count }) => (count === 0 ? pending.empty : null)}
-            >
+            <OverviewCard card={cards.pending} words={pending} height={180} isEmpty={({ count }) => count === 0}>
               {(value) => <PendingFigures value={value} link={link} />}
             </OverviewCard>
           )}
-          {cards.licences && (
-            <OverviewCard
-              card={cards.licences}
-              title={licences.title}
-              height={220}
-              emptyOf={({ soon }) => (soon === 0 ? licences.empty : null)}
-            >
-              {(value) => <LicencesFigures value={value} link={link} now={now} />}
-            </OverviewCard>
-          )}
+          {cards.licences && <EndingCard card={cards.licences} words={licences} path="/admin/licenses" filter="" {...place} />}
           {cards.codes && (
-            <OverviewCard card={cards.codes} title={codes.title} height={220} emptyOf={emptyOf(codes.empty)}>
-              {(value) => (
-                <EndingFigures
-                  value={value}
-                  words={codes}
-                  list="/admin/configurations?seccion=promociones&activo=si&vence="
-                  path="/admin/configurations"
-                  link={link}
-                  now={now}
-                />
-              )}
-            </OverviewCard>
+            <EndingCard card={cards.codes} words={codes} path="/admin/configurations" filter="seccion=promociones&activo=si&" {...place} />
           )}
-          <OverviewCard
-            card={cards.drafts}
-            title={drafts.title}
-            height={120}
-            emptyOf={({ length }) => (length === 0 ? drafts.empty : null)}
-          >
+          <OverviewCard card={cards.drafts} words={drafts} height={120} isEmpty={({ length }) => length === 0}>
             {(forms) => <ItemList link={link} items={forms.map(({ label, href }) => ({ key: href, name: label, href }))} />}
           </OverviewCard>
         </Stack>
         <Stack $gap={20}>
           {cards.daily && (
-            <OverviewCard card={cards.daily} title={daily.title} height={300} emptyOf={emptyDays}>
+            <OverviewCard card={cards.daily} words={daily} height={300} isEmpty={hasNoPayments}>
               {(value) => <DailyPaymentsFigures value={value} link={link} />}
             </OverviewCard>
           )}
-          {cards.offers && (
-            <OverviewCard card={cards.offers} title={offers.title} height={220} emptyOf={emptyOf(offers.empty)}>
-              {(value) => (
-                <EndingFigures
-                  value={value}
-                  words={offers}
-                  list="/admin/packages?activo=si&vence="
-                  path="/admin/packages"
-                  link={link}
-                  now={now}
-                />
-              )}
-            </OverviewCard>
-          )}
+          {cards.offers && <EndingCard card={cards.offers} words={offers} path="/admin/packages" filter="activo=si&" {...place} />}
           {cards.changes && (
-            <OverviewCard
-              card={cards.changes}
-              title={changes.title}
-              height={220}
-              emptyOf={({ length }) => (length === 0 ? changes.empty : null)}
-            >
+            <OverviewCard card={cards.changes} words={changes} height={220} isEmpty={({ length }) => length === 0}>
               {(lines) => (
                 <ItemList
                   link={link}
@@ -133,17 +87,10 @@ function Refresh({ at, onPress }: { readonly at: number; readonly onPress: () =>
   );
 }
 
-const emptyDays = ({ byDay }: DailyPayments): string | null =>
+const hasNoPayments = ({ byDay }: DailyPayments): boolean =>
   Object.values(byDay)
     .flat()
-    .every(({ count }) => count === 0)
-    ? daily.empty
-    : null;
-
-const emptyOf =
-  (sentence: string) =>
-  ({ soon, ended }: Ending): string | null =>
-    soon + ended === 0 ? sentence : null;
+    .every(({ count }) => count === 0);
 
 function PendingFigures({ value, link }: { readonly value: PendingCash; readonly link: LinkTo }) {
   const { count, sum, oldest, withProofs } = value;
@@ -173,68 +120,122 @@ function PendingFigures({ value, link }: { readonly value: PendingCash; readonly
   );
 }
 
-function LicencesFigures({ value: { soon, items }, ...place }: Omit<EndingProps, 'path'> & { readonly value: Ending }) {
-  return (
-    <>
-      <Figure {...place.link('/admin/licenses?vence=pronto')}>
-        <strong>{licences.figure(soon)}</strong>
-        <span>{licences.licences(items.length)}</span>
-      </Figure>
-      <EndingItems items={items} path="/admin/licenses" {...place} />
-    </>
-  );
-}
-
-interface EndingProps {
-  readonly link: LinkTo;
-  /** The screen of the records. */
+interface EndingCardProps {
+  readonly card: Card<Ending>;
+  readonly words: typeof licences | typeof offers | typeof codes;
+  /** Screen of the records. */
   readonly path: string;
+  /** Parameters of the counted list. */
+  readonly filter: string;
+  readonly link: LinkTo;
   readonly now: number;
 }
 
-/** Records that end soon, and the count of those that have ended and are still active. */
-function EndingFigures({
-  value: { soon, ended, items },
-  words,
-  list,
-  ...place
-}: EndingProps & { readonly value: Ending; readonly words: typeof offers | typeof codes; readonly list: string }) {
-  const { link } = place;
+/** Records that end soon, and the number of ended ones that are still active. */
+function EndingCard({ card, words, path, filter, link, now }: EndingCardProps) {
   return (
-    <>
-      <Figure {...link(`${list}pronto`)}>
-        <strong>{formatQuantity(soon)}</strong>
-        <span>{words.soon(soon)}</span>
-      </Figure>
-      <EndingItems items={items} {...place} />
-      {ended > 0 && (
-        <Facts>
-          <div>
-            <dt>{words.ended}</dt>
-            <dd>
-              <Link {...link(`${list}vencido`)}>{formatQuantity(ended)}</Link>
-            </dd>
-          </div>
-        </Facts>
+    <OverviewCard card={card} words={words} height={220} isEmpty={({ soon, ended }) => soon + ended === 0}>
+      {({ soon, ended, items }) => (
+        <>
+          <Figure {...link(`${path}?${filter}vence=pronto`)}>
+            <strong>{words.figure(soon)}</strong>
+            <span>{words.soon(soon, items.length)}</span>
+          </Figure>
+          <ItemList
+            link={link}
+            items={items.slice(0, shownItems).map(({ query, end, ...item }) => ({
+              ...item,
+              href: `${path}?${query}`,
+              note: messages.left(daysTo(end, now)),
+            }))}
+          />
+          {ended > 0 && (
+            <Facts>
+              <div>
+                <dt>{words.ended}</dt>
+                <dd>
+                  <Link {...link(`${path}?${filter}vence=vencido`)}>{formatQuantity(ended)}</Link>
+                </dd>
+              </div>
+            </Facts>
+          )}
+        </>
       )}
-    </>
+    </OverviewCard>
   );
 }
 
-function EndingItems({ items, path, link, now }: EndingProps & Pick<Ending, 'items'>) {
+interface OverviewCardProps<Value extends object> {
+  readonly card: Card<Value>;
+  readonly words: { readonly title: string; readonly empty: string };
+  /** px of the loading content. */
+  readonly height: number;
+  readonly isEmpty: (value: Value) => boolean;
+  readonly children: (value: Value) => ReactNode;
+}
+
+/** Card in its four states; nothing if the platform lacks the endpoint. */
+function OverviewCard<Value extends object>({ card, words, height, isEmpty, children }: OverviewCardProps<Value>) {
+  const { status, value, ...rest } = useStore(card.store);
+  const id = useId();
+  if (value === 'absent') return null;
+  const unread = value !== null && 'isWhole' in value && value.isWhole === false && 'total' in value ? Number(value.total) : null;
   return (
-    <ItemList
-      link={link}
-      items={items.slice(0, shownItems).map(({ key, name, detail, query, end }) => ({
-        key,
-        name,
-        detail,
-        href: `${path}?${query}`,
-        note: messages.left(daysTo(end, now)),
-      }))}
-    />
+    <Frame aria-labelledby={id} aria-busy={status === 'loading'}>
+      <Heading look="strong" id={id}>
+        {words.title}
+      </Heading>
+      {status === 'loading' && (
+        <div role="status" aria-label={messages.loading}>
+          <Skeleton $height={height} />
+        </div>
+      )}
+      {status === 'failed' && (
+        <QuietError failure={'failure' in rest ? rest.failure : null} onRetry={() => void card.load()}>
+          {messages.failed}
+        </QuietError>
+      )}
+      {unread !== null && (
+        <Unread>
+          <Text as="p" $role="cell" $tone="textMuted">
+            {Number.isFinite(unread) ? messages.more(formatQuantity(unread)) : messages.moreUnknown}
+          </Text>
+          <Button size="dense" onClick={() => void card.load(true)}>
+            {messages.readAll}
+          </Button>
+        </Unread>
+      )}
+      {value !== null &&
+        unread === null &&
+        (isEmpty(value) ? (
+          <Text as="p" $role="cell" $tone="textMuted">
+            {words.empty}
+          </Text>
+        ) : (
+          children(value)
+        ))}
+    </Frame>
   );
 }
+
+const Frame = styled.section`
+  ${cardLook}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 12px;
+  min-width: 0;
+  padding: 16px;
+  ${from.md} {
+    padding: 20px 24px 24px;
+  }
+`;
+
+const Unread = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 12px;
+`;
 
 const Act = styled.div`
   display: flex;
@@ -253,7 +254,7 @@ const Columns = styled.div`
   }
 `;
 
-/** The number that a card is about; it leads to the list that it counts. */
+/** Links to the list that it counts. */
 const Figure = styled.a`
   ${tabular}
   display: grid;

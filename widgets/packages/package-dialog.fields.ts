@@ -1,6 +1,6 @@
+import type { ChangeEvent } from 'react';
 import type { Described } from '#shared/desk/guarded-save';
-import { yesOrNo } from '#shared/desk/edit-conflict';
-import { offerTypeNames } from '#shared/desk/desk-fields.messages';
+import { yesOrNo, offerTypeNames } from '#shared/desk/desk-fields.messages';
 import { showDay } from '#shared/domain/calendar';
 import { formatPesos, parsePesos } from '#shared/domain/money';
 import type { PackageDialogModel } from './package-dialog.model.ts';
@@ -8,15 +8,30 @@ import type { Choice } from './package-options.model.ts';
 import type { FieldName, PackageForm } from './packages.form.ts';
 import { dialogMessages as words } from './package-dialog.messages.ts';
 
-/** The props of each group of the package dialog. */
+type TextName = 'code' | 'name' | 'description' | 'price' | 'validity' | 'offerValue';
+
 export interface GroupProps {
   readonly model: PackageDialogModel;
   readonly form: PackageForm;
-  /** The error text that a field shows. */
-  readonly problem: (field: FieldName) => string | undefined;
+  readonly left: ReturnType<typeof fieldProps>['left'];
+  readonly text: ReturnType<typeof fieldProps>['text'];
 }
 
-/** The names of the ids in a form. */
+/** @param problem returns a field's error text */
+export function fieldProps(model: PackageDialogModel, form: PackageForm, problem: (field: FieldName) => string | undefined) {
+  /** A field's error shows after the field was left. */
+  const left = (field: FieldName) => ({ error: problem(field), onBlur: () => model.leave(field) });
+  return {
+    left,
+    text: (field: TextName) => ({
+      ...left(field),
+      value: form[field],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => model.change({ [field]: event.currentTarget.value }),
+    }),
+  };
+}
+
+/** Names for the ids in a form. */
 export interface PackageNames {
   readonly types: readonly { readonly id: number; readonly name: string }[];
   readonly services: readonly Choice[] | null;
@@ -24,7 +39,7 @@ export interface PackageNames {
   readonly companies: readonly Choice[];
 }
 
-/** A text that is no amount stays as it was typed. */
+/** A text that is no amount stays as typed. */
 function pesos(typed: string): string {
   const amount = parsePesos(typed);
   return amount === null ? typed : formatPesos(amount);
@@ -36,13 +51,13 @@ const namesOf = (choices: readonly Choice[] | null, ids: readonly number[]): str
     .toSorted()
     .join(', ');
 
-/** Offer fields have no text while the offer is off. */
+/** Offer fields are empty without an offer. */
 const offered =
   (text: (form: PackageForm) => string) =>
   (form: PackageForm): string =>
     form.offer ? text(form) : '';
 
-/** Each field in words, in the order of the dialog; null for the code, which an edit cannot change. */
+/** Each field in words, in the dialog's order; null for the code, which an edit cannot change. */
 const texts: Readonly<Record<FieldName, readonly [label: string, text: (form: PackageForm, names: PackageNames) => string] | null>> = {
   code: null,
   typeId: [words.type, ({ typeId }, { types }) => types.find(({ id }) => id === typeId)?.name ?? ''],
@@ -70,7 +85,7 @@ const texts: Readonly<Record<FieldName, readonly [label: string, text: (form: Pa
   active: [words.active, ({ active }) => yesOrNo(active)],
 };
 
-/** The fields of a package in words, to compare two versions of it. */
+/** A package's fields in words, to compare two versions. */
 export function describePackage(form: PackageForm, names: PackageNames): Described {
   return Object.values(texts).flatMap((field) => (field === null ? [] : [[field[0], field[1](form, names)] as const]));
 }

@@ -47,7 +47,7 @@ export const dialogMessages = {
   offerImage: 'Imagen de la oferta',
   currentImage: 'Imagen actual',
   currentFile: 'Archivo actual',
-  /** After a restored draft, which cannot hold the picture. */
+  /** Drafts cannot hold the picture. */
   chooseImageAgain: (name: string) => `Elige otra vez la imagen «${name}»: tus cambios volvieron, pero el archivo no.`,
   imagePrompt: 'Arrastra la imagen o',
   imageBrowse: 'elígela en tu equipo',
@@ -59,12 +59,8 @@ export const dialogMessages = {
   noOptions: featureMessages.noOptions,
   chosenAlready: 'Ya está elegida',
   active: 'Activar',
-  audit: 'Historial',
-  acts: { created: 'Creado por', modified: 'Modificado por' },
-  nobody: '-',
   leave: 'Tienes cambios sin guardar en el paquete.',
   companiesFailed: 'No se pudieron cargar las empresas',
-  optionsFailed: 'No se pudo cargar la información',
   problems: {
     required: 'Campo obligatorio',
     characters: 'Dato invalido',
@@ -86,7 +82,7 @@ export const dialogMessages = {
   },
 } as const;
 
-/** The names of a package's fields in its timeline. */
+/** Names of a package's fields in its timeline. */
 export const packageTimeline: TimelineWords = {
   fields: {
     packageName: dialogMessages.name,

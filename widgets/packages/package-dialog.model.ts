@@ -1,9 +1,9 @@
+import { stopAll } from '#shared/desk/stop-all';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getPackages, packageAge, savePackage, updatePackage, type AdminPackage } from '#shared/contract/packages-admin';
 import { mergeForms, saveGuarded, type EditConflict, type AcceptOutcome } from '#shared/desk/guarded-save';
 import { linkedName } from '#shared/desk/linked-dialog';
 import { keepTyped } from '#shared/desk/typed-work';
-import { createAuditNames } from '#shared/desk/user-names';
 import { toBase64 } from '#shared/domain/base64';
 import { isoDay } from '#shared/domain/dates';
 import { sentFileName } from '#shared/contract/purchase-order';
@@ -14,9 +14,7 @@ import { createForm, type Form } from '#shared/form/form';
 import { failureText } from '#shared/page/failure-text';
 import { valueOf } from '#shared/page/call';
 import type { Page } from '#shared/page/page';
-import { createCompanies, linkedCompanies } from './package-companies.model.ts';
-import { createOptions, type Choice } from './package-options.model.ts';
-import { createPosition } from './package-position.model.ts';
+import { createCompanies, linkedCompanies, createOptions, type Choice, createPosition } from './package-options.model.ts';
 import {
   copyOf,
   emptyForm,
@@ -33,14 +31,11 @@ import {
 import { messages } from './packages.messages.ts';
 
 export interface PackageDialogState {
-  /** Changes with each chosen file, so that its progress starts again. */
+  /** Incremented for each chosen file, so that its progress restarts. */
   readonly filesTaken: number;
-  /** The fields hold a restored draft. */
   readonly restored: boolean;
-  /** The name of a picture that a draft could not hold, since files are too large; '' for none. */
+  /** Name of a picture that was too large for the draft; '' for none. */
   readonly lostImage: string;
-  /** Names by user id, for the audit panel. */
-  readonly names: ReadonlyMap<string, string>;
   readonly conflict: PackageConflict | null;
 }
 
@@ -52,32 +47,22 @@ export interface PackageConflict extends EditConflict<AdminPackage> {
   readonly companies: readonly Choice[];
 }
 
+type DialogForm = Form<PackageForm, FieldName, FieldProblem>;
+type DialogStore = StoreApi<PackageDialogState>;
+
 export type PackageDialogModel = ReturnType<typeof createPackageDialogModel>;
 
 const offerFields = ['offerValue', 'offerStart', 'offerEnd', 'image'] as const satisfies readonly FieldName[];
 
-/**
- * The dialog that creates or edits one package.
- * @param record the package to edit, or null for a new one
- * @param from the package that a new one begins as; null where it begins empty
- * @param onChanged called after a save, and after a conflict
- */
+/** @param record null for a new package @param from copied by a new package @param onChanged called after a save or a conflict */
 export function createPackageDialogModel(page: Page, record: AdminPackage | null, from: AdminPackage | null, onChanged: () => void) {
-  const { call, clock } = page;
-  const today = isoDay(clock.now());
+  const today = isoDay(page.clock.now());
   const opened = record !== null ? formOf(record, today) : from !== null ? copyOf(from, today) : emptyForm(today);
   const stored = record === null ? null : opened;
   const openedCompanies = linkedCompanies(record ?? from);
 
-  const store = createStore<PackageDialogState>(() => ({
-    filesTaken: 0,
-    restored: false,
-    lostImage: '',
-    names: new Map(),
-    conflict: null,
-  }));
-  const state = store.getState;
-  const form = createForm<PackageForm, FieldName, FieldProblem>({
+  const store = createStore<PackageDialogState>(() => ({ filesTaken: 0, restored: false, lostImage: '', conflict: null }));
+  const form: DialogForm = createForm({
     opened,
     typed: (before, change) => typedField(before, change, today),
     problems: (values) => formProblems(values, stored, today),
@@ -87,16 +72,14 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
   const companies = createCompanies(page, openedCompanies);
   const options = createOptions(page, opened.serviceIds);
   const position = createPosition(page, opened, stored, record?.order ?? 1, form.now);
-  const audit = createAuditNames(call, record, { as: 'admin' });
   const pictures = createPictures(form, store);
-  const save = createSave(page, { record, form, store, position, onChanged });
-  let running = false;
+  const save = createSave(page, record, form, store, position, onChanged);
 
   function change(changed: Partial<PackageForm>): void {
     const before = form.now();
     form.change(changed);
     const after = form.now();
-    // The value means something else for another type of discount.
+    // The value has another meaning for another type of discount.
     if (changed.offerType !== undefined) form.leave('offerValue');
     if (changed.offer !== undefined) {
       form.forgive(...offerFields);
@@ -114,11 +97,9 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     options,
     position,
     mode: record === null ? ('create' as const) : ('edit' as const),
-    record,
     today,
     change,
     leave: (field: FieldName): void => form.leave(field),
-    /** Clamps the validity to its bounds when the field is left. */
     settleValidity() {
       const { validity } = form.now();
       const settled = settledValidity(validity);
@@ -133,13 +114,9 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
       companies.choose(ids);
       change({ companyIds: ids });
     },
-    /** Looks the names of creator and modifier up, once. */
-    openAudit() {
-      audit((names) => running && store.setState({ names }));
-    },
     /** @param confirmFree asks whether an offer may make the package free */
     async accept(confirmFree: () => Promise<boolean>): Promise<AcceptOutcome> {
-      // A picture that was chosen just before counts.
+      // Waits for a picture that is still being read.
       await pictures.settled();
       if (form.store.getState().saving) return 'open';
       if (stored !== null && !form.isDirty()) return 'closed';
@@ -149,12 +126,11 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     },
     /** Saves the typed changes over the newer version that the conflict showed. */
     async keepMine(): Promise<AcceptOutcome> {
-      const { conflict } = state();
+      const { conflict } = store.getState();
       return conflict === null ? 'open' : save(conflict.newer);
     },
     dismissConflict: (): void => store.setState({ conflict: null }),
     start() {
-      running = true;
       options.read();
       if (!opened.isPublic) companies.begin();
       if (from !== null) void position.place();
@@ -166,24 +142,15 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
           if (!typed.isPublic && opened.isPublic) companies.begin();
         }),
       );
-      return () => {
-        endDraft();
-        running = false;
-        options.stop();
-        position.stop();
-        companies.stop();
-      };
+      return stopAll(endDraft, options.stop, position.stop, companies.stop);
     },
   };
 }
 
-/**
- * Values of the form and chosen companies, as a draft holds them. A draft has no room for a file: it holds the file's name, so that
- * the file can be asked for again.
- */
+/** Form values and chosen companies as a draft, which holds a file's name alone, to ask for the file again. */
 function draftOf(
-  form: Form<PackageForm, FieldName, FieldProblem>,
-  store: StoreApi<PackageDialogState>,
+  form: DialogForm,
+  store: DialogStore,
   companies: ReturnType<typeof createCompanies>,
   openedCompanies: readonly Choice[],
   onRestored: (values: PackageForm) => void,
@@ -212,29 +179,21 @@ function draftOf(
   };
 }
 
-/** Saves the form: a new package, or over the newest version of an edited one. */
+/** Creates the package, or saves it over the newest version. */
 function createSave(
   page: Page,
-  {
-    record,
-    form,
-    store,
-    position,
-    onChanged,
-  }: {
-    readonly record: AdminPackage | null;
-    readonly form: Form<PackageForm, FieldName, FieldProblem>;
-    readonly store: StoreApi<PackageDialogState>;
-    readonly position: ReturnType<typeof createPosition>;
-    readonly onChanged: () => void;
-  },
+  record: AdminPackage | null,
+  form: DialogForm,
+  store: DialogStore,
+  position: ReturnType<typeof createPosition>,
+  onChanged: () => void,
 ) {
   const { call, clock, notices } = page;
   const today = isoDay(clock.now());
   const opened = form.opened();
   const stored = record === null ? null : opened;
 
-  /** Reads the list and finds the package in it; of five thousand only that one is checked. */
+  /** Reads the list, and validates only this package of up to five thousand. */
   async function readNewest(id: number): Promise<Seen<AdminPackage> | null> {
     const wantedFirst = (one: { readonly id: number }, other: { readonly id: number }): number =>
       Number(other.id === id) - Number(one.id === id);
@@ -306,8 +265,7 @@ function createSave(
   };
 }
 
-/** Reads chosen pictures of the offer into the form. */
-function createPictures(form: Form<PackageForm, FieldName, FieldProblem>, store: StoreApi<PackageDialogState>) {
+function createPictures(form: DialogForm, store: DialogStore) {
   let last: Promise<unknown> = Promise.resolve();
 
   async function read(file: File): Promise<void> {
@@ -326,12 +284,12 @@ function createPictures(form: Form<PackageForm, FieldName, FieldProblem>, store:
       last = reading;
       return reading;
     },
-    /** Resolves when the last chosen file is read or refused. */
+    /** Resolves once the last chosen file is read or refused. */
     settled: () => Promise.allSettled([last]),
   };
 }
 
-/** Reads a chosen file, or says why it cannot be the picture of an offer. */
+/** Reads a chosen file, or returns why it cannot be an offer's picture. */
 async function readImage(file: File): Promise<{ readonly refused: 'file-size' | 'file-type' } | { readonly base64: string }> {
   const refusal = refuseFile(file);
   if (refusal === 'file-size') return { refused: 'file-size' };

@@ -1,3 +1,4 @@
+import { stopAll } from '#shared/desk/stop-all';
 import { createStore } from 'zustand/vanilla';
 import { setFeaturesDependingPackage, getPackagesConfiguration } from '#shared/contract/packages-admin';
 import { saysStale } from '#shared/desk/guarded-save';
@@ -9,27 +10,30 @@ import type { Page } from '#shared/page/page';
 import { readLate } from '#shared/form/late';
 import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
-import { cardParameter, readFeatures, typeAddress } from './package-features.address.ts';
-import { createFeatureEdits, type FeatureEdits } from './package-features.draft.ts';
 import {
+  cardParameter,
+  createFeatureEdits,
+  editedPackages,
   nothingChosen,
+  readFeatures,
   sameChoice,
+  typeAddress,
   type ChosenFeatures,
+  type ConfigurationList,
+  type FeatureEdits,
   type FeaturesForm,
   type FeaturesStore,
   type PackageFeaturesState,
-  editedPackages,
-  type ConfigurationList,
 } from './package-features.state.ts';
 import { featureMessages as messages } from './packages.messages.ts';
 
 type ConfigurationLists = ReturnType<typeof createConfigurationLists>;
 
-/** The packages of each type with all that they can include. */
+/** Packages of each type with all features that they can include. */
 function createConfigurationLists({ call }: Pick<Page, 'call'>, store: FeaturesStore, form: FeaturesForm) {
   const state = store.getState;
   const rounds = createLatest();
-  /** The tab has been shown. */
+  /** The tab has been opened. */
   let isShown = false;
 
   const ask = (typeId: number) => call(getPackagesConfiguration, { body: { PackageType: typeId } });
@@ -44,28 +48,24 @@ function createConfigurationLists({ call }: Pick<Page, 'call'>, store: FeaturesS
     });
   }
 
-  /** Loads the chosen type, unless it is loaded. */
   function open(): void {
     isShown = true;
     const { lists, typeId } = state();
     if (lists[typeId] === undefined) void load(typeId);
   }
 
-  /** Drops the lists, since packages have changed elsewhere; a list is read again when it is shown. */
+  /** Drops lists after a change of packages; each is read again when shown. */
   function forget(): void {
     rounds.cancel();
     const { lists, typeId } = state();
     const edited = editedPackages(form.now());
-    // A list with unsaved edits stays: without it they could not be saved.
+    // Lists with unsaved edits stay, since a save needs them.
     const editedLists = Object.entries(lists).filter(([, list]) => list.value.some(({ packageId }) => edited.has(packageId)));
     store.setState({ lists: Object.fromEntries(editedLists) });
     if (isShown && state().lists[typeId] === undefined) void load(typeId);
   }
 
-  /**
-   * Reads the lists with edits again: the cards show the newer ones, and the edits lie over them.
-   * @returns the version of what was read
-   */
+  /** Reads the lists with edits again and lays the edits over them. @returns the version that was read */
   async function readNewest(): Promise<string | null> {
     const edited = editedPackages(form.now());
     const versions: string[] = [];
@@ -75,7 +75,7 @@ function createConfigurationLists({ call }: Pick<Page, 'call'>, store: FeaturesS
       const answer = await ask(Number(typeId));
       const listed = valueOf(answer, 'the configuration');
       if (answer.ok && answer.lastModified !== undefined) versions.push(answer.lastModified);
-      // A package that was switched off meanwhile is not listed; its edits still need it.
+      // Edits need their package, even if it was switched off and is not listed.
       const gone = editedPackages.filter(({ packageId }) => !listed.some((each) => each.packageId === packageId));
       return [[typeId, { status: 'ready', value: [...listed, ...gone] }]];
     };
@@ -87,7 +87,7 @@ function createConfigurationLists({ call }: Pick<Page, 'call'>, store: FeaturesS
   return {
     load,
     open,
-    /** Reads the chosen type after it changed in the address. */
+    /** Reads the type after a change of the address. */
     follow() {
       if (isShown) open();
     },
@@ -95,16 +95,15 @@ function createConfigurationLists({ call }: Pick<Page, 'call'>, store: FeaturesS
     readNewest,
     stop() {
       rounds.cancel();
-      // A StrictMode remount starts from nothing again.
+      // StrictMode mounts twice: the second mount starts anew.
       store.setState({ lists: Object.fromEntries(Object.entries(state().lists).filter(([, list]) => list.status !== 'loading')) });
     },
   };
 }
 
-/** Attempts of a save that other staff overtake. */
+/** Attempts of a save that other staff's saves overtake. */
 const ATTEMPTS = 3;
 
-/** The draft of unsaved choices. */
 interface DraftChoices extends ChosenFeatures {
   readonly types: readonly number[];
 }
@@ -124,7 +123,7 @@ export function createPackageFeaturesModel(page: Page, location: LocationPort) {
   const form: FeaturesForm = createForm({ opened: nothingChosen, problems: () => ({}) });
   const lists = createConfigurationLists(page, store, form);
   const edits = createFeatureEdits(store, form);
-  const { save, keepMine, keepDraft } = createFeatureSaving(page, { store, form, lists, edits });
+  const { save, keepMine, keepDraft } = createFeatureSaving(page, store, form, lists, edits);
 
   return {
     store,
@@ -143,7 +142,6 @@ export function createPackageFeaturesModel(page: Page, location: LocationPort) {
     },
     searchFeature: (packageId: number, text: string): void =>
       store.setState({ searches: { ...state().searches, [packageId]: tidySearch(text) } }),
-    /** Scrolls a package's card into view. */
     turnTo(at: number) {
       store.setState({ at });
       location.set({ [cardParameter]: String(at) }, { replace: true });
@@ -164,38 +162,26 @@ export function createPackageFeaturesModel(page: Page, location: LocationPort) {
         store.setState({ typeId, applied, at, ...(applied !== state().applied && { typed: applied }) });
         lists.follow();
       });
-      return () => {
-        endDraft();
-        stop();
-        lists.stop();
-      };
+      return stopAll(endDraft, stop, lists.stop);
     },
   };
 }
 
-/** Saves the edits, and keeps them in a draft. */
-function createFeatureSaving(
-  page: Page,
-  {
-    store,
-    form,
-    lists,
-    edits,
-  }: { readonly store: FeaturesStore; readonly form: FeaturesForm; readonly lists: ConfigurationLists; readonly edits: FeatureEdits },
-) {
+/** Saves edits, and stores them in a draft. */
+function createFeatureSaving(page: Page, store: FeaturesStore, form: FeaturesForm, lists: ConfigurationLists, edits: FeatureEdits) {
   const { call, notices } = page;
   const state = store.getState;
-  /** Types with restored choices, until their lists are read. */
+  /** Types with restored choices and unread lists. */
   let unreadTypes: readonly number[] = [];
 
-  /** Puts restored choices over the newest lists. */
+  /** Lays restored choices over the newest lists. */
   function restore({ types, ...choices }: DraftChoices): void {
     form.put(choices);
     unreadTypes = types;
     for (const typeId of types) if (state().lists[typeId] === undefined) void lists.load(typeId);
   }
 
-  /** @throws when a list with restored choices does not load: they cannot be sent without it */
+  /** @throws if a list with restored choices does not load, without which they cannot be sent */
   async function readRestored(): Promise<void> {
     if (unreadTypes.length === 0) return;
     const missing = (): readonly number[] => unreadTypes.filter((typeId) => state().lists[typeId]?.status !== 'ready');
@@ -212,13 +198,13 @@ function createFeatureSaving(
         await readRestored();
         await send();
       } catch (error) {
-        // Only logged; the edits stay and may be sent again.
+        // Only logged: the edits stay and can be sent again.
         console.error('licence: SetFeaturesDependingPackage failed', error);
       }
     });
   }
 
-  /** A list is sent whole, so it is the newest one with the edits over it; a newer version starts another attempt. */
+  /** Sends the newest list whole, with the edits over it; a newer version causes another attempt. */
   async function send(): Promise<void> {
     for (let turn = 1; turn <= ATTEMPTS; turn += 1) {
       const version = await lists.readNewest();
@@ -233,7 +219,7 @@ function createFeatureSaving(
       if (answer !== null && saysStale(answer)) continue;
       if (answer?.ok === false) throw new Error(`the configuration was refused with ${answer.status}`);
       notices.show('success', messages.saved);
-      // Choices that changed during the call are still unsaved.
+      // Choices changed during the call are still unsaved.
       const later = Object.entries(form.now().edits).filter(([key, choice]) => {
         const before = sent[key];
         return before === undefined || !sameChoice(choice, before);
@@ -255,9 +241,9 @@ function createFeatureSaving(
 
   return {
     save,
-    /** Saves one's own choices over those that the conflict showed. */
+    /** Saves the person's choices over those of the conflict. */
     keepMine,
-    /** Restores the draft, and keeps it up to date. @returns stops */
+    /** Restores the draft, then updates it. @returns stops */
     keepDraft: () =>
       keepTyped<DraftChoices>(page, 'packages.features', {
         opened: () => ({ ...nothingChosen, types: [] }),

@@ -1,18 +1,21 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { ConfiguredFeature, PackageConfiguration } from '#shared/contract/packages-admin';
+import type { InputOf } from '#shared/contract/endpoint';
+import type { ConfiguredFeature, PackageConfiguration, setFeaturesDependingPackage } from '#shared/contract/packages-admin';
+import { featuresSection, tidySearch } from '#shared/desk/list-address';
 import { foldText } from '#shared/domain/folded-text';
+import { mergeThreeWay } from '#shared/domain/three-way-merge';
 import type { Form } from '#shared/form/form';
 import type { LateList } from '#shared/form/late';
+import type { LocationPort } from '#shared/page/location-port';
 
-/** The feature type with units. */
+/** Feature type with units. */
 const STORAGE = 'almacenamiento';
 export const STORAGE_UNITS = ['MB', 'GB'] as const;
 
-/** A choice for one feature of one package. */
 export interface FeatureChoice {
   readonly selected: boolean;
   readonly quantity: number;
-  /** null where the feature is no storage. */
+  /** null for other features than storage. */
   readonly storageType: string | null;
 }
 
@@ -27,30 +30,27 @@ export type ConfigurationList = LateList<PackageConfiguration>;
 export interface PackageFeaturesState {
   /** 1 base, 2 combo, 3 complementary. */
   readonly typeId: number;
-  /** The text of the search box, and the text that Enter applied. */
+  /** Text of the search box, and text applied by Enter. */
   readonly typed: string;
   readonly applied: string;
-  /** Read packages by type. */
   readonly lists: Readonly<Record<number, ConfigurationList>>;
-  /** Features that other staff have changed as well; null without a conflict. */
+  /** Features that other staff changed as well; null without a conflict. */
   readonly conflict: readonly FeatureConflict[] | null;
-  /** The feature search of each card, by package. */
   readonly searches: Readonly<Record<number, string>>;
-  /** The package whose card is first in view; null for the first. */
+  /** First card in view; null for the first of all. */
   readonly at: number | null;
 }
 
-/** The form of all cards. */
 export interface ChosenFeatures {
-  /** Only what differs from what was read, by `choiceKey`. */
+  /** Differences from the read lists, by `choiceKey`. */
   readonly edits: Readonly<Record<string, FeatureChoice>>;
-  /** The stored choice when each edit began, or the newer one that staff chose to replace. */
+  /** Stored choice when each edit began, or a newer one that staff chose to replace. */
   readonly initial: Readonly<Record<string, FeatureChoice>>;
 }
 
 export const nothingChosen: ChosenFeatures = { edits: {}, initial: {} };
 
-/** A feature that another member of staff changed to something else. */
+/** A feature that other staff changed to another value. */
 export interface FeatureConflict {
   readonly key: string;
   readonly packageName: string;
@@ -81,18 +81,169 @@ export function storedChoice(feature: ConfiguredFeature): FeatureChoice {
 export const sameChoice = (one: FeatureChoice, other: FeatureChoice): boolean =>
   one.selected === other.selected && one.quantity === other.quantity && one.storageType === other.storageType;
 
-/** Returns the packages of the chosen type whose name contains the searched text. */
-export function foundPackages({
-  lists,
-  typeId,
-  applied,
-}: Pick<PackageFeaturesState, 'lists' | 'typeId' | 'applied'>): readonly PackageConfiguration[] {
+type Shown = Pick<PackageFeaturesState, 'lists' | 'typeId' | 'applied'>;
+
+/** Packages of the chosen type whose name contains the search. */
+export function foundPackages({ lists, typeId, applied }: Shown): readonly PackageConfiguration[] {
   const list = lists[typeId];
   if (list === undefined) return [];
   const foldedQuery = foldText(applied);
   return foldedQuery === '' ? list.value : list.value.filter(({ packageName }) => foldText(packageName).includes(foldedQuery));
 }
 
-/** The packages with edits, by id. */
 export const editedPackages = ({ edits }: Pick<ChosenFeatures, 'edits'>): ReadonlySet<number> =>
   new Set(Object.keys(edits).map((key) => Number(key.split('/')[0])));
+
+/** Default type, omitted in the address. */
+const BASE = 1;
+export const cardParameter = 'tarjeta';
+export const typeAddress = (typeId: number) => ({ tipo: typeId === BASE ? null : String(typeId) });
+
+/** Address of a package's card, without a search. */
+export const cardAddress = (packageId: number, typeId: number) => ({
+  ...typeAddress(typeId),
+  seccion: featuresSection,
+  nombre: null,
+  [cardParameter]: String(packageId),
+});
+
+export function readFeatures(params: ReturnType<LocationPort['get']>): Pick<PackageFeaturesState, 'typeId' | 'applied' | 'at'> {
+  const typeId = Number(params['tipo']);
+  return {
+    typeId: [1, 2, 3].includes(typeId) ? typeId : BASE,
+    applied: tidySearch(params['nombre'] ?? ''),
+    at: Number(params[cardParameter]) || null,
+  };
+}
+
+type Lists = PackageFeaturesState['lists'];
+
+const packagesIn = (lists: Lists) => Object.values(lists).flatMap((list) => list.value);
+
+function findFeature(lists: Lists, { packageId, serviceId, featureId }: FeatureKey): ConfiguredFeature | undefined {
+  return packagesIn(lists)
+    .find((each) => each.packageId === packageId)
+    ?.serviceList.find((each) => each.serviceId === serviceId)
+    ?.features.find((each) => each.featureId === featureId);
+}
+
+/** Changed packages, each with all its features. */
+function changedPackages(lists: Lists, chosen: ChosenFeatures): InputOf<typeof setFeaturesDependingPackage>['body'] {
+  const { edits } = chosen;
+  const changed = editedPackages(chosen);
+  return packagesIn(lists)
+    .filter(({ packageId }) => changed.has(packageId))
+    .map(({ packageId, serviceList }) => ({
+      packageId,
+      serviceList: serviceList.map(({ serviceId, features }) => ({
+        serviceId,
+        features: features.map((feature) => ({
+          featureId: feature.featureId,
+          ...(edits[choiceKey({ packageId, serviceId, featureId: feature.featureId })] ?? storedChoice(feature)),
+        })),
+      })),
+    }));
+}
+
+/** Listed values of edited features, by `choiceKey`. */
+function editedFeatures(lists: Lists, edits: ChosenFeatures['edits']): ReadonlyMap<string, Omit<FeatureConflict, 'own'>> {
+  return new Map(
+    packagesIn(lists).flatMap(({ packageId, packageName, serviceList }) =>
+      serviceList.flatMap(({ serviceId, features }) =>
+        features.flatMap((feature) => {
+          const key = choiceKey({ packageId, serviceId, featureId: feature.featureId });
+          return edits[key] === undefined
+            ? []
+            : [[key, { key, packageName, featureName: feature.featureName, theirs: storedChoice(feature) }] as const];
+        }),
+      ),
+    ),
+  );
+}
+
+/** Keeps the saved type, so that nothing jumps; other types are read again when shown. */
+function savedLists({ lists, typeId }: PackageFeaturesState, sent: ChosenFeatures['edits']): Lists {
+  const list = lists[typeId];
+  if (list?.status !== 'ready') return {};
+  const value = list.value.map((each) => ({
+    ...each,
+    serviceList: each.serviceList.map((service) => ({
+      ...service,
+      features: service.features.map((feature) => ({
+        ...feature,
+        ...sent[choiceKey({ packageId: each.packageId, serviceId: service.serviceId, featureId: feature.featureId })],
+      })),
+    })),
+  }));
+  return { [typeId]: { status: 'ready', value } };
+}
+
+export type FeatureEdits = ReturnType<typeof createFeatureEdits>;
+
+export function createFeatureEdits(store: FeaturesStore, form: FeaturesForm) {
+  const state = store.getState;
+
+  function change(key: FeatureKey, make: (now: FeatureChoice) => FeatureChoice): void {
+    const feature = findFeature(state().lists, key);
+    if (feature === undefined) return;
+    const stored = storedChoice(feature);
+    const name = choiceKey(key);
+    const next = make(form.now().edits[name] ?? stored);
+    const { [name]: _, ...edits } = form.now().edits;
+    const { [name]: before = stored, ...begun } = form.now().initial;
+    form.change(
+      sameChoice(next, stored) ? { edits, initial: begun } : { edits: { ...edits, [name]: next }, initial: { ...begun, [name]: before } },
+    );
+  }
+
+  /** Lays the edits over the lists, and drops edits equal to them. @returns what both sides changed */
+  function layOver(): readonly FeatureConflict[] {
+    const { edits, initial } = form.now();
+    const now = editedFeatures(state().lists, edits);
+    const theirs = new Map([...now].map(([key, { theirs: choice }]) => [key, choice]));
+    const { entries, conflicts } = mergeThreeWay(new Map(Object.entries(initial)), new Map(Object.entries(edits)), theirs, sameChoice);
+    const remaining = [...entries].filter(([key, choice]) => {
+      const stands = theirs.get(key);
+      return stands !== undefined && !sameChoice(choice, stands);
+    });
+    form.put({
+      edits: Object.fromEntries(remaining),
+      initial: Object.fromEntries(remaining.map(([key, choice]) => [key, initial[key] ?? choice])),
+    });
+    return conflicts.flatMap((key) => {
+      const stands = now.get(key);
+      const ours = edits[key];
+      return stands === undefined || ours === undefined ? [] : [{ ...stands, own: ours }];
+    });
+  }
+
+  /** Types with edits; an unread type cannot be saved. */
+  function editedTypes(): readonly number[] {
+    const edited = editedPackages(form.now());
+    return Object.entries(state().lists).flatMap(([typeId, list]) =>
+      list.value.some(({ packageId }) => edited.has(packageId)) ? [Number(typeId)] : [],
+    );
+  }
+
+  return {
+    select: (key: FeatureKey, selected: boolean): void =>
+      // Including a feature sets 1 and MB, excluding it 0.
+      change(key, (now) => ({
+        selected,
+        quantity: selected ? 1 : 0,
+        storageType: now.storageType === null ? null : selected ? STORAGE_UNITS[0] : now.storageType,
+      })),
+    setQuantity: (key: FeatureKey, quantity: number): void => change(key, (now) => ({ ...now, quantity })),
+    setUnit: (key: FeatureKey, storageType: string): void => change(key, (now) => ({ ...now, storageType })),
+    changedPackages: () => changedPackages(state().lists, form.now()),
+    editedTypes,
+    layOver,
+    dropGone() {
+      const there = editedFeatures(state().lists, form.now().edits);
+      const listedOnly = (choices: ChosenFeatures['edits']): ChosenFeatures['edits'] =>
+        Object.fromEntries(Object.entries(choices).filter(([key]) => there.has(key)));
+      form.put({ edits: listedOnly(form.now().edits), initial: listedOnly(form.now().initial) });
+    },
+    savedLists: (sent: ChosenFeatures['edits']) => savedLists(state(), sent),
+  };
+}

@@ -44,8 +44,9 @@ const configured = (packageId: number, packageName: string, change: object = {})
   ],
   ...change,
 });
-const answers = (...packages: readonly object[]) =>
-  world.fault({ path: CONFIGURATION, status: 200, body: { result: { records: packages } } });
+const sends = (path: string, ...records: readonly object[]) => world.fault({ path, status: 200, body: { result: { records } } });
+const answers = (...packages: readonly object[]) => sends(CONFIGURATION, ...packages);
+const answersFive = () => answers(...['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((name, index) => configured(index + 1, name)));
 
 async function openTab() {
   await signedIn(world, 'superadmin');
@@ -53,11 +54,7 @@ async function openTab() {
   await expect.element(page.getByRole('button', { name: featureMessages.save })).toBeVisible();
   return mounted;
 }
-const cards = (): readonly (string | null)[] =>
-  page
-    .getByRole('article')
-    .elements()
-    .map((card) => card.getAttribute('aria-label'));
+const cards = (): readonly (string | null)[] => Array.from(page.getByRole('article').elements(), ({ ariaLabel }) => ariaLabel);
 const save = () => page.getByRole('button', { name: featureMessages.save });
 const quantity = (name: string) => page.getByRole('spinbutton', { name: `Cantidad de ${name}` });
 const search = () => page.getByRole('searchbox', { name: featureMessages.nameSearch });
@@ -65,7 +62,7 @@ const search = () => page.getByRole('searchbox', { name: featureMessages.nameSea
 describe('the packages to configure', () => {
   it('stand two at a time, and the arrows reach all of them', async () => {
     await page.viewport(1280, 800);
-    await answers(...['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((name, index) => configured(index + 1, name)));
+    await answersFive();
     await openTab();
     // PK-048, PK-372
     await expect.poll(cards).toEqual(['Uno', 'Dos']);
@@ -94,7 +91,7 @@ describe('the packages to configure', () => {
   it('are found among thousands: by a list of their names, and from the row of a package, in an address that a link keeps', async () => {
     await listPackages(world, aPackage({ id: 4, packageName: 'Cuatro' }), aPackage({ id: 9, packageName: 'Nueve', idstate: 1 }));
     await page.viewport(1000, 800);
-    await answers(...['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((name, index) => configured(index + 1, name)));
+    await answersFive();
     const { location } = await openTab();
     await expect.poll(cards).toEqual(['Uno', 'Dos']);
     await page.getByRole('combobox', { name: featureMessages.chosen }).fill('tres');
@@ -106,7 +103,7 @@ describe('the packages to configure', () => {
     await page.getByRole('menuitem', { name: messages.configure }).click();
     await expect.poll(cards).toEqual(['Cuatro', 'Cinco']);
     expect(location.get()).toEqual({ seccion: 'configurar', tarjeta: '4' });
-    // What is off is not among them, and its row says so.
+    // A switched-off feature is not listed, and its row says so.
     await page.getByRole('tab', { name: messages.tabs.create }).click();
     await page.getByRole('button', { name: 'Más acciones de Nueve' }).click();
     const way = page.getByRole('menuitem', { name: messages.configureInactive });
@@ -115,7 +112,7 @@ describe('the packages to configure', () => {
 
   it('stand in a list of names where it has room, for the mouse and for the keyboard', async () => {
     await page.viewport(1440, 900);
-    await answers(...['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((name, index) => configured(index + 1, name)));
+    await answersFive();
     await openTab();
     await expect.poll(cards).toEqual(['Uno', 'Dos']);
     const names = page.getByRole('list', { name: featureMessages.chosen });
@@ -134,7 +131,7 @@ describe('the packages to configure', () => {
     await answers(configured(1, 'Uno'));
     await openTab();
     await expect.poll(cards).toEqual(['Uno']);
-    // Not a reset: it would end the session of what the screen still reads.
+    // No reset, which would end the session that the screen still uses.
     await world.clearFaults();
     await answers();
     const types = page.getByRole('combobox', { name: 'Tipo paquete' });
@@ -149,16 +146,8 @@ describe('the packages to configure', () => {
 
   it('show name, price, discount, a crown and four icons', async () => {
     await listPackages(world, aPackage({ id: 1, packageName: 'Uno' }));
-    await world.fault({
-      path: 'GetFeaturesPackage',
-      status: 200,
-      body: { result: { records: [{ featureId: 1, featureName: 'Guarda', serviceName: 'Firma', selected: true, quantity: 5 }] } },
-    });
-    await world.fault({
-      path: 'GetPromoCodeLinkedPackage',
-      status: 200,
-      body: { result: { records: [{ promoCodePackageId: 1, promotionalCode: 'VERANO', discount: '10%' }] } },
-    });
+    await sends('GetFeaturesPackage', { featureId: 1, featureName: 'Guarda', serviceName: 'Firma', selected: true, quantity: 5 });
+    await sends('GetPromoCodeLinkedPackage', { promoCodePackageId: 1, promotionalCode: 'VERANO', discount: '10%' });
     await answers(
       configured(1, 'Uno', { packagePrice: 1234567 }),
       configured(2, 'Dos', { packageDiscount: 11900, packageWithDiscount: 107100, publicVisibility: false }),
@@ -198,6 +187,42 @@ describe('the packages to configure', () => {
   });
 });
 
+it('stand as the platform sends them, without the optional fields too', async () => {
+  const features = [
+    feature(1, 'Estampas', { featureTypeName: 'Consumo', selected: true, quantity: 12 }),
+    feature(2, 'Bóveda', { featureTypeName: 'Almacenamiento', selected: true, quantity: 3, storageType: 'GB' }),
+  ];
+  await page.viewport(1280, 800);
+  await answers(
+    configured(7, 'Plan Prueba', {
+      ...{ packagePrice: 1234567, packageDiscount: 234567, packageWithDiscount: 1000000, publicVisibility: false },
+      serviceList: [{ serviceId: 41, serviceName: 'Sellado', features }],
+    }),
+    {
+      packageId: 8,
+      packageName: 'Plan Desnudo',
+      serviceList: [{ serviceId: 1, serviceName: 'Correo', features: [{ featureId: 9, featureName: 'Mensajes', selected: false }] }],
+    },
+  );
+  await openTab();
+  const card = page.getByRole('article', { name: 'Plan Prueba' });
+  await expect.element(card).toMatchTextContent(/\$1,000,000.*Antes \$1,234,567/); // PK-143, PK-377
+  await expect.element(card.getByRole('button', { name: messages.private })).toBeVisible(); // PK-143
+  await expect.element(card.getByRole('region', { name: /^Sellado: / })).toMatchTextContent(/Estampas.*Bóveda/); // PK-143
+  await expect.element(card.getByRole('checkbox', { name: 'Estampas' })).toBeChecked(); // PK-144
+  await expect.element(quantity('Estampas')).toHaveValue('12');
+  await expect.element(page.getByRole('combobox', { name: 'Unidad de Bóveda' })).toHaveValue('GB'); // PK-144
+  const bare = page.getByRole('article', { name: 'Plan Desnudo' });
+  await expect.element(bare.getByRole('checkbox', { name: 'Mensajes' })).not.toBeChecked(); // PK-144
+  expect(page.getByText(/undefined|null|NaN|\[object/).elements()).toHaveLength(0); // PK-143
+  // A quantity has at most 7 digits.
+  await quantity('Estampas').fill('9999999');
+  await userEvent.tab();
+  await world.fault({ path: SAVE, status: 200, body: { result: { id: 1 } } });
+  await save().click();
+  expect(JSON.stringify((await requestSeen(world, SAVE)).body)).toContain('"quantity":9999999'); // PK-368
+});
+
 describe('what a package includes', () => {
   it('is saved only after a change, with all features of the changed packages', async () => {
     await answers(configured(1, 'Uno'));
@@ -212,7 +237,7 @@ describe('what a package includes', () => {
     expect(page.getByRole('combobox', { name: 'Unidad de Firmas' }).elements()).toHaveLength(0); // PK-063
     await expect.element(save()).not.toHaveAttribute('aria-disabled');
     expect(handle.canLeave()).toEqual({ message: 'Tienes cambios sin guardar en la configuración de paquetes.' });
-    // Undone, nothing is left to save.
+    // After the undo nothing is left to save.
     await page.getByRole('checkbox', { name: 'Guarda' }).click();
     await expect.element(quantity('Guarda')).toHaveValue('0'); // PK-199
     await expect.element(save()).toHaveAttribute('aria-disabled', 'true');
@@ -274,20 +299,10 @@ describe('what a package includes', () => {
   });
 
   it('says of the number that stands for it that there is no limit', async () => {
-    await answers(
-      configured(1, 'Firma Uno', {
-        serviceList: [
-          {
-            serviceId: 1,
-            serviceName: 'Firma',
-            features: [
-              feature(1, 'Firmas', { selected: true, quantity: 1_000_000 }),
-              feature(2, 'Guarda', { selected: true, quantity: 999_999 }),
-            ],
-          },
-        ],
-      }),
+    const features = [1_000_000, 999_999].map((quantity, at) =>
+      feature(at + 1, ['Firmas', 'Guarda'][at] ?? '', { selected: true, quantity }),
     );
+    await answers(configured(1, 'Firma Uno', { serviceList: [{ serviceId: 1, serviceName: 'Firma', features }] }));
     await openTab();
     const unlimited = page.getByRole('switch', { name: 'Ilimitado: Firmas', exact: true });
     await expect.element(unlimited).toBeChecked();

@@ -1,42 +1,27 @@
+import { Stack } from '#shared/ui/card';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { longestSearch } from '#shared/desk/list-address';
-import type { Rows } from '#shared/desk/list-rows';
 import { Button } from '#shared/ui/button';
 import { ConflictDialog, type ShownConflict } from '#shared/desk/ui/conflict-dialog';
-import { DeskPanel } from '#shared/desk/ui/desk-page';
+import { DeskPanel, LoadError } from '#shared/desk/ui/desk-page';
 import { NothingFound } from '#shared/desk/ui/nothing-found';
 import { useHeldAct } from '#shared/desk/ui/read-only';
 import { SearchField } from '#shared/desk/ui/search-field';
 import { EmptyState } from '#shared/ui/empty-state';
 import { QuietError } from '#shared/ui/error-state';
-import { Combobox } from '#shared/ui/forms/combobox';
 import { Select } from '#shared/ui/forms/select';
 import { Text } from '#shared/ui/text';
 import { from, token } from '#shared/ui/tokens';
 import { words } from '#shared/ui/words';
-import type { PackageFeaturesModel } from './package-features.model.ts';
 import { foundPackages, type FeatureConflict } from './package-features.state.ts';
-import type { PackageInfoModel } from './package-info.model.ts';
-import type { PackageType, PackageTypes } from './packages.model.ts';
-import type { PackageRow } from './packages.rows.ts';
-import { featureMessages as messages, messages as screen } from './packages.messages.ts';
+import type { PackagesModel } from './packages.model.ts';
+import { featureMessages as messages, messages as listMessages } from './packages.messages.ts';
 import { CardWindow } from './parts/card-window.tsx';
 import { FeatureCard } from './parts/feature-card.tsx';
 import { InfoIcons } from './parts/package-links.tsx';
 import { WaitingCards } from './parts/waiting-cards.tsx';
-
-export interface PackageFeaturesProps {
-  readonly model: PackageFeaturesModel;
-  readonly info: PackageInfoModel;
-  /** The packages of the other tab, for their descriptions. */
-  readonly list: Rows<PackageRow>;
-  readonly types: readonly PackageType[];
-  readonly typesFailed: PackageTypes['typesFailed'];
-  readonly onRetry: () => void;
-  readonly onRetryTypes: () => Promise<void>;
-}
 
 function shownConflict(conflict: readonly FeatureConflict[]): ShownConflict {
   return {
@@ -50,17 +35,19 @@ function shownConflict(conflict: readonly FeatureConflict[]): ShownConflict {
   };
 }
 
-/** 'Configurar paquetes': what each package includes, two packages at a time. */
-export function PackageFeatures({ model, info, list, types: allTypes, typesFailed, onRetry, onRetryTypes }: PackageFeaturesProps) {
-  const state = useStore(model.store);
-  const { typeId, typed, applied, conflict } = state;
+/** 'Configurar paquetes': features of packages, two packages at a time. */
+export function PackageFeatures({ screen }: { readonly screen: PackagesModel }) {
+  const { features: model } = screen;
+  const { types: allTypes, typesFailed } = useStore(screen.store);
+  const list = useStore(screen.list.store, (state) => state.list);
+  const { typeId, typed, conflict } = useStore(model.store);
   const { values, saving } = useStore(model.form.store);
   useEffect(() => model.open(), [model]);
   const types = list.status === 'ready' ? allTypes : [];
   const changed = Object.keys(values.edits).length;
   const held = useHeldAct();
   return (
-    <Sections>
+    <Stack $gap={20}>
       <ConflictDialog
         conflict={conflict === null ? null : shownConflict(conflict)}
         busy={saving}
@@ -89,12 +76,10 @@ export function PackageFeatures({ model, info, list, types: allTypes, typesFaile
               maxLength={longestSearch}
               onChange={(text) => {
                 model.typeName(text);
-                // An emptied box shows all packages again, without Enter.
+                // Clearing the box shows all packages without Enter.
                 if (text === '') model.applyName();
               }}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') model.applyName();
-              }}
+              onEnter={model.applyName}
             />
             <Text id="enter-hint" $role="small" $tone="textMuted">
               {messages.enterHint}
@@ -102,17 +87,13 @@ export function PackageFeatures({ model, info, list, types: allTypes, typesFaile
           </Name>
         </Bar>
       </DeskPanel>
-      {list.status === 'failed' && (
-        <QuietError failure={list.failure} onRetry={onRetry}>
-          {screen.loadFailed}
-        </QuietError>
-      )}
+      {list.status === 'failed' && <LoadError failure={list.failure} onRetry={screen.list.retry} />}
       {list.status === 'ready' && typesFailed && (
-        <QuietError failure={typesFailed.failure} onRetry={() => void onRetryTypes()}>
-          {screen.typesFailed}
+        <QuietError failure={typesFailed.failure} onRetry={() => void screen.retryTypes()}>
+          {listMessages.typesFailed}
         </QuietError>
       )}
-      <Cards model={model} info={info} list={list} searching={applied !== ''} />
+      <Cards screen={screen} />
       <Save>
         {changed > 0 && (
           <Text $role="small" $tone="textMuted" $tabular>
@@ -130,56 +111,33 @@ export function PackageFeatures({ model, info, list, types: allTypes, typesFaile
           {messages.save}
         </Button>
       </Save>
-    </Sections>
+    </Stack>
   );
 }
 
-function Cards({ model, info, list, searching }: Pick<PackageFeaturesProps, 'model' | 'info' | 'list'> & { readonly searching: boolean }) {
+function Cards({ screen }: { readonly screen: PackagesModel }) {
+  const { features: model, info } = screen;
+  const list = useStore(screen.list.store, (each) => each.list);
   const state = useStore(model.store);
   const { edits } = useStore(model.form.store).values;
   const read = state.lists[state.typeId];
   if (read === undefined || read.status === 'loading') return <WaitingCards />;
-  if (read.status === 'failed')
-    return (
-      <QuietError failure={read.failure} onRetry={model.retry}>
-        {screen.loadFailed}
-      </QuietError>
-    );
+  if (read.status === 'failed') return <LoadError failure={read.failure} onRetry={model.retry} />;
   if (read.value.length === 0) return <EmptyState icon="search" title={messages.noPackages} />;
   const packages = foundPackages(state);
   if (packages.length === 0) {
-    return (
-      <NothingFound
-        title={messages.noMatch}
-        onClear={
-          searching
-            ? () => {
-                model.typeName('');
-                model.applyName();
-              }
-            : null
-        }
-      />
-    );
+    const showAll = (): void => {
+      model.typeName('');
+      model.applyName();
+    };
+    return <NothingFound title={messages.noMatch} onClear={state.applied === '' ? null : showAll} />;
   }
   const descriptions = new Map(list.status === 'ready' ? list.rows.map(({ id, record }) => [id, record.packageDescription ?? '']) : []);
   return (
     <CardWindow
-      label={messages.cards}
-      items={packages}
-      itemKey={({ packageId }) => packageId}
-      itemName={({ packageName }) => packageName}
-      choice={
-        <Combobox
-          label={messages.chosen}
-          options={packages.map(({ packageId, packageName }) => ({ value: String(packageId), label: packageName }))}
-          value=""
-          placeholder={messages.choose}
-          onChange={(chosen) => chosen !== '' && model.turnTo(Number(chosen))}
-        />
-      }
+      packages={packages}
       first={packages.findIndex(({ packageId }) => packageId === state.at)}
-      onTurn={({ packageId }) => model.turnTo(packageId)}
+      onTurn={model.turnTo}
       render={(configuration) => {
         const { packageId, packageName } = configuration;
         return (
@@ -198,12 +156,6 @@ function Cards({ model, info, list, searching }: Pick<PackageFeaturesProps, 'mod
   );
 }
 
-const Sections = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-`;
-
 const Bar = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -215,10 +167,10 @@ const Bar = styled.div`
   }
 `;
 
-/** Aligns with the control beside it, below that control's label. */
+/** Aligns with the control beside it, below its label. */
 const belowLabel = '26px';
 
-/** In sight beside every change. */
+/** Always in view. */
 const Save = styled.div`
   position: sticky;
   inset-block-end: 0;

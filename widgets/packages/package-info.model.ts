@@ -15,19 +15,19 @@ import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 import { messages } from './packages.messages.ts';
 
-/** The four pop-overs of a package, in the order of their icons. */
+/** Pop-overs of a package, in the order of their icons. */
 export const INFO_KINDS = ['customers', 'features', 'promoCodes', 'channels'] as const;
 export type InfoKind = (typeof INFO_KINDS)[number];
 
-/** One line of a pop-over. `group` is its heading. */
+/** `group` is the line's heading. */
 export interface InfoLine {
   readonly key: string;
   readonly text: string;
-  readonly note: string;
-  readonly group: string;
+  readonly note?: string;
+  readonly group?: string;
 }
 
-/** A pop-over shows a failed list as empty. */
+/** A failed list shows as empty. */
 export type Info = LateList<InfoLine>;
 
 export type PackageInfoModel = ReturnType<typeof createPackageInfoModel>;
@@ -36,7 +36,7 @@ export function infoKey(kind: InfoKind, packageId: number): string {
   return `${kind}/${packageId}`;
 }
 
-/** A company's name: its own, else the person's. */
+/** Company name, else the person's. */
 export function companyName(customer: LinkedCustomer): string {
   const person = [customer.firstName ?? customer.legalFirstName, customer.lastName ?? customer.legalLastName].filter(Boolean).join(' ');
   return customer.customerName || customer.legalName || person;
@@ -47,10 +47,10 @@ const personTypes: Readonly<Record<string, string>> = messages.personTypes;
 function customerLine(customer: LinkedCustomer, index: number): InfoLine {
   const document = [customer.documentType, customer.documentNumber].filter(Boolean).join(' ');
   const note = [document, personTypes[customer.personType ?? '']].filter(Boolean).join(' · ');
-  return { key: String(index), text: companyName(customer), note, group: '' };
+  return { key: String(index), text: companyName(customer), note };
 }
 
-/** '500 MB' for storage, the quantity alone for others. */
+/** '500 MB' for storage, else the quantity alone. */
 function featureLine({ featureId, featureName, quantity, storageType, serviceName }: PackageFeature): InfoLine {
   return {
     key: String(featureId),
@@ -74,20 +74,17 @@ export function createPackageInfoModel({ call, notices }: Pick<Page, 'call' | 'n
         key: String(link.promoCodePackageId),
         text: link.promotionalCode,
         note: link.discount ?? '',
-        group: '',
       })),
     channels: async (packageId) =>
       valueOf(await call(getChannelsLinkedPackage, { params: { packageId } }), 'the channels').map(({ channelId, channelType }) => ({
         key: String(channelId),
         text: channelType,
-        note: '',
-        group: '',
       })),
   };
 
   return {
     store,
-    /** Reads on the first opening; a failed read is repeated on the next. */
+    /** Reads on the first opening, and retries a failed read on the next. */
     open(kind: InfoKind, packageId: number) {
       const key = infoKey(kind, packageId);
       if (store.getState()[key] !== undefined && !failed.delete(key)) return;
@@ -100,14 +97,13 @@ export function createPackageInfoModel({ call, notices }: Pick<Page, 'call' | 'n
         (error: unknown) => {
           if (!isLatest()) return;
           console.error(`licence: the ${kind} of package ${packageId} did not load`, error);
-          // Other failures than a 500 show the empty text alone.
+          // Only a 500 gets a message.
           if (callFailure(error).status === 500) notices.fail(error, messages.infoFailed);
           store.setState({ [key]: { status: 'failed', value: [], failure: error } });
           failed.add(key);
         },
       );
     },
-    /** Drops what was read, since packages have changed. */
     forget() {
       rounds.cancel();
       store.setState({}, true);

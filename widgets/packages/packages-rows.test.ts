@@ -23,7 +23,7 @@ describe('the validity of packages', () => {
   });
 
   it('is ordered by the days it lasts, what has no end behind every other', () => {
-    expect(idsBy({ key: 'validity', direction: 'ascending' }, rows)).toEqual([5, 3, 4, 2, 1]);
+    expect(idsBy({ key: 'validity', direction: 'ascending' }, rows)).toEqual([5, 3, 4, 2, 1]); // PK-030
     expect(idsBy({ key: 'validity', direction: 'descending' }, rows)).toEqual([1, 2, 4, 3, 5]);
   });
 });
@@ -36,7 +36,7 @@ describe('the total of packages', () => {
   });
 
   it('is ordered by value, not by its letters', () => {
-    expect(idsBy({ key: 'total', direction: 'ascending' }, rows)).toEqual([3, 1, 2]);
+    expect(idsBy({ key: 'total', direction: 'ascending' }, rows)).toEqual([3, 1, 2]); // PK-030
   });
 });
 
@@ -48,4 +48,14 @@ it('public packages come first in the order of visibility, inactive ones last in
   ];
   expect(idsBy({ key: 'visibility', direction: 'ascending' }, rows)).toEqual([2, 3, 1]);
   expect(idsBy({ key: 'active', direction: 'ascending' }, rows)).toEqual([2, 3, 1]);
+});
+
+it('dates and names are ordered as such, a package without a launch before all others', () => {
+  const rows = [
+    row(1, { startDate: '2025-01-02', packageName: 'Ñandú' }),
+    row(2, { startDate: '2024-12-31', packageName: 'Nutria' }),
+    row(3, { packageName: 'Oso' }),
+  ];
+  expect(idsBy({ key: 'start', direction: 'ascending' }, rows)).toEqual([3, 2, 1]); // PK-030
+  expect(idsBy({ key: 'name', direction: 'ascending' }, rows)).toEqual([2, 1, 3]); // PK-030
 });

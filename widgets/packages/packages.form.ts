@@ -16,27 +16,26 @@ import {
   type PackageProblem,
 } from '#shared/domain/packages/package-rules';
 
-/** Fixed values of a package. */
 export const RELEVANCES = ['Alta', 'Media', 'Baja'] as const;
 export type Relevance = (typeof RELEVANCES)[number];
-/** 'I' (unlimited) stays where a package has it; staff cannot choose it. */
+/** 'I' (unlimited) stays where a package has it, and cannot be chosen. */
 export const VALIDITY_TYPES = ['A', 'M', 'D'] as const;
 export type ValidityType = (typeof VALIDITY_TYPES)[number] | 'I';
 
-/** A file that was chosen in this dialog, checked and read. */
+/** A file chosen in this dialog, checked and read. */
 export interface NewImage {
   readonly name: string;
   /** bytes */
   readonly size: number;
-  /** Without a data: prefix. */
+  /** No `data:` prefix. */
   readonly base64: string;
 }
 
-/** The offer's picture: none, the platform's, or a new file. */
+/** The offer's picture: none, stored, or a new file. */
 export type OfferImage =
   { readonly kind: 'none' } | { readonly kind: 'stored'; readonly url: string } | { readonly kind: 'new'; readonly file: NewImage };
 
-/** The typed values of the dialog. Numbers are text until they are sent. */
+/** Typed values; numbers are text until they are sent. */
 export interface PackageForm {
   readonly code: string;
   readonly typeId: number | null;
@@ -66,12 +65,11 @@ export type FieldName = keyof PackageForm;
 export type FieldProblem = PackageProblem | 'file-type' | 'file-size';
 export type FormProblems = Partial<Readonly<Record<FieldName, FieldProblem>>>;
 
-/** The offer of a package that has none: value, 0, today and no picture. */
+/** Values of a switched-off offer. */
 export function noOffer(today: CalendarDay): Pick<PackageForm, 'offer' | 'offerType' | 'offerValue' | 'offerStart' | 'offerEnd' | 'image'> {
   return { offer: false, offerType: 'VLR', offerValue: '0', offerStart: today, offerEnd: today, image: { kind: 'none' } };
 }
 
-/** A new package: private, active, without relevance or offer. */
 export function emptyForm(today: CalendarDay): PackageForm {
   return {
     code: '',
@@ -93,7 +91,7 @@ export function emptyForm(today: CalendarDay): PackageForm {
   };
 }
 
-/** A stored package as the dialog shows it. */
+/** A stored package as form values. */
 export function formOf(record: AdminPackage, today: CalendarDay): PackageForm {
   const dayOf = (stamp: string | null | undefined): CalendarDay => {
     const moment = parseStamp(stamp);
@@ -128,12 +126,12 @@ export function formOf(record: AdminPackage, today: CalendarDay): PackageForm {
   };
 }
 
-/** Returns a new package copied from another, without its code and its picture, since only a file can be saved. */
+/** A copy lacks the code, which is unique, and the picture, since only a file can be saved. */
 export function copyOf(record: AdminPackage, today: CalendarDay): PackageForm {
   return { ...formOf(record, today), code: '', image: { kind: 'none' } };
 }
 
-/** Applies a change, and drops the characters that a field does not take. */
+/** Applies a change, and drops characters that a field refuses. */
 export function typedField(form: PackageForm, change: Partial<PackageForm>, today: CalendarDay): PackageForm {
   const next = { ...form, ...change };
   return {
@@ -150,7 +148,7 @@ export function typedField(form: PackageForm, change: Partial<PackageForm>, toda
   };
 }
 
-/** The store's price during the offer; null until price, tax and offer value are valid. */
+/** Price during the offer; null until price, tax and offer value are valid. */
 export function priceWithOffer({ offer, offerType, offerValue, price, tax }: PackageForm): Centavos | null {
   if (!offer || price === '' || tax === null || discountProblem(offerType, offerValue, price) !== null) return null;
   const terms = {
@@ -163,15 +161,14 @@ export function priceWithOffer({ offer, offerType, offerValue, price, tax }: Pac
   return priceOfOne({ packageId: 0, packageCode: '', packageName: '', ...terms }, 0).total;
 }
 
-/** Whether the offer makes the package free. */
 export const isMadeFree = (form: PackageForm): boolean => Number(form.price) > 0 && priceWithOffer(form) === noMoney;
 
-/** Keeps only digits for a value. A percentage keeps all but a minus, so that its check can refuse the rest. */
+/** A value takes digits alone; a percentage anything but a minus, and its check refuses the rest. */
 function typedOfferValue(type: OfferType, text: string): string {
   return (type === 'VLR' ? text.replace(/\D/g, '') : text.replace(/-/g, '')).slice(0, packageLimits.offerValue);
 }
 
-/** Whether two forms save the same package; spaces at the ends and the order of choices do not count. */
+/** Spaces at the ends and the order of choices do not count. */
 export function sameForm(one: PackageForm, other: PackageForm): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 }
@@ -189,11 +186,7 @@ function comparable(form: PackageForm): unknown {
   };
 }
 
-/**
- * Returns the problems by field.
- * @param stored the package when the dialog opened; null for a new one. Stored dates may be past, and only a new package needs a
- * picture
- */
+/** @param stored the opened package, whose dates may be past; null for a new one, which alone needs a picture */
 export function formProblems(form: PackageForm, stored: PackageForm | null, today: CalendarDay): FormProblems {
   const problems: Partial<Record<FieldName, FieldProblem>> = {};
   const check = (field: FieldName, problem: FieldProblem | null): void => {
@@ -221,11 +214,7 @@ export function formProblems(form: PackageForm, stored: PackageForm | null, toda
   return problems;
 }
 
-/**
- * A checked form as it is saved.
- * @param id 0 creates
- * @throws Error when the form was not checked first
- */
+/** Body of a checked form. @param id 0 creates @throws Error for an unchecked form */
 export function payloadOf(form: PackageForm, id: number, position: number): PackagePayload {
   const { typeId, tax, relevance } = form;
   const price = parsePesos(form.price);

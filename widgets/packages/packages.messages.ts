@@ -13,10 +13,7 @@ export const messages = {
   configureInactive: 'Configurar características (solo de paquetes activos)',
   copyOf: (name: string): string => `Copia de ${name}`,
   editOf: (name: string): string => `Editar paquete ${name}`,
-  pageSize: 'Registros por página',
-  noMatch: 'No existe información correspondiente a los criterios de búsqueda',
   noRows: 'No se encontraron registros.',
-  loadFailed: 'No se pudo cargar la información',
   typesFailed: 'No se pudieron cargar los tipos de paquete',
   noun: ['paquete', 'paquetes'],
   columns: {
@@ -32,8 +29,9 @@ export const messages = {
   },
   privateOnes: 'Privados',
   publicOnes: 'Públicos',
-  /** By the platform's type id. */
+  /** By type id. */
   kinds: { 1: 'Base', 2: 'Combo', 3: 'Complementario' },
+  service: 'Producto o servicio',
   offerEnds: 'Fin de la oferta',
   private: 'Paquete privado',
   public: 'Paquete público',
@@ -43,13 +41,10 @@ export const messages = {
   confirm: 'Confirmar',
   titleOf: (name: string, code: string): string => `${name} · ${code}`,
   toggleQuestion: (activate: boolean): string => `¿Esta seguro que quiere ${activate ? 'activar' : 'inactivar'} este paquete?`,
-  /** Shown before a package is switched off. */
   linked: (companies: string, codes: string): string => `Empresas vinculadas: ${companies}. Códigos promocionales: ${codes}.`,
   linkedFailed: 'No se pudo consultar cuántas empresas y códigos lo tienen.',
   counting: 'Consultando qué empresas y códigos lo tienen…',
   toggled: (activate: boolean): string => `Se ha ${activate ? 'activado' : 'inactivado'} el paquete exitosamente`,
-  accept: 'Aceptar',
-  cancel: 'Cancelar',
   info: { customers: 'Empresas', features: 'Descripción del paquete', promoCodes: 'Código promocional', channels: 'Canales' },
   infoOfRow: 'Ver información',
   infoOfAll: (name: string): string => `Información de ${name}`,

@@ -1,5 +1,7 @@
+import { stopAll } from '#shared/desk/stop-all';
 import { createStore } from 'zustand/vanilla';
 import { activePackage, getPackages, getPackagesType, packageAge, type AdminPackage } from '#shared/contract/packages-admin';
+import { getAllServices } from '#shared/contract/services-admin';
 import { changesIn } from '#shared/domain/people/grants';
 import { admittedTo } from '#shared/desk/admission';
 import { valueOf } from '#shared/page/call';
@@ -11,18 +13,16 @@ import { rowsHere, searchRows, type Piece } from '#shared/desk/list-rows';
 import { createListToolbar } from '#shared/desk/list-toolbar';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
-import { slicesOf } from '#shared/desk/slices';
-import { switchCell, textCell, timeCell, type SheetColumn } from '#shared/desk/list-export';
+import { slicesOf } from '#shared/desk/arranged';
 import { parseStamp } from '#shared/domain/dates';
 import { activeFilter, endingFilter, type ListFilter } from '#shared/desk/list-filters';
-import { cardAddress } from './package-features.address.ts';
 import { createPackageFeaturesModel } from './package-features.model.ts';
+import { cardAddress } from './package-features.state.ts';
 import { createPackageInfoModel } from './package-info.model.ts';
 import { messages } from './packages.messages.ts';
-import { newestFirst, rowOf, orderOf, SORT_KEYS, type PackageRow, type SortKey } from './packages.rows.ts';
+import { newestFirst, orderOf, packageSheet, rowOf, serviceLabel, SORT_KEYS, type PackageRow, type SortKey } from './packages.rows.ts';
 
-/** @param now epoch milliseconds */
-function packageFilters(now: () => number): readonly ListFilter<PackageRow>[] {
+function packageFilters({ call, clock }: Page): readonly ListFilter<PackageRow>[] {
   return [
     activeFilter,
     {
@@ -40,34 +40,22 @@ function packageFilters(now: () => number): readonly ListFilter<PackageRow>[] {
       options: Object.entries(messages.kinds).map(([value, label]) => ({ value, label })),
       fits: ({ record }, value) => String(record.packageTypeId ?? record.packageType?.packageTypeId) === value,
     },
+    {
+      key: 'servicio',
+      label: messages.service,
+      options: [],
+      load: async () =>
+        valueOf(await call(getAllServices, {}), 'the services').map((service) => ({
+          value: String(service.id),
+          label: serviceLabel(service),
+        })),
+      fits: ({ record }, value) => record.packageService?.some(({ serviceId }) => String(serviceId) === value) === true,
+    },
     endingFilter(
       messages.offerEnds,
       ({ record }) => (record.applyOffer === true ? parseStamp(record.offerExpirationTime, true) : null),
-      now,
+      clock.now,
     ),
-  ];
-}
-
-/** A package's row in a file: what the table shows, money and days as such. */
-function packageSheet(): readonly SheetColumn<PackageRow>[] {
-  const { columns } = messages;
-  return [
-    { head: columns.name, cell: ({ record }) => textCell(record.packageName) },
-    { head: columns.visibility, column: 'visibility', cell: ({ isPrivate }) => textCell(isPrivate ? messages.private : messages.public) },
-    { head: columns.type, column: 'type', cell: ({ type }) => textCell(type) },
-    { head: columns.code, column: 'code', cell: ({ record }) => textCell(record.packageCode) },
-    { head: columns.description, column: 'description', cell: ({ record }) => textCell(record.packageDescription) },
-    {
-      head: columns.total,
-      column: 'total',
-      cell: ({ record }) => {
-        const value = record.total ?? record.packagePrice;
-        return value == null ? null : { kind: 'money', value };
-      },
-    },
-    { head: columns.start, column: 'start', cell: ({ startsAt }) => timeCell('day', startsAt) },
-    { head: columns.validity, column: 'validity', cell: ({ validity }) => textCell(validity) },
-    { head: columns.active, column: 'active', cell: ({ active }) => switchCell(active) },
   ];
 }
 
@@ -78,28 +66,28 @@ export interface PackageType {
   readonly name: string;
 }
 
-/** The types of packages, in the order of the lists that offer them. */
+/** Package types, in the order of selects. */
 export interface PackageTypes {
   readonly types: readonly PackageType[];
-  /** After a failure, `types` holds those that the packages name themselves. */
+  /** After a failure `types` holds those named by the packages. */
   readonly typesFailed: { readonly failure: unknown } | null;
 }
 
 export interface PackagesState extends PackageTypes {
-  /** `read` changes nothing. */
+  /** `read` cannot change anything. */
   readonly access: 'denied' | 'read' | 'edit';
   readonly tab: TabKey;
 }
 
 export type PackagesModel = ReturnType<typeof createPackagesModel>;
 
-/** The value of `seccion` for each tab. */
+/** `seccion` of each tab. */
 const ADDRESSES: Readonly<Record<TabKey, string | null>> = { create: null, configure: featuresSection };
 export const tabs = Object.keys(ADDRESSES) as readonly TabKey[];
 
 const readTab = (location: LocationPort): TabKey => tabs.find((tab) => ADDRESSES[tab] === location.get()['seccion']) ?? 'create';
 
-/** The types that packages name, ordered by id. */
+/** Types named by packages, by id. */
 function typesOf(records: readonly AdminPackage[]): readonly PackageType[] {
   const types = records.flatMap(({ packageType }) =>
     packageType?.packageTypeId != null && packageType.packageTypeName
@@ -115,7 +103,7 @@ function accessOf(page: Page): PackagesState['access'] {
   return changesIn(grants, 'PACKAGES') ? 'edit' : 'read';
 }
 
-/** The package types, which name the type of each row. If they do not load, a row has the name that its package carries. */
+/** Package types. If they do not load, rows show the type name of their package. */
 function createTypes({ call }: Pick<Page, 'call'>, tell: (types: PackageTypes) => void) {
   const questions = createLatest();
   let loadedTypes: readonly PackageType[] | null = null;
@@ -145,7 +133,6 @@ function createTypes({ call }: Pick<Page, 'call'>, tell: (types: PackageTypes) =
       }
     },
     names: () => names,
-    /** Adds the types that these packages name. */
     learn(packages: readonly AdminPackage[]): void {
       records = packages;
       if (failed !== null) put(failed);
@@ -155,18 +142,6 @@ function createTypes({ call }: Pick<Page, 'call'>, tell: (types: PackageTypes) =
 }
 
 const rules: PlaceRules<SortKey> = { sizes: pageSizes.records, sortKeys: SORT_KEYS };
-/** The columns that staff can hide. */
-const canHide: Readonly<Record<SortKey, boolean>> = {
-  visibility: true,
-  type: true,
-  name: false,
-  code: true,
-  description: true,
-  total: true,
-  start: true,
-  validity: true,
-  active: false,
-};
 
 export function createPackagesModel(page: Page, location: LocationPort) {
   const { call } = page;
@@ -181,7 +156,7 @@ export function createPackagesModel(page: Page, location: LocationPort) {
   const features = createPackageFeaturesModel(page, location);
   const types = createTypes(page, (now) => store.setState(now));
 
-  /** The whole list in slices, so that its first page is there before the last of thousands is read. */
+  /** The list in slices, so that the first page shows before thousands are read. */
   async function* pieces(_loaded: number, first: number): AsyncGenerator<Piece<AdminPackage>> {
     const [answer] = await Promise.all([call(getPackages, {}), types.read()]);
     const whole = valueOf(answer, 'the packages').inOrder(packageAge, newestFirst);
@@ -200,10 +175,10 @@ export function createPackagesModel(page: Page, location: LocationPort) {
   const { start: startToolbar, ...toolbar } = createListToolbar(page, location, {
     list: 'paquetes',
     title: messages.title,
-    filters: packageFilters(page.clock.now),
-    columns: SORT_KEYS.filter((key) => canHide[key]),
+    filters: packageFilters(page),
+    columns: SORT_KEYS.filter((key) => key !== 'name' && key !== 'active'),
     headOf: (key: SortKey) => messages.columns[key],
-    sheet: packageSheet(),
+    sheet: packageSheet,
     bulk: {
       most: mostAtOnce.records,
       acts: switchActs(switchTo),
@@ -233,6 +208,7 @@ export function createPackagesModel(page: Page, location: LocationPort) {
     },
   });
 
+  /** All lists may have changed. */
   function packageChanged(): void {
     info.forget();
     features.forget();
@@ -249,32 +225,26 @@ export function createPackagesModel(page: Page, location: LocationPort) {
       store.setState({ tab });
       location.set({ seccion: ADDRESSES[tab] });
     },
-    /** Clears search and filters. */
     showAll() {
       list.search('');
       toolbar.filters.clear();
     },
-    /** Opens the card with what a package includes. */
     configure: ({ id, record }: PackageRow): void =>
       location.set(cardAddress(id, record.packageTypeId ?? record.packageType?.packageTypeId ?? 0)),
     async retryTypes(): Promise<void> {
-      // The error line leaves during a retry, so that screen readers hear a second failure.
+      // Removes the error during a retry, so that screen readers announce a second failure.
       store.setState({ typesFailed: null });
       await types.read();
       await list.settled();
       list.remake();
     },
-    /** Reads every list again. */
     packageChanged,
     start() {
       if (state().access === 'denied') return () => undefined;
       const follow = (): void => store.setState({ tab: readTab(location) });
       // The address may have changed since the first render.
       follow();
-      const stops = [startToolbar(), list.start(), features.start(), location.subscribe(follow), types.stop, info.stop];
-      return () => {
-        for (const stop of stops) stop();
-      };
+      return stopAll(startToolbar(), list.start(), features.start(), location.subscribe(follow), types.stop, info.stop);
     },
   };
 }

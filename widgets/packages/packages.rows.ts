@@ -1,18 +1,18 @@
 import type { AdminPackage, packageAge } from '#shared/contract/packages-admin';
+import type { Service } from '#shared/contract/services-admin';
 import { formatDay, parseStamp } from '#shared/domain/dates';
-import { formatPesos, noMoney } from '#shared/domain/money';
+import { formatPesos, noMoney, type Centavos } from '#shared/domain/money';
 import { counted } from '#shared/domain/quantity';
 import { foldText } from '#shared/domain/folded-text';
 import { compareTexts } from '#shared/domain/text-order';
 import type { ListRow } from '#shared/desk/list';
-import type { Sort } from '#shared/desk/list-address';
+import { ordered, type Sort } from '#shared/desk/list-address';
+import { switchCell, textCell, timeCell, type SheetColumn } from '#shared/desk/list-export';
 import { messages } from './packages.messages.ts';
 
-/** The columns that can be sorted, in order. */
 export const SORT_KEYS = ['visibility', 'type', 'name', 'code', 'description', 'total', 'start', 'validity', 'active'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
-/** Searched columns. */
 export const searchedColumns = ['type', 'name', 'code', 'description', 'total', 'start', 'validity'] as const satisfies readonly SortKey[];
 
 export interface PackageRow extends ListRow<AdminPackage> {
@@ -21,12 +21,15 @@ export interface PackageRow extends ListRow<AdminPackage> {
   readonly start: string;
   readonly validity: string;
   readonly isPrivate: boolean;
-  /** Epoch milliseconds of the launch; -Infinity without one. */
+  /** Launch in epoch milliseconds; -Infinity without one. */
   readonly startsAt: number;
   /** Days; Infinity for an unlimited package. */
   readonly lasts: number;
   readonly folded: string;
 }
+
+/** The service's label for staff, else its name. */
+export const serviceLabel = ({ id, descriptionService, serviceName }: Service): string => descriptionService || serviceName || String(id);
 
 const DAYS = new Map([
   ['A', 365],
@@ -49,14 +52,14 @@ export function typeName(record: AdminPackage, typeNames: ReadonlyMap<number, st
 const compareValues = <Value extends number | bigint | string>(one: Value, other: Value): number =>
   one < other ? -1 : one > other ? 1 : 0;
 
-/** The order of the table, newest first. */
+/** Order of the table, newest first. */
 export const newestFirst = (one: ReturnType<typeof packageAge>, other: ReturnType<typeof packageAge>): number =>
   compareValues(other.created, one.created) || other.id - one.id;
 
 export function rowOf(record: AdminPackage, typeNames: ReadonlyMap<number, string>): PackageRow {
   const startsAt = parseStamp(record.startDate);
   const type = typeName(record, typeNames);
-  // The price stands in for a missing total.
+  // The price replaces a missing total.
   const amount = record.total ?? record.packagePrice;
   const total = amount == null ? '' : formatPesos(amount);
   const start = startsAt === null ? '' : formatDay(startsAt);
@@ -88,24 +91,54 @@ export function rowOf(record: AdminPackage, typeNames: ReadonlyMap<number, strin
   };
 }
 
-const amountOf = ({ record }: PackageRow): bigint => record.total ?? record.packagePrice ?? noMoney;
+/** Sort of a column, and its cell in a file. */
+interface ColumnFacts {
+  readonly compare: (one: PackageRow, other: PackageRow) => number;
+  readonly cell: SheetColumn<PackageRow>['cell'];
+}
 
-const compare: Readonly<Record<SortKey, (one: PackageRow, other: PackageRow) => number>> = {
-  // Private and active come first on ascending.
-  visibility: (one, other) => Number(other.isPrivate) - Number(one.isPrivate),
-  active: (one, other) => Number(other.active) - Number(one.active),
-  type: (one, other) => compareTexts(one.type, other.type),
-  name: (one, other) => compareTexts(one.record.packageName, other.record.packageName),
-  code: (one, other) => compareTexts(one.record.packageCode, other.record.packageCode),
-  description: (one, other) => compareTexts(one.record.packageDescription ?? '', other.record.packageDescription ?? ''),
-  total: (one, other) => compareValues(amountOf(one), amountOf(other)),
-  start: (one, other) => compareValues(one.startsAt, other.startsAt),
-  validity: (one, other) => compareValues(one.lasts, other.lasts),
+const byText = (textOf: (row: PackageRow) => string | null | undefined): ColumnFacts => ({
+  compare: (one, other) => compareTexts(textOf(one) ?? '', textOf(other) ?? ''),
+  cell: (row) => textCell(textOf(row)),
+});
+
+const amountOf = ({ record }: PackageRow): Centavos | null => record.total ?? record.packagePrice ?? null;
+
+const facts: Readonly<Record<SortKey, ColumnFacts>> = {
+  // Private and active come first when ascending.
+  visibility: {
+    compare: (one, other) => Number(other.isPrivate) - Number(one.isPrivate),
+    cell: ({ isPrivate }) => textCell(isPrivate ? messages.private : messages.public),
+  },
+  active: {
+    compare: (one, other) => Number(other.active) - Number(one.active),
+    cell: ({ active }) => switchCell(active),
+  },
+  type: byText(({ type }) => type),
+  name: byText(({ record }) => record.packageName),
+  code: byText(({ record }) => record.packageCode),
+  description: byText(({ record }) => record.packageDescription),
+  total: {
+    compare: (one, other) => compareValues(amountOf(one) ?? noMoney, amountOf(other) ?? noMoney),
+    cell(row) {
+      const value = amountOf(row);
+      return value === null ? null : { kind: 'money', value };
+    },
+  },
+  start: {
+    compare: (one, other) => compareValues(one.startsAt, other.startsAt),
+    cell: ({ startsAt }) => timeCell('day', startsAt),
+  },
+  validity: {
+    compare: (one, other) => compareValues(one.lasts, other.lasts),
+    cell: ({ validity }) => textCell(validity),
+  },
 };
 
-/** The comparison of a column; null keeps the newest first. */
-export function orderOf(sort: Sort<SortKey> | null): ((one: PackageRow, other: PackageRow) => number) | null {
-  if (sort === null) return null;
-  const turn = sort.direction === 'ascending' ? 1 : -1;
-  return (one, other) => turn * compare[sort.key](one, other);
-}
+/** Columns of a file: the table's, name first. */
+export const packageSheet: readonly SheetColumn<PackageRow>[] = SORT_KEYS.toSorted(
+  (one, other) => Number(other === 'name') - Number(one === 'name'),
+).map((key) => ({ head: messages.columns[key], column: key, cell: facts[key].cell }));
+
+/** null keeps the newest first. */
+export const orderOf = (sort: Sort<SortKey> | null) => ordered(sort, (key) => facts[key].compare);

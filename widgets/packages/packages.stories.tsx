@@ -11,6 +11,14 @@ const meta: Meta = { title: 'Widgets/Packages', tags: ['autodocs'] };
 export default meta;
 
 const list = 'Package/GetPackages';
+/** The platform has a single package with this change. */
+const onePackage = (change: object = {}, times?: number) => [
+  { path: 'GetPackagesType' },
+  {
+    ...{ path: `/${list}`, method: 'GET', status: 200, body: { result: { records: [aPackage({ id: 1, ...change })] } } },
+    ...(times !== undefined && { times }),
+  },
+];
 
 /**
  * In the licence brand; other brands show the privilege message.
@@ -32,7 +40,7 @@ export const Filtered = widgetStory(widget, {
   brand: 'license',
   address: { activo: 'si', visibilidad: 'privado' },
 });
-/** Everything of another package but its code. */
+/** Copies another package without its code. */
 export const Duplicating = widgetStory(widget, { signedIn: 'superadmin', brand: 'license', address: { paquete: 'copia-1' } });
 export const Features = widgetStory(widget, { signedIn: 'superadmin', address: { seccion: 'configurar' } });
 export const FeaturesFailed = widgetStory(widget, {
@@ -50,11 +58,7 @@ export const Conflict = widgetStory(widget, {
   signedIn: 'superadmin',
   brand: 'license',
   address: { paquete: '1' },
-  faults: [
-    { path: 'GetPackagesType' },
-    { path: `/${list}`, method: 'GET', status: 200, body: { result: { records: [aPackage({ id: 1 })] } }, times: 1 },
-    { path: 'UpdatePackage', status: 412, body: {}, times: 1 },
-  ],
+  faults: [...onePackage({}, 1), { path: 'UpdatePackage', status: 412, body: {}, times: 1 }],
   async act(visitor) {
     await visitor.write(dialogMessages.description, 'La mía');
     await visitor.press('button', 'Aceptar');
@@ -62,41 +66,21 @@ export const Conflict = widgetStory(widget, {
   },
 });
 const own = { signedIn: 'superadmin', brand: 'license' } as const;
-const one = [
-  { path: 'GetPackagesType' },
-  { path: `/${list}`, method: 'GET', status: 200, body: { result: { records: [aPackage({ id: 1 })] } } },
-];
-
 /** @shows PackagesState.read */
 export const ReadOnly = widgetStory(widget, { ...own, claims: { PERMISSIONS: { PACKAGES: ['LICENSE_PACKAGES_READ'] } } });
-export const EditingAPackage = widgetStory(widget, { ...own, faults: one, address: { paquete: '1' } });
+export const EditingAPackage = widgetStory(widget, { ...own, faults: onePackage(), address: { paquete: '1' } });
 export const OnOffer = widgetStory(widget, {
   ...own,
   address: { paquete: '1' },
-  faults: [
-    { path: 'GetPackagesType' },
-    {
-      path: `/${list}`,
-      method: 'GET',
-      status: 200,
-      body: {
-        result: {
-          records: [
-            aPackage({
-              id: 1,
-              applyOffer: true,
-              offerTypeCode: 'PTJ',
-              totalOffer: 20,
-              offerStartTime: '2026-01-02T00:00:00',
-              offerExpirationTime: '2027-12-31T23:59:59',
-            }),
-          ],
-        },
-      },
-    },
-  ],
+  faults: onePackage({
+    applyOffer: true,
+    offerTypeCode: 'PTJ',
+    totalOffer: 20,
+    offerStartTime: '2026-01-02T00:00:00',
+    offerExpirationTime: '2027-12-31T23:59:59',
+  }),
 });
-/** A package of some companies: they are found as a person types. */
+/** A private package, whose companies are searched by name. */
 const companies = 'GetCustomersPaged';
 const choosePrivate = async (visitor: Visitor): Promise<void> => {
   await visitor.press('radio', dialogMessages.private);
@@ -116,10 +100,8 @@ export const CompaniesFailed = widgetStory(widget, {
 });
 export const AskedToSwitchOff = widgetStory(widget, {
   ...own,
-  async act(visitor) {
-    await visitor.pressFirst('switch', /^Activo: /);
-    await visitor.sees(messages.confirm);
-  },
+  act: (visitor) => visitor.pressFirst('switch', /^Activo: /),
+  ends: messages.confirm,
 });
 /** Companies, features, promo codes and channels of a package. */
 export const Information = widgetStory(widget, {

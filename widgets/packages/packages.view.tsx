@@ -5,18 +5,16 @@ import { switchButtons } from '#shared/desk/controls/bulk-control';
 import { FoundRows, ListBar } from '#shared/desk/controls/list-control';
 import { useArranged } from '#shared/desk/controls/use-arranged';
 import { useModel } from '#shared/runtime/use-model';
-import type { ListState } from '#shared/desk/list';
 import { formatQuantity } from '#shared/domain/quantity';
-import type { ChosenFilters } from '#shared/desk/list-filters';
-import { longestSearch, pageSizes, pageWithin, type ListLook } from '#shared/desk/list-address';
+import { linkedName } from '#shared/desk/linked-dialog';
+import { longestSearch, pageSizes, pageWithin } from '#shared/desk/list-address';
 import { searchRows } from '#shared/desk/list-rows';
-import type { Page } from '#shared/page/page';
 import { ClosedScreen } from '#shared/desk/ui/closed-screen';
 import { ConfirmDialog } from '#shared/desk/ui/confirm-dialog';
 import { LateDialog } from '#shared/desk/ui/late-dialog';
 import { CreateAct, DeskPage, DeskPanel, PanelError } from '#shared/desk/ui/desk-page';
 import { NothingFound } from '#shared/desk/ui/nothing-found';
-import { ReadOnly, useHeldAct, useReadOnly } from '#shared/desk/ui/read-only';
+import { ReadOnly, useReadOnly } from '#shared/desk/ui/read-only';
 import { SearchField } from '#shared/desk/ui/search-field';
 import { closeRow } from '#shared/desk/ui/table';
 import { TableSkeleton } from '#shared/desk/ui/table-skeleton';
@@ -25,10 +23,10 @@ import { useControlKey } from '#shared/desk/ui/screen-keys';
 import { Text } from '#shared/ui/text';
 import { PackageFeatures } from './package-features.view.tsx';
 import { infoKey, type PackageInfoModel } from './package-info.model.ts';
-import { createPackagesModel, tabs, type PackagesModel, type PackagesState } from './packages.model.ts';
+import { createPackagesModel, tabs, type PackagesModel } from './packages.model.ts';
 import { featureMessages, messages } from './packages.messages.ts';
+import { orderOf, searchedColumns, type PackageRow } from './packages.rows.ts';
 import { waiting } from './packages.sizes.ts';
-import { orderOf, searchedColumns, SORT_KEYS, type PackageRow, type SortKey } from './packages.rows.ts';
 import { packageColumns } from './parts/package-columns.tsx';
 import { AllLinks } from './parts/package-links.tsx';
 
@@ -59,27 +57,33 @@ export function View({ page, host }: ViewProps<object>) {
           selected={tab}
           onSelect={model.openTab}
         >
-          {tab === 'create' ? <CreateTab host={host} model={model} /> : <ConfigureTab model={model} />}
+          {tab === 'create' ? <CreateTab host={host} model={model} /> : <PackageFeatures screen={model} />}
         </Tabs>
         <ConfirmDialog
           open={asking !== null}
           title={messages.confirm}
           about={asking && messages.titleOf(asking.record.packageName, asking.record.packageCode)}
-          acceptLabel={messages.accept}
-          cancelLabel={messages.cancel}
           onAccept={() => void model.list.switches.accept()}
           onCancel={() => model.list.switches.ask(null)}
         >
           <p>{messages.toggleQuestion(asking?.active === false)}</p>
           {asking?.active === true && <Linked packageId={asking.id} info={model.info} />}
         </ConfirmDialog>
-        {dialog !== null && <DialogOf key={dialog.record?.id ?? `new-${dialog.from?.id ?? ''}`} page={page} host={host} model={model} />}
+        {dialog !== null && (
+          <LateDialog
+            key={linkedName(dialog)}
+            title={dialog.record === null ? messages.create : messages.edit}
+            load={loadDialog}
+            props={{ page, host, screen: model, ...dialog }}
+            onClose={model.list.dialog.close}
+          />
+        )}
       </DeskPage>
     </ReadOnly>
   );
 }
 
-/** The companies and promo codes that lose a package when it is switched off. */
+/** Companies and promo codes that lose a package when it is switched off. */
 function Linked({ packageId, info }: { readonly packageId: number; readonly info: PackageInfoModel }) {
   useEffect(() => {
     info.open('customers', packageId);
@@ -98,120 +102,67 @@ function Linked({ packageId, info }: { readonly packageId: number; readonly info
   );
 }
 
-/** The dialog is a late file: the list is drawn without it. */
+/** Loads separately, so that the list shows first. */
 const loadDialog = () => import(/* webpackChunkName: "dialog" */ './package-dialog.view.tsx').then(({ PackageDialog }) => PackageDialog);
 
-function DialogOf({ page, host, model }: { readonly page: Page; readonly host: ViewHost; readonly model: PackagesModel }) {
-  const { open: dialog } = useStore(model.list.dialog.store);
-  const { types, typesFailed } = useStore(model.store);
-  if (dialog === null) return null;
-  return (
-    <LateDialog
-      title={dialog.record === null ? messages.create : messages.edit}
-      load={loadDialog}
-      props={{
-        page,
-        host,
-        record: dialog.record,
-        from: dialog.from,
-        types,
-        typesFailed,
-        onRetryTypes: model.retryTypes,
-        onChanged: model.packageChanged,
-        onClose: model.list.dialog.close,
-        onGuard: model.list.dialog.guard,
-      }}
-      onClose={model.list.dialog.close}
-    />
-  );
+interface ListProps {
+  readonly host: ViewHost;
+  readonly model: PackagesModel;
 }
 
-function ConfigureTab({ model }: { readonly model: PackagesModel }) {
-  const { types, typesFailed } = useStore(model.store);
-  const list = useStore(model.list.store, (state) => state.list);
-  return (
-    <PackageFeatures
-      model={model.features}
-      info={model.info}
-      list={list}
-      types={types}
-      typesFailed={typesFailed}
-      onRetry={model.list.retry}
-      onRetryTypes={model.retryTypes}
-    />
-  );
-}
-
-function CreateTab({ host, model }: { readonly host: ViewHost; readonly model: PackagesModel }) {
-  const held = useHeldAct();
+function CreateTab({ host, model }: ListProps) {
   return (
     <DeskPanel>
-      <CreateAct label={messages.create} {...held} onClick={() => model.list.dialog.open(null)} />
+      <CreateAct label={messages.create} onClick={() => model.list.dialog.open(null)} />
       <ListBar model={model} search={<Search model={model} />} />
       <Searched host={host} model={model} />
     </DeskPanel>
   );
 }
 
-/** A component of its own, so that a key renders the field alone. */
-function Search({ model }: { readonly model: PackagesModel }) {
+/** A separate component, so that typing renders the field alone. */
+function Search({ model }: Pick<ListProps, 'model'>) {
   const query = useStore(model.list.store, (state) => state.query);
   return <SearchField label={messages.search} value={query} maxLength={longestSearch} onChange={model.list.search} />;
 }
 
-function Searched({ host, model }: { readonly host: ViewHost; readonly model: PackagesModel }) {
-  const { query, list, sort, page, pageSize } = useStore(model.list.store);
+function Searched({ host, model }: ListProps) {
+  // Deferred: the field shows the key before thousands of rows are searched.
+  const query = useDeferredValue(useStore(model.list.store, (state) => state.query));
+  return <Rows host={host} model={model} query={query} />;
+}
+
+const Rows = memo(function Rows({ host, model, query }: ListProps & { readonly query: string }) {
+  // Selected one by one, so that a key in the search does not render them.
+  const list = useStore(model.list.store, (state) => state.list);
+  const sort = useStore(model.list.store, (state) => state.sort);
+  const page = useStore(model.list.store, (state) => state.page);
+  const pageSize = useStore(model.list.store, (state) => state.pageSize);
   const { switching } = useStore(model.list.switches.store);
   const { dense } = useStore(model.look.store);
   const chosen = useStore(model.filters.store);
   const { typesFailed } = useStore(model.store);
-  // Deferred: the key shows before thousands of rows are searched.
-  const searched = useDeferredValue(query);
-  return <Rows {...{ host, model, list, sort, page, pageSize, switching, typesFailed, dense, chosen }} query={searched} />;
-}
-
-interface RowsProps extends ListState<PackageRow, SortKey>, Pick<ListLook, 'dense'>, Pick<PackagesState, 'typesFailed'> {
-  readonly host: ViewHost;
-  readonly model: PackagesModel;
-  readonly switching: ReadonlySet<number>;
-  readonly chosen: ChosenFilters;
-}
-
-const Rows = memo(function Rows({ host, model, list, query, sort, page, pageSize, switching, typesFailed, dense, chosen }: RowsProps) {
   const rows = list.status === 'ready' ? list.rows : null;
   const order = useMemo(() => orderOf(sort), [sort]);
   const sorted = useArranged(rows ?? noRows, order);
   const filtered = useMemo(() => model.filters.narrow(searchRows(sorted ?? noRows, query), chosen), [model, sorted, query, chosen]);
   const narrowed = query !== '' || Object.keys(chosen).length > 0;
-  const columns = useMemo(
-    () =>
-      packageColumns({
-        switching,
-        onSwitch: model.list.switches.ask,
-        onEdit: ({ record }) => model.list.dialog.open(record),
-        onCopy: ({ record }) => model.list.dialog.copy(record),
-        onConfigure: model.configure,
-        info: model.info,
-        linksOf: ({ id, record }) => <AllLinks packageId={id} description={record.packageDescription ?? ''} model={model.info} />,
-      }),
-    [switching, model],
-  );
   const readOnly = useReadOnly();
+  const columns = useMemo(
+    () => packageColumns(model, switching, readOnly, (row) => <AllLinks row={row} model={model.info} />),
+    [switching, model, readOnly],
+  );
   const rowHeight = dense ? closeRow : ROW_HEIGHT;
   const coming = list.status === 'ready' ? list.total - list.rows.length : 0;
   const total = filtered.length + coming;
   const before = pageWithin({ page, pageSize }, total) * pageSize;
   const missing = filtered.length < Math.min(before + pageSize, total);
-  // A list that is still loading can show its first pages only, in the platform's order.
+  // A loading list can show only its first pages, in the platform's order.
   const waits = sorted === null || (coming > 0 && (narrowed || sort !== null || missing));
   if (list.status === 'loading' || waits)
     return <TableSkeleton paged sorted={columns} rows={pageSize} rowHeight={rowHeight} {...waiting} />;
   if (list.status === 'failed') {
-    return (
-      <PanelError failure={list.failure} onRetry={model.list.retry}>
-        {messages.loadFailed}
-      </PanelError>
-    );
+    return <PanelError failure={list.failure} onRetry={model.list.retry} />;
   }
   return (
     <>
@@ -230,14 +181,11 @@ const Rows = memo(function Rows({ host, model, list, query, sort, page, pageSize
         rowHeight={rowHeight}
         inactive={({ active }) => !active}
         onOpen={({ record }) => model.list.dialog.open(record)}
-        sort={sort ?? undefined}
-        onSort={(column, direction) => {
-          const key = SORT_KEYS.find((known) => known === column);
-          if (key !== undefined) model.list.sortBy({ key, direction });
-        }}
+        sort={sort}
+        onSort={model.list.sortBy}
         empty={
           <NothingFound
-            title={narrowed ? messages.noMatch : messages.noRows}
+            title={narrowed ? undefined : messages.noRows}
             onClear={narrowed ? model.showAll : null}
             looked={query === '' ? undefined : looked}
           />
@@ -251,7 +199,6 @@ const Rows = memo(function Rows({ host, model, list, query, sort, page, pageSize
           itemOf: ({ id, record }) => ({ key: String(id), name: record.packageName, detail: record.packageCode }),
         }}
         sizes={pageSizes.records}
-        sizeLabel={messages.pageSize}
         onPage={model.list.turnTo}
         onPageSize={model.list.resize}
       />

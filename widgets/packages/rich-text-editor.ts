@@ -17,20 +17,20 @@ import type { EditorState } from '@tiptap/pm/state';
 import { cleanHtml } from '#shared/ui/safe-html';
 
 export interface RichTextEditorOptions {
-  /** Becomes the editable element; its role, name and look are the caller's. */
+  /** Becomes the editable element; the caller gives it role, name and style. */
   readonly box: HTMLElement;
-  /** HTML; tags that a summary does not take are removed. */
+  /** HTML; tags that a summary refuses are removed. */
   readonly html: string;
-  /** Plain characters. */
+  /** Characters without markup. */
   readonly limit: number;
   readonly editable: boolean;
-  /** The allowed markup after each edit: the initial HTML unchanged where the text is the initial one, '' where there is no text. */
+  /** Allowed markup after each edit: the initial HTML for an unchanged text, '' for an empty one. */
   readonly onChange: (html: string) => void;
-  /** After each edit and each move of the caret. */
+  /** Called after each edit and caret move. */
   readonly onLook: (editor: Editor) => void;
 }
 
-/** A rich-text editor: Tiptap with bold, italic, underline and lists only. The caller ends it with `destroy()`. */
+/** Tiptap with bold, italic, underline and lists only. The caller ends it with `destroy()`. */
 export function openEditor({ box, html, limit, editable, onChange, onLook }: RichTextEditorOptions): Editor {
   const extensions = [
     Document,
@@ -46,18 +46,18 @@ export function openEditor({ box, html, limit, editable, onChange, onLook }: Ric
     ListEdges,
     StoredLink,
     UndoRedo,
-    // A stored text over the limit may only get shorter; it is never cut.
+    // Only a shorter text may replace a stored text over the limit, which is never cut.
     CountedAsRead.configure({ limit, autoTrim: false }),
   ];
   const editor = new Editor({
     editable,
     element: { mount: box },
     extensions,
-    // Nodes, since Tiptap parses text with a sink that Trusted Types refuse.
+    // Passes nodes: Tiptap parses text with a sink that Trusted Types refuse.
     content: DOMParser.fromSchema(getSchema(extensions)).parse(cleanHtml(html)).toJSON(),
-    // Styles of its own would need a nonce, and would not reach a shadow root.
+    // Its own styles would need a nonce, and would not reach a shadow root.
     injectCSS: false,
-    // '- ' or '**' are text, not commands.
+    // Typed '- ' or '**' stay text.
     enableInputRules: false,
     enablePasteRules: false,
     editorProps: {
@@ -75,7 +75,7 @@ export function openEditor({ box, html, limit, editable, onChange, onLook }: Ric
   return editor;
 }
 
-/** Visible characters. Each line break counts as one: a paragraph, a list entry or a break inside a line. */
+/** Visible characters; a paragraph, a list entry and a line break count as one each. */
 export const plainLength = (doc: Node): number => doc.textBetween(0, doc.content.size, '\n', '\n').length;
 
 /** Tiptap's own count ignores line breaks between paragraphs. */
@@ -85,7 +85,7 @@ const CountedAsRead = CharacterCount.extend({
   },
 });
 
-/** Tab leaves the box from a list, too, since lists have one level. */
+/** Tab leaves the editor from a list, too, since lists have one level. */
 const EntryOfOneLevel = ListItem.extend({
   addKeyboardShortcuts() {
     return { Enter: () => this.editor.commands.splitListItem(this.name) };
@@ -98,7 +98,7 @@ const ListEdges = ListKeymap.extend({
   },
 });
 
-/** Keeps the links of a stored text; the editor makes none. */
+/** Keeps a stored text's links; the editor creates none. */
 const StoredLink = Mark.create({
   name: 'link',
   inclusive: false,
@@ -117,12 +117,12 @@ function cleanMarkup(markup: string): string {
   return clean.innerHTML;
 }
 
-/** Word and browsers add pages of styles to copied text, more than `cleanHtml` reads as markup. */
+/** Word and browsers copy pages of styles, more than `cleanHtml` reads as markup. */
 function copiedPart(pasted: string): string {
   return /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i.exec(pasted)?.[1] ?? pasted;
 }
 
-/** The longest beginning of a pasted text that fits the limit, with its formats. */
+/** Longest beginning of a pasted text that fits the limit, with its formats. */
 function cutToFit(pasted: Slice, state: EditorState, limit: number): Slice {
   const fits = (slice: Slice): boolean => plainLength(state.tr.replaceSelection(slice).doc) <= limit;
   if (fits(pasted)) return pasted;

@@ -7,7 +7,7 @@ import type { PaymentRow, PaymentsState, PaymentsStore } from './payments.state.
 
 type Shown = Pick<PaymentsState, 'tab' | 'query'>;
 
-/** Reads one batch of a tab; a search answers all payments at once. */
+/** Reads a batch of a tab; a search answers all payments at once. */
 async function readPayments({ call, config }: Page, { tab, query }: Shown, loaded: number): Promise<Piece<CashPayment>> {
   if (query !== '') {
     const answer = await call(searchPurchaseCash, { body: { IdState: cashStates[tab], Search: query } });
@@ -19,20 +19,16 @@ async function readPayments({ call, config }: Page, { tab, query }: Shown, loade
   return { records: purchase, total: purchaseRows };
 }
 
-/**
- * The payments of the open tab or search. Each batch is asked for once, also by a file and after a search.
- * @param needsAll whether a filter, a sort or a link needs every row
- * @param onArrived called when the wanted rows are in the store
- */
+/** Requests each batch once. @param needsAll true for a filter, a sort or a link @param onArrived called once the payments are stored */
 export function createPaymentList(
   page: Page,
   store: PaymentsStore,
   { needsAll, onArrived }: { readonly needsAll: (isHere: (id: string) => boolean) => boolean; readonly onArrived: () => void },
 ) {
   const state = store.getState;
-  /** The tab and the search whose rows the store has. */
+  /** Tab and search of the stored rows. */
   let loadedFor: Shown = { tab: state().tab, query: state().query };
-  /** The rows of a tab before a search. */
+  /** Rows of the tab before a search. */
   let beforeSearch: Pick<PaymentsState, 'tab' | 'list'> | null = null;
 
   const rows = createRows<CashPayment, PaymentRow>({
@@ -41,9 +37,9 @@ export function createPaymentList(
     reach: () => (state().page + 1) * state().pageSize,
     needsAll,
     get: () => state().list,
-    // Other staff may have decided payments meanwhile, so that there are fewer pages.
+    // Other staff's decisions may leave fewer pages.
     put: (list) => store.setState({ list, ...(list.status === 'ready' && !list.more && { page: pageWithin(state(), list.total) }) }),
-    losesStale: true,
+    losesStale: () => true,
     arrived: onArrived,
   });
 
@@ -54,7 +50,7 @@ export function createPaymentList(
       loadedFor = { tab: state().tab, query: state().query };
       void rows.load();
     },
-    /** Reads what the open tab or search lacks. The rows of before a search come back without a call. */
+    /** Reads missing rows. The rows from before a search return without a request. */
     loadWanted() {
       const { tab, query, list } = state();
       if (isLoadedFor({ tab, query })) {
@@ -73,7 +69,7 @@ export function createPaymentList(
         rows.loadWanted();
       } else void rows.load();
     },
-    /** Reads the list again while its rows stay on screen. */
+    /** Keeps the rows on screen meanwhile. */
     reload(): Promise<void> {
       beforeSearch = null;
       return rows.load({ quietly: true });
@@ -82,12 +78,12 @@ export function createPaymentList(
       beforeSearch = null;
       rows.drop(id);
     },
-    /** Ends a reading of all rows. */
+    /** Stops reading all rows. */
     halt() {
       rows.halt();
       rows.loadWanted();
     },
-    /** The payments of a file or a bulk act: those of the store, where it has all of them. */
+    /** Payments for a file or a bulk act: the stored ones, if complete. */
     async *pieces(view: Shown, loaded: number): AsyncGenerator<Piece<CashPayment>> {
       if (loaded === 0 && isLoadedFor(view)) {
         await rows.settled();

@@ -11,8 +11,7 @@ import { Skeleton } from '#shared/ui/skeleton';
 import { Text } from '#shared/ui/text';
 import { focusRing, token } from '#shared/ui/tokens';
 import { messages } from './payments.messages.ts';
-import type { Proof } from './payments.rows.ts';
-import type { DownloadedFile, ShownProof } from './payments.state.ts';
+import type { Proof, DownloadedFile, ShownProof } from './payments.state.ts';
 
 /** px */
 const HEIGHT = 420;
@@ -21,12 +20,10 @@ const names: Readonly<Record<Proof, string>> = { PAYMENT_SUPPORT: messages.payme
 
 export interface ProofViewProps {
   readonly shownProof: ShownProof;
-  /** The payer's files. */
   readonly proofs: readonly Proof[];
   readonly onLook: (kind: Proof) => void;
 }
 
-/** The payer's files, beside the decision. */
 export function ProofView({ shownProof: { kind, file }, proofs, onLook }: ProofViewProps) {
   return (
     <Beside aria-label={messages.proofs}>
@@ -54,10 +51,7 @@ export function ProofView({ shownProof: { kind, file }, proofs, onLook }: ProofV
 
 const types = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', pdf: 'application/pdf' } as const;
 
-/**
- * Shows the file by its bytes, under any name: a picture, or a PDF in the browser's viewer. Other files are never opened, so that
- * no file can be a page. A sandboxed frame would block the viewer too.
- */
+/** Shows a picture, or a PDF in the browser's viewer, by its bytes. Other files never open, so none can be a page. */
 function Shown({ file, name }: { readonly file: DownloadedFile; readonly name: string }) {
   const [seen, setSeen] = useState<{ readonly address: string; readonly type: string } | null>(null);
   const [large, setLarge] = useState(false);
@@ -127,7 +121,7 @@ const Frame = styled.iframe`
   background: ${token.sunken};
 `;
 
-/** Fits a picture, or shows it at its own size. */
+/** Fits a picture, or shows its own size. */
 const Pane = styled.div`
   display: grid;
   place-items: center;

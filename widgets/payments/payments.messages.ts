@@ -6,16 +6,12 @@ export const messages = {
   tabs: { pending: 'Pagos por aprobar', approved: 'Pagos aprobados', rejected: 'Pagos rechazados' },
   tabList: 'Estado de los pagos',
   state: 'Estado',
-  /** The states of one payment. */
   states: { 5: 'Por aprobar', 6: 'Aprobado', 7: 'Rechazado' },
   noun: ['pago', 'pagos'],
   search: 'Buscar',
   searchHint: 'Referencia o cliente',
-  pageSize: 'Registros por página',
   empty: 'No existe información correspondiente',
   reading: (done: number, total: number): string => `Leyendo pagos: ${formatQuantity(done)} de ${formatQuantity(total)}`,
-  stopReading: 'Detener',
-  loadFailed: 'No se pudo cargar la información',
   columns: {
     id: 'N.º',
     reference: 'Referencia',
@@ -31,10 +27,10 @@ export const messages = {
   paymentProof: 'Comprobante de pago',
   rutProof: 'RUT',
   proofs: 'Soportes del pago',
-  /** The two tabs beside the question. */
+  /** Tabs beside the question. */
   proofTabs: { PAYMENT_SUPPORT: 'Comprobante', RUT: 'RUT' },
   proofFailed: 'No se pudo cargar el soporte',
-  /** For files that are no picture, and for a PDF where the browser shows none. */
+  /** For files other than pictures, and for PDFs that the browser does not show. */
   notShown: 'Este archivo solo se puede ver si se descarga.',
   openProof: 'Abrir',
   enlarge: 'Ampliar',
@@ -43,7 +39,7 @@ export const messages = {
   downloadRut: 'Descargar RUT',
   download: (document: string, reference: string): string => `Descargar ${document} de ${reference}`,
   noProof: (document: string, reference: string): string => `Sin ${document} de ${reference}`,
-  /** The name of a button that each row has. */
+  /** Accessible name of a row's button. */
   ofOrder: (act: string, reference: string): string => `${act}: ${reference}`,
   approve: 'Aprobar',
   reject: 'Rechazar',
@@ -77,7 +73,7 @@ export const messages = {
   downloadFailed: 'Se ha presentado un error al intentar descargar el archivo.',
 } as const;
 
-/** The names of a payment's fields in its timeline. */
+/** Names of a payment's fields in its timeline. */
 export const paymentTimeline: TimelineWords = {
   fields: {
     idState: messages.state,

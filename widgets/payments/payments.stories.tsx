@@ -1,3 +1,4 @@
+import { deskWords } from '#shared/desk/ui/desk-words';
 import type { Meta } from '@storybook/react-webpack5';
 import type { Visitor } from '../../storybook/visitor.ts';
 import { widgetStory } from '../../storybook/widget-story.tsx';
@@ -31,7 +32,7 @@ export const Detail = widgetStory(widget, { ...decides, act: ask(messages.all) }
 export const Approving = widgetStory(widget, { ...decides, act: ask(messages.approve) });
 /** @shows PaymentDialog.reject */
 export const Rejecting = widgetStory(widget, { ...decides, act: ask(messages.reject) });
-/** Pressed without a reason. */
+/** Rechazar was pressed without a reason. */
 export const RejectingWithoutReason = widgetStory(widget, {
   ...decides,
   async act(visitor) {
@@ -43,10 +44,8 @@ export const RejectingWithoutReason = widgetStory(widget, {
 export const ReasonsFailed = widgetStory(widget, {
   ...decides,
   faults: [{ path: 'GetAllRejectTypes', status: 500 }],
-  async act(visitor) {
-    await ask(messages.reject)(visitor);
-    await visitor.sees(messages.loadFailed);
-  },
+  act: ask(messages.reject),
+  ends: deskWords.loadFailed,
 });
 export const Approved = widgetStory(widget, { ...decides, address: { estado: 'approved' } });
 export const Rejected = widgetStory(widget, { ...decides, address: { estado: 'rejected' } });
@@ -60,8 +59,6 @@ export const RejectedReason = widgetStory(widget, { ...decides, address: { estad
 export const ProofFailed = widgetStory(widget, {
   ...decides,
   faults: [{ path: 'getpaymentsupport', status: 500 }],
-  async act(visitor) {
-    await visitor.pressFirst('button', new RegExp(`^Descargar ${messages.paymentProof}`));
-    await visitor.sees(messages.downloadTitle);
-  },
+  act: (visitor) => visitor.pressFirst('button', new RegExp(`^Descargar ${messages.paymentProof}`)),
+  ends: messages.downloadTitle,
 });

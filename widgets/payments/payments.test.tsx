@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { array, object, parse, unknown } from '#shared/contract/schema';
-import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Host } from '#shared/runtime/widget';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
-import { denied } from '../../tests/support/desk-screen.ts';
-import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
-import { nextSavedFile } from '../../tests/support/saved-file.ts';
+import { denied, openDesk } from '../../tests/support/desk-screen.ts';
+import { exportCsv, nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { configOfThisRun } from '../../tests/support/this-run.ts';
@@ -16,18 +14,24 @@ import { widget } from './index.ts';
 import { messages } from './payments.messages.ts';
 import { words } from '#shared/ui/words';
 import { deskWords } from '#shared/desk/ui/desk-words';
+import { textsOf } from '../../tests/support/texts-of.ts';
 
 const world = freshWorld();
 
-const open = (host: Host<object> = {}) => mountWidget(widget, { brand: 'license', ...host });
+/** Opens the screen at an address as a member of staff. */
+async function openAs(userName: string, address: Readonly<Record<string, string>> = {}, host: Host<object> = {}) {
+  await signedIn(world, userName);
+  return openDesk(widget, address, host);
+}
 const rows = () => page.getByRole('rowheader').elements();
 const batches = () => world.requests('GetPurchaseCashByBatch');
 const firstRow = () => page.getByRole('row').nth(1);
+/** The button of the first payment for an act: 'Aprobar: SBX-0101'. */
+const actOf = (act: string) => firstRow().getByRole('button', { name: new RegExp(`^${act}: SBX-`) });
 
 describe('the three lists', () => {
   it('shows what waits for a decision first, five rows of thirty-one, and loads the next batch when it is needed', async () => {
-    await signedIn(world, 'financiero');
-    await open();
+    await openAs('financiero');
     await expect.element(page.getByRole('heading', { name: 'Pagos en efectivo' })).toBeVisible(); // ST-010, ST-133
     await expect.element(page.getByRole('tab', { name: 'Pagos por aprobar' })).toHaveAttribute('aria-selected', 'true'); // ST-134
     await expect.element(page.getByText('1–5 de 31')).toBeVisible(); // ST-442: the total is known from the start
@@ -35,7 +39,7 @@ describe('the three lists', () => {
     const [first] = await batches();
     expect(first?.body).toEqual({ Last: 0, NumRows: 30, IdState: 5 }); // ST-312, ST-498
 
-    const size = page.getByLabelText(messages.pageSize);
+    const size = page.getByLabelText(deskWords.pageSize);
     expect([...(size.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['5', '10', '15']); // ST-147
     await size.selectOptions('15');
     await page.getByRole('button', { name: words.next }).click();
@@ -47,15 +51,10 @@ describe('the three lists', () => {
   });
 
   it('is exported by its state, every batch of it', async () => {
-    await signedIn(world, 'financiero');
-    await open();
+    await openAs('financiero');
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
-    const saved = nextSavedFile();
-    await page.getByRole('button', { name: deskWords.exportList }).click();
-    await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
-    const { name, text } = await saved;
+    const { name, filters, heads, rows: lines } = await exportCsv();
     expect(name).toMatch(/^pagos-/);
-    const [filters, heads, ...lines] = text.trim().split('\r\n');
     expect(filters).toContain('Pagos en efectivo · Pagos por aprobar · 31\u00a0registros · ');
     expect(heads).toBe(
       'N.º;Referencia;Identificador de la orden;Fecha de compra;Cliente;Tipo de documento;Número de documento;Banco;Total',
@@ -65,19 +64,6 @@ describe('the three lists', () => {
     for (const line of lines) expect(line).toMatch(/^\d+;.+;\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;.*;\d+(,\d+)?$/);
   });
 
-  it('is exported with the columns that it shows', async () => {
-    await signedIn(world, 'financiero');
-    const location = memoryLocation();
-    location.set({ columnas: 'date,total' });
-    await open({ location });
-    await expect.element(page.getByText('1–5 de 31')).toBeVisible();
-    const saved = nextSavedFile();
-    await page.getByRole('button', { name: deskWords.exportList }).click();
-    await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
-    const [, heads] = (await saved).text.trim().split('\r\n');
-    expect(heads).toBe('Referencia;Identificador de la orden;Fecha de compra;Total');
-  });
-
   it('shows five of six rows, and the sixth on the second page', async () => {
     const path = 'PurchaseOrder/GetPurchaseCashByBatch';
     const answer = await world.callAs('financiero', { method: 'POST', path, body: { Last: 0, NumRows: 6, IdState: 5 } });
@@ -85,8 +71,7 @@ describe('the three lists', () => {
     const records = { ...result.records, purchaseRows: 6 };
     expect(records.purchase).toHaveLength(6);
     await world.fault({ path, status: 200, body: { result: { records } } });
-    await signedIn(world, 'financiero');
-    await open();
+    await openAs('financiero');
     await expect.element(page.getByText('1–5 de 6')).toBeVisible();
     expect(rows()).toHaveLength(5); // ST-148
     await page.getByRole('button', { name: words.next }).click();
@@ -95,9 +80,8 @@ describe('the three lists', () => {
   });
 
   it('keeps approved and rejected payments apart, without anything left to decide', async () => {
-    await signedIn(world, 'financiero');
-    await open();
-    await expect.element(firstRow().getByRole('button', { name: /^Aprobar: SBX-/ })).toBeVisible(); // ST-317: the pair
+    await openAs('financiero');
+    await expect.element(actOf('Aprobar')).toBeVisible(); // ST-317: the pair
     const references = () => rows().map((row) => /SBX-\d{4}/.exec(row.textContent ?? '')?.[0] ?? expect.unreachable());
     const waiting = references();
     await page.getByRole('tab', { name: 'Pagos aprobados' }).click();
@@ -110,16 +94,13 @@ describe('the three lists', () => {
     const each = [...waiting, ...approved, ...references()];
     expect(each).toHaveLength(15);
     expect(new Set(each).size).toBe(15); // ST-318: five of each, and none twice
-    await firstRow()
-      .getByRole('button', { name: /^Ver detalle: SBX-/ })
-      .click();
+    await actOf('Ver detalle').click();
     await expect.element(page.getByRole('dialog', { name: 'Motivo de rechazo' })).toBeVisible(); // ST-143, ST-150
     expect((await batches()).map(({ body }) => body)).toEqual([5, 6, 7].map((IdState) => ({ Last: 0, NumRows: 30, IdState }))); // ST-497
   });
 
   it('tells of each payment what staff are asked on the phone', async () => {
-    await signedIn(world, 'financiero');
-    await open();
+    await openAs('financiero');
     await expect.element(firstRow()).toMatchTextContent(/^\d+SBX-\d{4}/); // ST-140: N.º and reference
     await expect.element(firstRow()).toMatchTextContent(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/); // ST-140
     await expect.element(firstRow()).toMatchTextContent(/NIT \d{9}/); // ST-141
@@ -131,18 +112,14 @@ describe('the three lists', () => {
 
 describe('an approval', () => {
   it('names customer, bank and amount, and says that the receipt is missing, of one payment and of several', async () => {
-    await signedIn(world, 'financiero');
-    await open();
+    await openAs('financiero');
     const search = page.getByRole('searchbox', { name: messages.search });
     const question = page.getByRole('alertdialog');
-    // Felipe's payment came without a file, that of 0129 with one.
+    // Felipe's payment has no file, that of 0129 has one.
     await userEvent.fill(search, 'SBX-0128');
     await page.getByRole('button', { name: 'Aprobar: SBX-0128' }).click();
-    for (const [name, value] of [
-      [messages.columns.customer, 'Felipe Moreno Ibáñez'],
-      [messages.columns.total, '$'],
-    ] as const)
-      await expect.element(question).toMatchTextContent(new RegExp(`${name}\\s*${value.replace('$', '\\$')}`));
+    await expect.element(question).toMatchTextContent(/Cliente\s*Felipe Moreno Ibáñez/);
+    await expect.element(question).toMatchTextContent(/Total\s*\$/);
     await expect.element(question.getByText(/^Este pago no tiene comprobante/)).toBeVisible();
     // The amount is the largest figure beside the proof.
     const sizes = [...question.element().querySelectorAll('dd, p, strong')].map((each) => parseFloat(getComputedStyle(each).fontSize));
@@ -164,80 +141,56 @@ describe('an approval', () => {
 });
 
 describe('the bank of a payment', () => {
-  /** Of thirty-one that wait seven came through Caja Andina, and eight through no bank that anybody named. */
+  /** Of thirty-one pending payments seven name Caja Andina, and eight name no bank. */
   const bank = () => page.getByRole('textbox', { name: messages.columns.bank, exact: true });
   const filters = () => page.getByRole('button', { name: /^Filtrar/ });
   const bankCells = () => rows().map((row) => row.parentElement?.children[columnOf('Banco')]?.textContent);
-  const columnOf = (head: string) =>
-    page
-      .getByRole('columnheader')
-      .elements()
-      .findIndex(({ textContent }) => textContent === head);
+  const columnOf = (head: string) => textsOf(page.getByRole('columnheader')).indexOf(head);
 
-  it('stands in its column, narrows the list by a part of its name, sorts it, and comes again by a link', async () => {
-    await signedIn(world, 'financiero');
-    const location = memoryLocation();
-    await open({ location });
+  it('stands in its column, narrows the list by a part of its name, and sorts it', async () => {
+    const { location } = await openAs('financiero');
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
     await filters().click();
     await bank().fill('andina');
     await expect.element(page.getByText('1–5 de 7')).toBeVisible();
     expect(bankCells()).toEqual(Array.from({ length: 5 }, () => 'Caja Andina'));
     expect(location.get()).toEqual({ banco: 'andina' });
-    await bank().fill('pacifico');
-    await expect.element(page.getByText('1–5 de 8')).toBeVisible();
-    await page.getByRole('button', { name: 'Quitar: Banco: pacifico' }).click();
+    await page.getByRole('button', { name: 'Quitar: Banco: andina' }).click();
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
     await page.getByRole('columnheader', { name: messages.columns.bank }).getByRole('button').click();
     await page.getByRole('columnheader', { name: messages.columns.bank }).getByRole('button').click();
     await expect.poll(bankCells).toEqual(Array.from({ length: 5 }, () => 'Caja Andina'));
     expect(location.get()).toEqual({ orden: 'bank-desc' });
-    unmountAll();
-    location.set({ orden: null, banco: 'valle' });
-    await open({ location });
-    await expect.element(page.getByText('1–5 de 8')).toBeVisible();
   });
 
   it('is told of one payment, and stands in its file', async () => {
-    await signedIn(world, 'financiero');
-    const location = memoryLocation();
-    location.set({ banco: 'andina' });
-    await open({ location });
+    await openAs('financiero', { banco: 'andina' });
     await expect.element(page.getByText('1–5 de 7')).toBeVisible();
-    const saved = nextSavedFile();
-    await page.getByRole('button', { name: deskWords.exportList }).click();
-    await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
-    const [said, , ...lines] = (await saved).text.trim().split('\r\n');
+    const { filters: said, rows: lines } = await exportCsv();
     expect(said).toContain('Banco: andina');
     expect(lines).toHaveLength(7);
     for (const line of lines) expect(line).toMatch(/;Caja Andina;\d+(,\d+)?$/);
-    await firstRow()
-      .getByRole('button', { name: /^Detalle del pago: SBX-/ })
-      .click();
+    await actOf('Detalle del pago').click();
     await expect.element(page.getByRole('dialog').getByText('Caja Andina', { exact: true })).toBeVisible();
   });
 
   it('is nowhere where the platform does not know it', async () => {
-    await signedIn(world, 'financiero');
-    const location = memoryLocation();
-    location.set({ banco: 'andina', orden: 'bank-desc' });
     const config = configOfThisRun();
-    await open({ location, config: { ...config, extensions: { ...config.extensions, paymentBanks: false } } });
+    const withoutBanks = { ...config, extensions: { ...config.extensions, paymentBanks: false } };
+    await openAs('financiero', { banco: 'andina', orden: 'bank-desc' }, { config: withoutBanks });
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
     expect(page.getByText(messages.columns.bank, { exact: true }).query()).toBeNull();
     await filters().click();
     await expect.element(page.getByRole('textbox', { name: messages.from })).toBeVisible();
     expect(bank().query()).toBeNull();
-    // Nothing is narrowed or sorted: the first batch of the thirty-one was enough.
+    // Without filter and sort the first batch of the thirty-one was enough.
     expect(await batches()).toHaveLength(1);
   });
 });
 
 describe('the search', () => {
   it('takes no spaces, asks for the open tab, and comes back to the list when emptied', async () => {
-    await signedIn(world, 'financiero');
-    const location = memoryLocation();
-    await open({ location });
+    const { location } = await openAs('financiero');
     const search = page.getByRole('searchbox', { name: messages.search });
     await userEvent.type(search, 'SBX 0130{Enter}');
     await expect.element(search).toHaveValue('SBX0130'); // ST-146
@@ -245,30 +198,18 @@ describe('the search', () => {
     await expect.element(page.getByText('No existe información correspondiente')).toBeVisible(); // ST-149
     expect(location.get()).toEqual({ buscar: 'SBX0130' });
     await page.getByRole('button', { name: deskWords.clearFilters }).click();
-    // The pressed button is gone.
+    // The pressed button has disappeared.
     expect(page.getByRole('searchbox', { name: messages.search }).element().matches(':focus')).toBe(true);
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
-  });
-
-  it('opens where a link says: tab, search, page and size', async () => {
-    await signedIn(world, 'financiero');
-    const location = memoryLocation();
-    location.set({ estado: 'approved', pagina: '2', filas: '5' });
-    await open({ location });
-    await expect.element(page.getByRole('tab', { name: messages.tabs.approved })).toHaveAttribute('aria-selected', 'true');
-    await expect.element(page.getByText('6–8 de 8')).toBeVisible();
   });
 });
 
 describe('a decision', () => {
   it('asks before it approves, then moves the payment to the approved ones', async () => {
-    await signedIn(world, 'financiero');
-    await open();
-    await firstRow()
-      .getByRole('button', { name: /^Aprobar: SBX-/ })
-      .click();
+    await openAs('financiero');
+    await actOf('Aprobar').click();
     await expect.element(page.getByRole('alertdialog', { name: messages.approveTitle })).toMatchTextContent(/SBX-\d{4}/);
-    // What cannot be undone is not begun by a second Enter.
+    // A second Enter does not decide, since a decision cannot be undone.
     expect(page.getByRole('alertdialog').getByRole('button', { name: words.cancel }).element().matches(':focus')).toBe(true);
     await page.getByRole('alertdialog').getByRole('button', { name: messages.approve }).click();
     await expect.element(page.getByText('Se ha aprobado el pago satisfactoriamente')).toBeVisible(); // ST-486, ST-387
@@ -276,18 +217,15 @@ describe('a decision', () => {
     expect(call.path).toContain('/ChangeStatePurchase/license'); // ST-444
     expect(call.body).toEqual({ id: expect.any(Number), idState: 6 }); // ST-315
     await expect.element(page.getByText('1–5 de 30')).toBeVisible();
-    // The row took its button along: the keyboard goes on at the row in its place, not at the top of the page.
+    // The row disappeared with its button, so the next row has the focus, not the top of the page.
     await expect.poll(() => firstRow().element().matches(':focus-within')).toBe(true);
     await page.getByRole('tab', { name: messages.tabs.approved }).click();
     await expect.element(page.getByText(/de 9$/)).toBeVisible(); // ST-315
   });
 
   async function askedToReject() {
-    await signedIn(world, 'superadmin');
-    await open();
-    await firstRow()
-      .getByRole('button', { name: /^Rechazar: SBX-/ })
-      .click();
+    await openAs('superadmin');
+    await actOf('Rechazar').click();
     return page.getByRole('alertdialog', { name: messages.rejectTitle });
   }
 
@@ -313,7 +251,7 @@ describe('a decision', () => {
     expectConsole('the reject reasons did not load');
     await world.fault({ path: 'GetAllRejectTypes', status: 404 });
     const dialog = await askedToReject();
-    await expect.element(dialog.getByText(messages.loadFailed)).toBeVisible();
+    await expect.element(dialog.getByText(deskWords.loadFailed)).toBeVisible();
     await world.clearFaults();
     const reasons = [
       { id: 71, rejectTypeDescription: 'La fecha no es legible' },
@@ -325,17 +263,14 @@ describe('a decision', () => {
     await expect
       .poll(() => [...(reason.element() as HTMLSelectElement).options].map(({ text }) => text))
       .toEqual([messages.choose, 'La fecha no es legible', 'Falta la firma']); // ST-184, ST-435
-    await expect.element(dialog.getByText(messages.loadFailed)).not.toBeInTheDocument();
+    await expect.element(dialog.getByText(deskWords.loadFailed)).not.toBeInTheDocument();
   });
 
   it('tells the second of two people who decide one payment, and shows its real state', async () => {
-    await signedIn(world, 'financiero');
-    await open();
+    await openAs('financiero');
     await expect.element(firstRow()).toBeVisible();
     await world.fault({ path: 'ChangeStatePurchase', status: 422, body: { statusMessage: 'El pago ya fue decidido.' }, times: 1 });
-    await firstRow()
-      .getByRole('button', { name: /^Aprobar: SBX-/ })
-      .click();
+    await actOf('Aprobar').click();
     await page.getByRole('alertdialog').getByRole('button', { name: messages.approve }).click();
     await expect.element(page.getByText('El pago ya fue decidido.')).toBeVisible(); // ST-484
     expect(await batches()).toHaveLength(2); // ST-484: read again
@@ -343,13 +278,10 @@ describe('a decision', () => {
 
   it('keeps the question open when the server fails', async () => {
     expectConsole('the payment could not be decided');
-    await signedIn(world, 'financiero');
-    await open();
+    await openAs('financiero');
     await expect.element(firstRow()).toBeVisible();
     await world.fault({ path: 'ChangeStatePurchase', status: 500 });
-    await firstRow()
-      .getByRole('button', { name: /^Aprobar: SBX-/ })
-      .click();
+    await actOf('Aprobar').click();
     await page.getByRole('alertdialog').getByRole('button', { name: messages.approve }).click();
     await expect.element(page.getByText('Error de servidor')).toBeVisible(); // ST-485
     await page.getByRole('alertdialog').getByRole('button', { name: words.cancel }).click();
@@ -365,11 +297,8 @@ describe('the proofs', () => {
   const sends = (fileName: string, base64: string) =>
     world.fault({ path: 'getpaymentsupport', status: 200, body: { result: { resultUploadSupport: { fileName, base64 } } } });
   async function askedToApprove() {
-    await signedIn(world, 'financiero');
-    await open();
-    await firstRow()
-      .getByRole('button', { name: /^Aprobar: SBX-/ })
-      .click();
+    await openAs('financiero');
+    await actOf('Aprobar').click();
     const dialog = page.getByRole('alertdialog', { name: messages.approveTitle });
     await expect.element(dialog).toBeVisible();
     return dialog;
@@ -389,7 +318,7 @@ describe('the proofs', () => {
     const frame = dialog.getByTitle('RUT: rut.pdf');
     await expect.element(frame).toBeVisible();
     expect((await world.requests('getpaymentsupport')).map(({ headers }) => headers['supporttype'])).toEqual(['PAYMENT_SUPPORT', 'RUT']);
-    // The browser's viewer is given bytes of this page, as a PDF and as nothing else.
+    // The browser's viewer receives bytes of this page as a PDF only.
     expect(frame.element().getAttribute('src')).toMatch(/^blob:/);
     await dialog.getByRole('button', { name: words.cancel }).click();
   });
@@ -419,8 +348,7 @@ describe('the proofs', () => {
   });
 
   it('offers both documents where they were uploaded', async () => {
-    await signedIn(world, 'financiero');
-    await open();
+    await openAs('financiero');
     const proof = firstRow().getByRole('button', { name: /^Descargar Comprobante de pago/ });
     await expect.element(proof).toBeVisible(); // ST-142, ST-144
     await expect.element(firstRow().getByRole('button', { name: /^Descargar RUT/ })).toBeVisible(); // ST-145
@@ -434,8 +362,7 @@ describe('the proofs', () => {
     ["the server's words", { statusMessage: 'El archivo fue retirado.' }, 'El archivo fue retirado.'],
     ['its own when there are none', {}, 'Se ha presentado un error al intentar descargar el archivo.'],
   ])('says that a download failed in %s', async (_, body, text) => {
-    await signedIn(world, 'financiero');
-    await open();
+    await openAs('financiero');
     await expect.element(firstRow()).toBeVisible();
     await world.fault({ path: 'getpaymentsupport', status: 422, body });
     await firstRow()
@@ -447,30 +374,9 @@ describe('the proofs', () => {
 
 describe('who may look and who may decide', () => {
   it('shows a reader the rows with disabled buttons', async () => {
-    await signedIn(world, 'financiero-consulta');
-    await open();
-    await expect.element(firstRow().getByRole('button', { name: /^Aprobar: SBX-/ })).toHaveAttribute('aria-disabled', 'true'); // ST-384, ST-388
-    await expect.element(firstRow().getByRole('button', { name: /^Rechazar: SBX-/ })).toHaveAttribute('aria-disabled', 'true'); // ST-384, LC-426
-  });
-
-  it.each([
-    [['ApprovePayments', 'ModifyPayments'], false],
-    [['ModifyPayments'], true],
-  ])('needs both actions: with %j disabled is %s', async (actions, disabled) => {
-    await signedIn(world, 'financiero', 'license', { PERMISSIONS: { PAYMENTS: actions } });
-    await open();
-    for (const act of [/^Aprobar: SBX-/, /^Rechazar: SBX-/]) {
-      const button = firstRow().getByRole('button', { name: act });
-      await expect.element(button).toBeVisible();
-      expect(button.element().getAttribute('aria-disabled')).toBe(disabled ? 'true' : null); // ST-383
-    }
-  });
-
-  it.each(['superadmin', 'financiero'])('lets the role of %s decide', async (userName) => {
-    await signedIn(world, userName);
-    await open();
-    for (const act of [messages.approve, messages.reject])
-      await expect.element(firstRow().getByRole('button', { name: new RegExp(`^${act}: SBX-`) })).not.toHaveAttribute('aria-disabled'); // LC-422, LC-425
+    await openAs('financiero-consulta');
+    await expect.element(actOf('Aprobar')).toHaveAttribute('aria-disabled', 'true'); // ST-384, ST-388
+    await expect.element(actOf('Rechazar')).toHaveAttribute('aria-disabled', 'true'); // ST-384, LC-426
   });
 
   it.each([
@@ -479,7 +385,7 @@ describe('who may look and who may decide', () => {
     ['another application', 'comercial', 'firmaya'],
   ])('is refused in %s to %s, on any page, and sends no request', async (_, userName, brand) => {
     await signedIn(world, userName, brand);
-    await open({ brand });
+    await openDesk(widget, {}, { brand });
     await expect.element(page.getByText(denied)).toBeVisible(); // ST-137, ST-138, ST-139, ST-382, ST-385, LC-419
     expect(page.getByRole('table').query()).toBeNull(); // ST-382
     expect(await world.requests('/license/api/')).toEqual([]); // ST-137, ST-139, LC-420
@@ -487,35 +393,15 @@ describe('who may look and who may decide', () => {
   });
 });
 
-it('says quietly that the list did not load, and tries again', async () => {
-  expectConsole('the payments did not load');
-  await signedIn(world, 'financiero');
-  await world.fault({ path: 'GetPurchaseCashByBatch', status: 500 });
-  await open();
-  await expect.element(page.getByText(messages.loadFailed)).toBeVisible();
-  await world.reset();
-  await signedIn(world, 'financiero');
-  await page.getByRole('button', { name: words.retry }).click();
-  await expect.element(page.getByText('1–5 de 31')).toBeVisible();
-});
-
 describe('what is asked of the rows', () => {
   const cells = (head: string): readonly (string | null)[] => {
-    const at = page
-      .getByRole('columnheader')
-      .elements()
-      .findIndex((each) => each.textContent === head);
-    return page
-      .getByRole('row')
-      .elements()
-      .slice(1)
-      .map((row) => row.children[at]?.textContent ?? null);
+    const at = textsOf(page.getByRole('columnheader')).indexOf(head);
+    const [, ...found] = page.getByRole('row').elements();
+    return found.map((row) => row.children[at]?.textContent ?? null);
   };
 
   it('they are sorted by the sum, all of them and not only those that were here', async () => {
-    await signedIn(world, 'financiero');
-    const location = memoryLocation();
-    await open({ location });
+    const { location } = await openAs('financiero');
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
     await page.getByRole('button', { name: messages.columns.total, exact: true }).click();
     await expect.poll(() => location.get()['orden']).toBe('total-asc');
@@ -528,7 +414,7 @@ describe('what is asked of the rows', () => {
   });
 
   describe('of a platform with very many payments', () => {
-    /** The platform calls the thirty-one that it has forty thousand, so that a reading of all of them goes on. */
+    /** The platform counts forty thousand payments although it has thirty-one, so that the reading continues. */
     const manyPayments = async (): Promise<void> => {
       const path = 'PurchaseOrder/GetPurchaseCashByBatch';
       const answer = await world.callAs('financiero', { method: 'POST', path, body: { Last: 0, NumRows: 30, IdState: 5 } });
@@ -538,25 +424,22 @@ describe('what is asked of the rows', () => {
 
     it('the reading shows how far it is and can be stopped; the list is then as it was before', async () => {
       await manyPayments();
-      await signedIn(world, 'financiero');
-      const location = memoryLocation();
-      await open({ location });
+      const { location } = await openAs('financiero');
       await expect.element(page.getByText('1–5 de 40,000')).toBeVisible();
       await page.getByRole('button', { name: messages.columns.total, exact: true }).click();
       await expect.element(page.getByRole('progressbar', { name: /^Leyendo pagos: [\d,]+ de 40,000$/ })).toBeVisible();
       await expect.poll(() => page.getByRole('button', { name: 'Total', exact: true }).query()?.matches(':focus')).toBe(true);
-      await page.getByRole('button', { name: messages.stopReading }).click();
+      await page.getByRole('button', { name: deskWords.stop }).click();
       await expect.element(page.getByText('1–5 de 40,000')).toBeVisible();
       expect(location.get()['orden']).toBeUndefined();
       expect(rows()).toHaveLength(5);
-      // The pressed button is gone: the focus is where the sort was asked for.
+      // The pressed button has disappeared; the focus returned to the sort button.
       await expect.poll(() => page.getByRole('button', { name: 'Total', exact: true }).query()?.matches(':focus')).toBe(true);
     });
   });
 
   it('each batch is asked for once: emptying a search, a file of what is sorted and a decision ask for none again', async () => {
-    await signedIn(world, 'financiero');
-    await open();
+    await openAs('financiero');
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
     await page.getByRole('button', { name: messages.columns.total, exact: true }).click();
     await expect.poll(() => batches()).toHaveLength(2);
@@ -565,29 +448,18 @@ describe('what is asked of the rows', () => {
     await expect.element(page.getByText('1–1 de 1')).toBeVisible();
     await userEvent.fill(search, '');
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
-    const saved = nextSavedFile();
-    await page.getByRole('button', { name: deskWords.exportList }).click();
-    await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
-    expect((await saved).text.trim().split('\r\n')).toHaveLength(33);
-    await firstRow()
-      .getByRole('button', { name: /^Aprobar: SBX-/ })
-      .click();
+    expect((await exportCsv()).rows).toHaveLength(31);
+    await actOf('Aprobar').click();
     await page.getByRole('alertdialog').getByRole('button', { name: messages.approve }).click();
     await expect.element(page.getByText('1–5 de 30')).toBeVisible();
     expect(await batches()).toHaveLength(2);
   });
 
   it('a day of purchase narrows them, in the address and in the file; one press takes it away', async () => {
-    await signedIn(world, 'financiero');
-    const location = memoryLocation();
-    location.set({ desde: '2099-01-01' });
-    await open({ location });
+    const { location } = await openAs('financiero', { desde: '2099-01-01' });
     await expect.element(page.getByText(messages.empty)).toBeVisible();
     await expect.element(page.getByText('Comprados desde: 01/01/2099')).toBeVisible();
-    const saved = nextSavedFile();
-    await page.getByRole('button', { name: deskWords.exportList }).click();
-    await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
-    expect((await saved).text).toContain('Pagos por aprobar · Comprados desde: 01/01/2099');
+    expect((await exportCsv()).filters).toContain('Pagos por aprobar · Comprados desde: 01/01/2099');
     await page.getByRole('button', { name: deskWords.clearFilters }).first().click();
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
     expect(location.get()['desde']).toBeUndefined();
@@ -596,9 +468,7 @@ describe('what is asked of the rows', () => {
 
 describe('a payment has an address', () => {
   it('a link opens all that is known of it, wherever in the list it is, and without it the dialog closes', async () => {
-    await signedIn(world, 'financiero');
-    const location = memoryLocation();
-    await open({ location });
+    const { location } = await openAs('financiero');
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
     await page.getByRole('button', { name: 'N.º', exact: true }).click();
     await expect.poll(() => batches()).toHaveLength(2);
@@ -611,9 +481,7 @@ describe('a payment has an address', () => {
     location.set({ pago: null });
     await expect.poll(() => dialog.query()).toBeNull();
 
-    const linked = memoryLocation();
-    linked.set({ pago: id ?? '', accion: 'rechazar' });
-    await open({ location: linked });
+    const { location: linked } = await openDesk(widget, { pago: id ?? '', accion: 'rechazar' });
     const question = page.getByRole('alertdialog', { name: messages.rejectTitle });
     await expect.element(question).toBeVisible();
     await question.getByRole('button', { name: words.cancel }).click();
@@ -622,10 +490,7 @@ describe('a payment has an address', () => {
   });
 
   it('one that is not in the list is dropped from the address, and a link decides nothing for people who may only read', async () => {
-    await signedIn(world, 'financiero-consulta');
-    const location = memoryLocation();
-    location.set({ pago: '999999', accion: 'aprobar' });
-    await open({ location });
+    const { location } = await openAs('financiero-consulta', { pago: '999999', accion: 'aprobar' });
     await expect.poll(() => location.get()['pago']).toBeUndefined();
     const [payment] = page.getByRole('button', { name: /^Detalle del pago: / }).elements();
     if (payment instanceof HTMLElement) payment.click();
@@ -636,4 +501,15 @@ describe('a payment has an address', () => {
     expect(page.getByRole('alertdialog').query()).toBeNull();
     expect(page.getByRole('button', { name: messages.approve, exact: true }).query()).toBeNull();
   });
+});
+
+it('says quietly that the list did not load, and tries again', async () => {
+  expectConsole('the payments did not load');
+  await world.fault({ path: 'GetPurchaseCashByBatch', status: 500 });
+  await openAs('financiero');
+  await expect.element(page.getByText(deskWords.loadFailed)).toBeVisible();
+  await world.reset();
+  await signedIn(world, 'financiero');
+  await page.getByRole('button', { name: words.retry }).click();
+  await expect.element(page.getByText('1–5 de 31')).toBeVisible();
 });

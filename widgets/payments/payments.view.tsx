@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { styled } from 'styled-components';
+import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { CashPayment } from '#shared/contract/cash-payments';
 import { formatPesos, pesos, sumOf } from '#shared/domain/money';
@@ -9,37 +8,30 @@ import { FoundRows, ListBar } from '#shared/desk/controls/list-control';
 import { TimelinePlace } from '#shared/desk/controls/timeline-control';
 import { useArranged } from '#shared/desk/controls/use-arranged';
 import { useModel } from '#shared/runtime/use-model';
-import { ProgressBar } from '#shared/desk/ui/bulk-dialog';
 import { ClosedScreen } from '#shared/desk/ui/closed-screen';
 import { DeskPage, DeskPanel, PanelError } from '#shared/desk/ui/desk-page';
 import { NothingFound } from '#shared/desk/ui/nothing-found';
-import { saveFile } from '#shared/desk/ui/save-file';
+import { ReadingProgress } from '#shared/desk/controls/reading-progress';
 import { SearchField } from '#shared/desk/ui/search-field';
 import { closeRow } from '#shared/desk/ui/table';
 import { TableSkeleton } from '#shared/desk/ui/table-skeleton';
 import { Tabs } from '#shared/desk/ui/tabs';
-import { Button } from '#shared/ui/button';
 import { Notice } from '#shared/ui/notice';
-import { Text } from '#shared/ui/text';
-import { tabular, token } from '#shared/ui/tokens';
 import { createPaymentsModel, type PaymentsModel } from './payments.model.ts';
 import { messages, paymentTimeline } from './payments.messages.ts';
-import { bankOf, hasReceipt, orderOf, payerOf, referenceOf, sortKeys, type Proof } from './payments.rows.ts';
+import { bankOf, hasReceipt, orderOf, payerOf, referenceOf, totalOf, tabs, type PaymentsState } from './payments.state.ts';
 import { skeletonRows } from './payments.sizes.ts';
-import { tabs, type PaymentsState } from './payments.state.ts';
 import { paymentColumns } from './parts/payment-columns.tsx';
 import { PaymentDialogs, RejectReason } from './parts/payment-dialogs.tsx';
 
 const ROW_HEIGHT = 48;
-/** Payments that are read within a second or two need no progress. */
-const LONG_READING = 300;
 
 export function View({ page, host }: ViewProps<object>) {
   const model = useModel(() => createPaymentsModel(page, host.location));
   const state = useStore(model.store);
   const { access, tab, dialog } = state;
 
-  // A decided payment leaves the list, and the pressed button with it. The keyboard goes on at the row in its place.
+  // The pressed button leaves with its decided payment, so the next row takes the focus.
   const panel = useRef<HTMLElement>(null);
   const decidedRow = useRef<number | null>(null);
   const { list } = state;
@@ -68,34 +60,19 @@ export function View({ page, host }: ViewProps<object>) {
                 value={state.query}
                 withoutSpaces
                 onChange={(query) => model.search(query)}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter') model.search(state.query, { now: true });
-                }}
+                onEnter={() => model.search(state.query, { now: true })}
               />
             }
           />
           <Rows host={host} model={model} state={state} />
         </DeskPanel>
       </Tabs>
-      <PaymentDialogs
-        model={model}
-        dialog={dialog}
-        reasons={state.reasons}
-        reasonsFailed={state.reasonsFailed}
-        shownProof={state.shownProof}
-        decides={tab === 'pending' && access === 'decide'}
-        totalOf={totalOf}
-      />
+      <PaymentDialogs model={model} decides={tab === 'pending' && access === 'decide'} />
       <TimelinePlace page={page} host={host} kinds={['payment']} words={paymentTimeline} />
     </DeskPage>
   );
 }
 
-function totalOf(payment: CashPayment): string {
-  return payment.totalPurchase == null ? '' : formatPesos(payment.totalPurchase);
-}
-
-/** Names a payment in the dialog of a bulk act. */
 const bulkItem = (payment: CashPayment, banks: boolean) => ({
   key: String(payment.id),
   name: [referenceOf(payment), payerOf(payment), banks ? bankOf(payment) : ''].filter(Boolean).join(' · '),
@@ -121,8 +98,7 @@ function Rows({ host, model, state }: RowsProps) {
   const decides = tab === 'pending' && state.access === 'decide';
   const rowHeight = dense ? closeRow : ROW_HEIGHT;
   const skeleton = { paged: true, rows: pageSize, rowHeight, ...skeletonRows };
-  const progress = list.status !== 'failed' && list.progress;
-  const longReading = progress && progress.total > LONG_READING && <ReadingProgress {...progress} onStop={model.stopReading} />;
+  const longReading = <ReadingProgress list={list} text={messages.reading} onStop={model.stopReading} />;
   if (list.status === 'loading')
     return (
       <>
@@ -131,18 +107,9 @@ function Rows({ host, model, state }: RowsProps) {
       </>
     );
   if (list.status === 'failed') {
-    return (
-      <PanelError failure={list.failure} onRetry={model.retry}>
-        {messages.loadFailed}
-      </PanelError>
-    );
+    return <PanelError failure={list.failure} onRetry={model.retry} />;
   }
-
-  async function download(payment: CashPayment, proof: Proof): Promise<void> {
-    const file = await model.download(payment, proof);
-    if (file) saveFile(file.name, file.base64);
-  }
-  // Filtering and sorting need every row before the first one shows.
+  // Filters and sorts need every row before the first shows.
   const isReading = sorted === null || (list.more && (filtered || sort !== null));
   const total = filtered && !isReading ? found.length : list.total;
   return (
@@ -154,21 +121,10 @@ function Rows({ host, model, state }: RowsProps) {
         total={total}
         place={{ page, pageSize }}
         label={messages.tabs[tab]}
-        columns={paymentColumns({
-          host,
-          tab,
-          mayDecide: state.access === 'decide',
-          banks: model.banks,
-          totalOf,
-          onAsk: model.ask,
-          onDownload: (payment, proof) => void download(payment, proof),
-        })}
+        columns={paymentColumns({ host, model, tab, mayDecide: state.access === 'decide' })}
         onOpen={(payment) => model.ask('detail', payment)}
-        sort={sort ?? undefined}
-        onSort={(column, direction) => {
-          const key = sortKeys.find((known) => known === column);
-          if (key !== undefined) model.sortBy({ key, direction });
-        }}
+        sort={sort}
+        onSort={model.sortBy}
         rowHeight={rowHeight}
         empty={
           <NothingFound
@@ -192,63 +148,15 @@ function Rows({ host, model, state }: RowsProps) {
           onAsk: model.beginBulk,
           maySend: model.mayDecideBulk,
           beside(act, payments) {
-            if (act === 'reject')
-              return <RejectReason model={model} form={model.bulkRejection} reasons={state.reasons} reasonsFailed={state.reasonsFailed} />;
+            if (act === 'reject') return <RejectReason model={model} form={model.bulkRejection} />;
             const missing = payments.filter((payment) => !hasReceipt(payment)).length;
             return missing > 0 && <Notice kind="warning">{messages.severalWithoutReceipt(missing)}</Notice>;
           },
         }}
         sizes={pageSizes.payments}
-        sizeLabel={messages.pageSize}
         onPage={model.turnTo}
         onPageSize={model.resize}
       />
     </>
   );
 }
-
-interface ReadingProgressProps {
-  readonly done: number;
-  readonly total: number;
-  readonly onStop: () => void;
-}
-
-/** How far the reading of all payments is, and the button that ends it. It returns the focus to where the reading was asked for. */
-function ReadingProgress({ done, total, onStop }: ReadingProgressProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const bar = box.current;
-    const root = bar?.getRootNode() as Document | ShadowRoot | undefined;
-    const asker = root?.activeElement;
-    return () => {
-      if (bar?.contains(root?.activeElement ?? null))
-        queueMicrotask(() => asker instanceof HTMLElement && asker.focus({ preventScroll: true }));
-    };
-  }, []);
-  const text = messages.reading(done, total);
-  return (
-    <Reading ref={box}>
-      <ProgressBar value={done} max={total} aria-label={text} />
-      <Text $role="small" $tone="textMuted" aria-hidden="true">
-        {text}
-      </Text>
-      <Button size="dense" onClick={onStop}>
-        {messages.stopReading}
-      </Button>
-    </Reading>
-  );
-}
-
-const Reading = styled.div`
-  ${tabular}
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 16px;
-  padding: 8px 20px;
-  border-bottom: 1px solid ${token.line};
-  & > progress {
-    flex: 1 1 120px;
-    max-width: 240px;
-  }
-`;

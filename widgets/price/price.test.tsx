@@ -30,7 +30,6 @@ async function priceOf(packageCode: string, brand = 'facturacion', size?: 'large
   };
 }
 
-/** The package as the platform has it from now on. */
 async function repriced(code: string, change: Readonly<Record<string, unknown>>): Promise<void> {
   const { addresses } = world;
   await world.clearFaults();
@@ -130,7 +129,7 @@ describe('the price of a package', () => {
     expect(said()).toBe('$119,000/anual');
     await vi.advanceTimersByTimeAsync(2_000);
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() => expect(said()).toBe('$142,800/anual'));
+    await vi.waitFor(() => expect(said()).toBe('$142,800/anual'), 10_000);
   });
 
   it('is the normal one from the moment at which its offer is over', async () => {

@@ -2,18 +2,25 @@ import { documentTypeField, type Brand } from '#shared/brands/brand';
 import type { InputOf } from '#shared/contract/endpoint';
 import { gateways, isGateway, type GatewayName } from '#shared/contract/gateways';
 import { paymentForm, sendPaymentForm } from '#shared/contract/payment-gateway';
-import type { OrderCustomer, PaymentMethod, RegisteredOrder, registerPurchaseOrder } from '#shared/contract/purchase-order';
-import { fallback, nullable, object, string, type OutputOf } from '#shared/contract/schema';
-import type { Cart } from '#shared/domain/cart/cart';
+import type {
+  OrderCustomer,
+  PaymentMethod,
+  RegisteredOrder,
+  registerPurchaseOrder,
+  RegisterRefusal,
+} from '#shared/contract/purchase-order';
+import { fallback, money, nullable, object, string, type OutputOf } from '#shared/contract/schema';
+import { hasWithdrawn, tiersAreChosen, type Cart } from '#shared/domain/cart/cart';
+import type { Centavos } from '#shared/domain/money';
+import { methodFits, orderedGoods, orderKey, orderSums, sameSums, type OrderSums } from '#shared/domain/orders/purchase';
 import { ownFields, type CustomerFields } from '#shared/domain/people/customer';
 import { tidy } from '#shared/domain/people/person-fields';
-import { orderedGoods, orderKey, type OrderSums } from '#shared/domain/orders/purchase';
 import type { Page } from '#shared/page/page';
-import type { FormValues } from './purchase-form.fields.ts';
+import type { FormValues } from './purchase-form.form.ts';
 
 export interface OrderFacts {
   readonly brand: Brand;
-  /** The deployment's text in the name of the document-type field. */
+  /** The deployment's part of the document-type field's name. */
   readonly infix: string;
   readonly cart: Cart;
   readonly sums: OrderSums;
@@ -28,8 +35,8 @@ export interface OrderFacts {
   readonly checkUserActivation: boolean;
 }
 
-/** A half of the form as the order carries it: the own kind's fields only, tidied, the document type under the brand's name. */
-export function orderCustomerOf(fields: CustomerFields, { brand, infix }: Pick<OrderFacts, 'brand' | 'infix'>): OrderCustomer {
+/** One half as the order carries it: only the fields of its kind of person, and the document type under the brand's field name. */
+function orderCustomerOf(fields: CustomerFields, { brand, infix }: Pick<OrderFacts, 'brand' | 'infix'>): OrderCustomer {
   const { personType, documentTypeId, departmentId, cityId, ...own } = ownFields(fields);
   const identity =
     personType === 'J'
@@ -58,8 +65,8 @@ export function orderCustomerOf(fields: CustomerFields, { brand, infix }: Pick<O
   };
 }
 
-/** The billed customer. A plan without payment has no billing half, so the service half stands in. */
-export function billedOf(values: FormValues, method: PaymentMethod): CustomerFields {
+/** Returns the service half for a plan without payment, which has no billing half. */
+function billedOf(values: FormValues, method: PaymentMethod): CustomerFields {
   return method === 'SIN_PAGO' ? values.service : values.billing;
 }
 
@@ -83,12 +90,12 @@ export function orderBody(values: FormValues, facts: OrderFacts): InputOf<typeof
   };
 }
 
-/** A text that stays the same while cart, form and way to pay do: the order registered under it is used again. */
+/** Identifies cart, form and way to pay; the same text means that the registered order is used again. */
 export function orderKeyOf(values: FormValues, { cart, method, sealed }: Pick<OrderFacts, 'cart' | 'method' | 'sealed'>): string {
   return orderKey(cart, { billing: ownFields(billedOf(values, method)), service: ownFields(values.service), sealed }, method);
 }
 
-/** The part of a registered order that its payment needs; kept with the draft, so that a retry pays the same order. */
+/** The fields of a registered order that its payment needs; stored with the draft, so that a retry pays the same order. */
 export const payableOrder = object({
   referenceUuid: string(),
   /** Null in drafts of earlier releases. */
@@ -115,7 +122,7 @@ export function payableOf(order: RegisteredOrder): PayableOrder {
   };
 }
 
-/** The page that shows an order's state, and to which a gateway returns. */
+/** Path of the page that shows an order's state, and to which a gateway returns. */
 export function statusPath(referenceUuid: string): string {
   return `/registerPurchaseOrder/statusOrder/${encodeURIComponent(referenceUuid)}`;
 }
@@ -145,10 +152,101 @@ const ways: Readonly<Record<GatewayName, Way>> = {
 };
 
 /**
- * Returns the address of the page that takes the payment. Null for an unknown gateway, or where the answer lacks what its gateway
- * needs.
+ * Returns the address of the page that takes the payment; null for an unknown gateway, or an answer without what its gateway needs.
  * @throws ApiError as `page.call` does
  */
 export async function gatewayAddress(page: Parameters<Way>[0], order: PayableOrder): Promise<string | null> {
   return isGateway(order.paymentGateway) ? ways[order.paymentGateway](page, order) : null;
+}
+
+/** Today's price. `total` is null where the buyer must change the cart first. */
+export interface NewPrice {
+  readonly total: Centavos | null;
+  /** Whether the total is the platform's, not the sum of the lines. */
+  readonly byPlatform: boolean;
+  /** The way to pay the new total; null where the buyer can only go to the cart. */
+  readonly method: PaymentMethod | null;
+}
+
+/** New prices offered in a row; after that the buyer can only go to the cart. */
+const mostOffers = 2;
+
+export const sumsShape = object({ totalDiscount: money, totalTaxIva: money, totalPurchase: money });
+
+/** Sums of the platform that differ from ours. They apply to these goods as long as our own sums stay. */
+export const adoptedShape = fallback(nullable(object({ goods: string(), own: sumsShape, sums: sumsShape })), null);
+type Adopted = OutputOf<typeof adoptedShape>;
+
+/** Milliseconds after a rise in which a press counts as meant for the former price. */
+const noticed = 1_000;
+
+export type OrderPrice = ReturnType<typeof createOrderPrice>;
+
+interface PricedPage {
+  readonly cart: { readonly store: { getState(): { readonly cart: Cart } } } & Pick<Page['cart'], 'formerTotal' | 'renew'>;
+  readonly clock: Pick<Page['clock'], 'now'>;
+}
+
+export function createOrderPrice({ cart, clock }: PricedPage) {
+  const goods = (): string => JSON.stringify(orderedGoods(cart.store.getState().cart));
+  const own = (): OrderSums => orderSums(cart.store.getState().cart, clock.now());
+  const wasTold = (): boolean =>
+    cart.store.getState().cart.lines.every((line) => line.seen !== undefined && cart.formerTotal(line) === null);
+  let adopted: Adopted = null;
+  let offers: { readonly goods: string; readonly count: number } | null = null;
+  let noted = own().totalPurchase;
+  let roseAt = -noticed;
+
+  /** Null once cart or prices differ from those the platform summed. */
+  const platforms = (): OrderSums | null =>
+    adopted !== null && adopted.goods === goods() && sameSums(adopted.own, own()) ? adopted.sums : null;
+  const sums = (): OrderSums => platforms() ?? own();
+
+  function offer(method: PaymentMethod): NewPrice {
+    const { cart: lines } = cart.store.getState();
+    const { totalPurchase } = sums();
+    const payable = methodFits(method, totalPurchase) && !hasWithdrawn(lines) && tiersAreChosen(lines);
+    return {
+      total: totalPurchase,
+      byPlatform: platforms() !== null,
+      method: payable && (offers?.count ?? 0) <= mostOffers ? method : null,
+    };
+  }
+
+  return {
+    sums,
+    /** Compares the price with the last one. @param byTime the cart did not change: an offer ended, or the clock was corrected */
+    note(byTime: boolean) {
+      const { totalPurchase } = own();
+      if (byTime && totalPurchase > noted && !wasTold()) roseAt = performance.now();
+      noted = totalPurchase;
+    },
+    /**
+     * True where time alone raised the price just now, so that the buyer may not have seen it. A change that the cart showed does not
+     * count: a device with a wrong clock starts with the former price on each load.
+     */
+    roseJustNow: () => Math.abs(performance.now() - roseAt) < noticed,
+    isPlatforms: () => platforms() !== null,
+    offer,
+    /** Reads catalogue and prices again after a refused price. @returns null where the platform named no price */
+    async refused({ sums: said }: RegisterRefusal, method: PaymentMethod) {
+      const current = goods();
+      await cart.renew({ everything: true });
+      offers = { goods: current, count: offers?.goods === current ? offers.count + 1 : 1 };
+      if (said === null) {
+        adopted = null;
+        return null;
+      }
+      adopted = sameSums(said, own()) ? null : { goods: goods(), own: own(), sums: said };
+      return offer(method);
+    },
+    settled() {
+      offers = null;
+    },
+    adopted: () => adopted,
+    /** Restores the platform's sums of an earlier page load, unless this load has some. */
+    resume(adoptedPrice: Adopted) {
+      adopted ??= adoptedPrice;
+    },
+  };
 }

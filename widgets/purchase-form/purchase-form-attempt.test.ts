@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { pesos } from '#shared/domain/money';
 import { payableOf } from './order.ts';
-import { createAttempts, type Attempts } from './purchase-form.draft.ts';
+import { createAttempts, type Attempts } from './purchase-form.state.ts';
 
 const sums = { totalDiscount: pesos(0), totalTaxIva: pesos(19_000), totalPurchase: pesos(119_000) };
 const dearer = { ...sums, totalTaxIva: pesos(28_500), totalPurchase: pesos(178_500) };
 
-/** The attempts of a tab, whose cart is made a purchase of its own as often as it is given up. */
+/** The attempts of a tab; the cart becomes a new purchase each time it is given up. */
 function tab(): { readonly attempts: Attempts; key(...of: Partial<Parameters<Attempts['forOrder']>>): string } {
   let purchase = 1;
   const attempts = createAttempts({ orderKey: () => `carrito-${purchase}`, renewOrderKey: () => void (purchase += 1) });
@@ -23,7 +23,7 @@ it('the same cart, form, token and amounts are one order, in whichever tab they 
 it('an order that may stand keeps its key and its amounts, at any price of today', () => {
   const { attempts, key } = tab();
   const first = key();
-  // Not asked for yet: it follows the price, under the key it was begun with.
+  // A first attempt that was not sent follows the price, under its own key.
   expect(attempts.forOrder('formulario', '', dearer)).toMatchObject({ idempotencyKey: first, sums: dearer });
   attempts.note({ asked: true });
   expect(attempts.forOrder('formulario', '', sums)).toMatchObject({ idempotencyKey: first, sums: dearer });

@@ -26,6 +26,7 @@ import {
 } from '../../tests/support/purchase-form-screen.ts';
 import { expectPageLoads } from '../../tests/support/page-loads.ts';
 import { messages } from './purchase-form.messages.ts';
+import { dialogMessages } from './purchase-dialogs.messages.ts';
 
 const loads = expectPageLoads();
 
@@ -92,7 +93,7 @@ describe('names behind documents', () => {
     await expect.element(number).toHaveAccessibleDescription(/^Demasiados intentos\. Inténtalo de nuevo en (?:600|59\d) segundos\.$/);
     await expect.element(number).toHaveAccessibleDescription(/en 59[0-8] segundos/);
     await expect.element(number).toHaveValue('1000000001');
-    // Nobody could be asked: the name may be typed, and another number asks nobody while it waits.
+    // The platform refuses the look-up: the buyer may type the name, and another number sends no request during the wait.
     await expect.element(control(form, 'firstNameBilling')).not.toHaveAttribute('readonly');
     await control(form, 'firstNameBilling').fill('Marta');
     const asked = (await sent('GetRazonSocialByDocTypeAndDoc')).length;
@@ -120,7 +121,6 @@ describe('names behind documents', () => {
     await expect.element(control(form, 'firstNameBilling')).toHaveValue('');
     await control(form, 'documentTypeIdBilling').selectOptions('1');
     await expect.element(control(form, 'firstNameBilling')).toHaveAttribute('readonly'); // ST-197
-    // The script's request was the only one.
     expect(await sent('GetAppParameters')).toHaveLength(1);
   });
 
@@ -184,7 +184,7 @@ describe('a signed-in customer', () => {
     await acceptTerms(form);
     await press(messages.payCash);
     await expect.element(browser.getByText('La licencia quedará registrada con esta información.')).toBeVisible(); // ST-271
-    await expectOnlyDialog(form, messages.changeTitle); // ST-286, changeCustomer
+    await expectOnlyDialog(form, dialogMessages.changeTitle); // ST-286, changeCustomer
     const [validation] = await sent('ValidateChangeCustomer');
     expect(validation?.path).toBe('/license/api/Customer/ValidateChangeCustomer'); // ST-270, ST-449
     expect(bodyOf(validation)).toEqual({
@@ -197,8 +197,8 @@ describe('a signed-in customer', () => {
     expect(await sent(orderCall)).toHaveLength(0);
     await press(messages.payCash);
     await press('Aceptar');
-    await press(messages.sendOrder);
-    await seen(messages.orderSent);
+    await press(dialogMessages.sendOrder);
+    await seen(dialogMessages.orderSent);
     expect(bodyOf((await sent(orderCall))[0])).toMatchObject({
       userRegisterPurchase: 'cliente-plan',
       userToken: form.page.session.token(),
@@ -208,8 +208,8 @@ describe('a signed-in customer', () => {
   describe('whose session ends', () => {
     const askedToSignIn = async (form: OpenForm): Promise<void> => {
       await expectOnlyDialog(form, 'Tu sesión terminó');
-      await expect.element(browser.getByText(messages.signInAgain)).toBeVisible();
-      await expect.element(browser.getByText(messages.nothingLost)).toBeVisible();
+      await expect.element(browser.getByText(dialogMessages.signInAgain)).toBeVisible();
+      await expect.element(browser.getByText(dialogMessages.nothingLost)).toBeVisible();
     };
     const giveUp = (): Promise<void> => browser.getByRole('dialog').getByRole('button', { name: messages.cancel }).click();
     const end = (): Promise<void> => world.endSessions({ userName: 'cliente-plan', message: 'Sesión finalizada' });
@@ -222,24 +222,24 @@ describe('a signed-in customer', () => {
       await press(messages.payOnline);
       await askedToSignIn(form);
       await expectDialogWithoutAxeViolations();
-      // Nobody is let in: what opened the session is gone from this browser.
+      // The platform ended the session: its tokens are gone from this browser.
       expect([localStorage.getItem('appsUserToken'), localStorage.getItem('appsUserRefreshToken')]).toEqual([null, null]);
-      // Nothing is lost, on screen and for another load of the page.
+      // The typed form stays, on screen and after a reload.
       await giveUp();
       await expect.element(browser.getByRole('dialog')).not.toBeInTheDocument();
       await expect.element(control(form, 'cellphoneNumberService')).toHaveValue('3109876543');
       expect(form.page.cart.store.getState().cart.lines).toHaveLength(1);
       expect(Object.keys(sessionStorage).filter((key) => key.startsWith('formDraft.'))).toHaveLength(1);
-      // Not as a visitor either: the data are a customer's.
+      // The data are a customer's, so a visitor may not send them either.
       await press(messages.payOnline);
       await askedToSignIn(form);
       expect(await sent(orderCall)).toHaveLength(0);
-      // Back in another tab: the form goes on with the new session.
+      // The customer signed in again in another tab: the form goes on with the new session.
       form.page.session.keep({ ...(await world.login({ userName: 'cliente-plan', appName: 'facturacion' })), userName: 'cliente-plan' });
       await expect.element(browser.getByRole('dialog')).not.toBeInTheDocument();
       await press(messages.payCash);
-      await press(messages.sendOrder);
-      await seen(messages.orderSent);
+      await press(dialogMessages.sendOrder);
+      await seen(dialogMessages.orderSent);
       const orders = await sent(orderCall);
       expect(orders).toHaveLength(1);
       expect(bodyOf(orders[0])).toMatchObject({
@@ -273,7 +273,7 @@ describe('a signed-in customer', () => {
       await expect.element(control(form, 'documentNumberBilling')).toHaveValue('899999068');
     });
 
-    /** Sixteen minutes go by at the platform and on the page: longer than a token lives. */
+    /** Sixteen minutes pass at the platform and on the page: longer than a token lives. */
     async function idle(form: OpenForm): Promise<void> {
       const later = new Date(Date.now() + 16 * 60_000);
       await world.setClock(later);
@@ -285,10 +285,10 @@ describe('a signed-in customer', () => {
       const before = form.page.session.token();
       await acceptTerms(form);
       await press(messages.payCash);
-      await expectOnlyDialog(form, messages.cashTitle);
+      await expectOnlyDialog(form, dialogMessages.cashTitle);
       await idle(form);
-      await press(messages.sendOrder);
-      await seen(messages.orderSent);
+      await press(dialogMessages.sendOrder);
+      await seen(dialogMessages.orderSent);
       const orders = await sent(orderCall);
       expect(orders).toHaveLength(1);
       expect(form.page.session.token()).not.toBe(before);
@@ -300,10 +300,10 @@ describe('a signed-in customer', () => {
       const form = await openForm({ userName: 'cliente-plan' });
       await acceptTerms(form);
       await press(messages.payCash);
-      await expectOnlyDialog(form, messages.cashTitle);
+      await expectOnlyDialog(form, dialogMessages.cashTitle);
       await world.endSessions({ userName: 'cliente-plan', message: '' });
       await idle(form);
-      await press(messages.sendOrder);
+      await press(dialogMessages.sendOrder);
       await askedToSignIn(form);
       expect(await sent(orderCall)).toHaveLength(0);
       await giveUp();
@@ -312,7 +312,7 @@ describe('a signed-in customer', () => {
   });
 
   describe('of a visitor who signs in from the form', () => {
-    /** Away to the login and back as a customer, in the same tab. */
+    /** Goes to the login and comes back as a customer, in the same tab. */
     async function signInFrom(form: OpenForm): Promise<OpenForm> {
       await goToLogin(form.page, () => undefined);
       form.mounted.handle.unmount();
@@ -343,7 +343,6 @@ describe('a signed-in customer', () => {
       const form = await signInFrom(visitor);
       await expect.element(control(form, 'emailBilling')).toHaveValue('otra@empresa.co');
       await expect.element(control(form, 'modifyBilling')).toBeChecked();
-      // The way back to the record is the box itself.
       await control(form, 'modifyBilling').click();
       await expect.element(control(form, 'legalNameBilling')).toHaveValue('Comercializadora Andina S.A.S.');
     });
@@ -355,7 +354,7 @@ describe('an order that was prepared for a customer', () => {
   const prepared = async (more: object): Promise<string> =>
     (await world.seal({ package: [{ packageCode: 'FIRMA-BAS-100', quantity: 1 }], ...more })).text;
 
-  /** The form over a cart that an order's link has filled, on a page that has not opened its text yet. */
+  /** Opens the form over a cart of an order's link, on a page that has not opened the link's text yet. */
   async function openPrepared(text: string, userName?: string): Promise<OpenForm> {
     const first = await obtainPage({ brand: 'firmaya', config: configOfThisRun() });
     await first.cart.want({ code: 'FIRMA-BAS-100', quantity: 1, name: '' });

@@ -3,7 +3,7 @@ import { page as browser, userEvent, type Locator } from 'vitest/browser';
 import { number, object, parse } from '#shared/contract/schema';
 import { registry } from '#shared/page/registry';
 import { expectConsole } from '../../tests/support/console-gate.ts';
-import { linkOf } from '../../tests/support/mail.ts';
+import { linkOf } from '../../tests/support/world.ts';
 import { takePageLoads } from '../../tests/support/page-loads.ts';
 import { configOfThisRun } from '../../tests/support/this-run.ts';
 import {
@@ -25,6 +25,7 @@ import {
   bodyOf,
 } from '../../tests/support/purchase-form-screen.ts';
 import { messages } from './purchase-form.messages.ts';
+import { dialogMessages } from './purchase-dialogs.messages.ts';
 
 const refuseOrder = (responseData: unknown, statusMessage: string | null = 'Mensaje del servidor.'): Promise<void> =>
   world.fault({ method: 'POST', path: orderCall, status: 400, times: 1, body: { statusMessage, responseData } });
@@ -36,8 +37,8 @@ describe('the order', () => {
     const form = await openForm({ buys: 'FACT-BAS-120' });
     await fillAll(form);
     await press('Pago en efectivo');
-    await expect.element(browser.getByText(messages.cashText)).toBeVisible(); // ST-274
-    await expectOnlyDialog(form, messages.cashTitle); // ST-286, registerCashPurchase
+    await expect.element(browser.getByText(dialogMessages.cashText)).toBeVisible(); // ST-274
+    await expectOnlyDialog(form, dialogMessages.cashTitle); // ST-286, registerCashPurchase
     for (const fact of ['Banco del Valle (de prueba)', '220-110045-87', '18734', '$119,000', '5 días después de hacer la orden'])
       await expect.element(browser.getByRole('dialog').getByText(fact, { exact: true })).toBeVisible();
     await expect.element(browser.getByText('Revisamos tu pago en un día hábil y te avisamos por correo.')).toBeVisible();
@@ -46,7 +47,7 @@ describe('the order', () => {
     await press('Pago en efectivo');
     await browser.getByRole('button', { name: 'Enviar orden' }).dblClick();
     await expect.element(browser.getByText('Se ha enviado la orden de pedido a tu correo electrónico')).toBeVisible(); // ST-283
-    await expectOnlyDialog(form, messages.orderSent); // ST-286, cashPaymentPurchase
+    await expectOnlyDialog(form, dialogMessages.orderSent); // ST-286, cashPaymentPurchase
     await expect.element(browser.getByRole('dialog').getByText(/^SBX-[0-9A-F]{8}$/)).toBeVisible();
     await expect.element(browser.getByRole('dialog')).toMatchTextContent(/Valor a pagar\$119,000.*Paga hasta\d\d\/\d\d\/\d{4}/);
     const orders = await sent(orderCall);
@@ -86,8 +87,8 @@ describe('the order', () => {
     });
     expect(form.page.cart.store.getState().cart.lines).toEqual([]); // ST-284
     for (const key of ['cart', 'promoCode']) expect(localStorage.getItem(key)).toBeNull();
-    await press(messages.seeOrder);
-    // The mail of the order that the answer named leads there too.
+    await press(dialogMessages.seeOrder);
+    // The order's mail leads to the same address.
     expect(form.went).toEqual([new URL(linkOf((await world.outbox()).at(-1))).pathname]); // ST-285
     expect(form.went[0]).toMatch(/^\/summaryorder\/[0-9a-f-]{36}$/); // ST-285
   });
@@ -102,8 +103,8 @@ describe('the order', () => {
     const before = form.page.clock.now();
     await fillAll(form);
     await press(messages.payCash);
-    await press(messages.sendOrder);
-    await seen(messages.orderSent);
+    await press(dialogMessages.sendOrder);
+    await seen(dialogMessages.orderSent);
     const [order] = await sent(orderCall);
     const [told, at] = String(order?.headers['ptermsaccepted'] ?? '').split(' ');
     expect(told).toBe(version ?? '');
@@ -118,11 +119,11 @@ describe('the order', () => {
     const form = await openForm();
     await fillAll(form);
     await press(messages.payCash);
-    await expectOnlyDialog(form, messages.cashTitle);
+    await expectOnlyDialog(form, dialogMessages.cashTitle);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await press(messages.sendOrder);
-    await seen(messages.orderSent);
-    // A look for the notice moves held time on, too: by less than a second.
+    await press(dialogMessages.sendOrder);
+    await seen(dialogMessages.orderSent);
+    // Polling for the notice takes less than a second of the held time.
     await vi.advanceTimersByTimeAsync(6_000);
     expect(form.went).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -135,7 +136,7 @@ describe('the order', () => {
     const form = await openForm({ buys: 'FACT-BAS-120' });
     await fillAll(form);
     await press('Pago en línea');
-    await expectOnlyDialog(form, messages.sorry); // ST-272: the payment's failure is the first dialog there is
+    await expectOnlyDialog(form, dialogMessages.sorry); // ST-272: the payment's failure is the first dialog there is
     expect(bodyOf((await sent(orderCall))[0])).toMatchObject({ paymentMethod: 'EN_LINEA' }); // ST-005
     // ST-401, a person: the codes are those of the seeded department and municipality.
     expect(bodyOf((await sent('/payment/form'))[0])).toMatchObject({
@@ -163,7 +164,7 @@ describe('the order', () => {
     const form = await openForm({ userName: 'cliente-plan' });
     await acceptTerms(form);
     await press(messages.payOnline);
-    await seen(messages.paymentFailed);
+    await seen(dialogMessages.paymentFailed);
     expect(bodyOf((await sent(orderCall))[0])).toMatchObject({
       customerBilling: { personType: 'J', dv: '3' },
       customerService: { personType: 'J', dv: '3' },
@@ -194,9 +195,9 @@ describe('the order', () => {
     await fillPerson(form, 'Service');
     await acceptTerms(form);
     await press('Activar');
-    await expect.element(browser.getByRole('heading', { name: messages.activatedTitle })).toBeVisible(); // ST-281
+    await expect.element(browser.getByRole('heading', { name: dialogMessages.activatedTitle })).toBeVisible(); // ST-281
     await expectOnlyDialog(form, '¡Activación exitosa!'); // ST-286, activatePlan
-    // The cart is empty by now: what stands behind the dialog is still what was sent.
+    // The cart is empty now; the form behind the dialog is still the activation's.
     expect(form.mounted.element.shadowRoot?.querySelector('h1')?.textContent).toBe(messages.titleActivation);
     expect(form.went).toEqual([]);
     expect(bodyOf((await sent(orderCall))[0])).toMatchObject({ checkUserActivation: true }); // ST-408
@@ -223,18 +224,18 @@ describe('the order', () => {
   it('is one order when the answer is lost: asked for again under the same key', async () => {
     const form = await openForm();
     await fillAll(form);
-    // The work is done and the line goes dead, more often than the browser by itself tries a fresh connection.
+    // The platform registers the order and cuts the connection, more often than the browser retries.
     await world.fault({ method: 'POST', path: orderCall, drop: true, times: 4 });
     const heading = (): string => browser.getByRole('dialog').getByRole('heading').elements()[0]?.textContent ?? '';
-    for (let tries = 0; tries < 5 && heading() !== messages.orderSent; tries += 1) {
+    for (let tries = 0; tries < 5 && heading() !== dialogMessages.orderSent; tries += 1) {
       await press(messages.payCash);
-      await press(messages.sendOrder);
+      await press(dialogMessages.sendOrder);
       await expect.poll(heading).toMatch(/Lo sentimos|Se ha enviado/);
-      if (heading() === messages.orderSent) break;
+      if (heading() === dialogMessages.orderSent) break;
       await seen('No hay respuesta por parte del servidor. Por favor intente más tarde.'); // ST-469
-      await press(messages.understood);
+      await press(dialogMessages.understood);
     }
-    expect(heading()).toBe(messages.orderSent);
+    expect(heading()).toBe(dialogMessages.orderSent);
     const orders = await sent(orderCall);
     expect(orders.length).toBeGreaterThan(1);
     expect(new Set(orders.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
@@ -284,7 +285,7 @@ describe('refusals and failures of an order', () => {
     expect(form.mounted.element.shadowRoot?.querySelectorAll('dialog[open]')).toHaveLength(1); // ST-286, errorRegisterPayment
     await expect.element(dialog().getByRole('heading')).not.toBeInTheDocument(); // ST-457
     await expect.element(dialog()).toHaveAccessibleName('Mensaje del servidor.');
-    await expect.element(dialog().getByText(messages.nothingLost)).toBeVisible();
+    await expect.element(dialog().getByText(dialogMessages.nothingLost)).toBeVisible();
     await expectDialogWithoutAxeViolations();
   });
 
@@ -314,7 +315,7 @@ describe('refusals and failures of an order', () => {
     await fillPerson(form, 'Service');
     await acceptTerms(form);
     await press(messages.activate);
-    await dialog().getByRole('button', { name: messages.signIn }).click();
+    await dialog().getByRole('button', { name: dialogMessages.signIn }).click();
     const login = `${world.addresses.platform}/login?appName=facturacion&returnUrl=%2FregisterPurchaseOrder%2FactivatePlan`;
     await expect.poll(() => takePageLoads().map(({ to }) => to)).toEqual([login]); // ST-460
   });
@@ -370,7 +371,7 @@ describe('refusals and failures of an order', () => {
     await expect.poll(() => form.mounted.handle.canLeave()).toBe(true);
     form.mounted.handle.unmount();
     registry.pages.clear();
-    // The kept form opens on a deployment whose address of the platform is none.
+    // The stored form opens on a deployment with a broken address of the platform.
     const again = await showForm('facturacion', {}, { ...configOfThisRun(), hosts: { license: 'http://[' } });
     await expect.element(control(again, 'documentNumberBilling')).toHaveValue('1098765432');
     await press(messages.payOnline);
@@ -380,7 +381,7 @@ describe('refusals and failures of an order', () => {
   it('goes to no gateway whose address is on no list', async () => {
     await world.fault({ path: '/payment/form', status: 200, body: { result: { url: 'https://evil.example/pagar' } } });
     const form = await order();
-    await seen(messages.paymentFailed);
+    await seen(dialogMessages.paymentFailed);
     expect(form.went).toEqual([]); // TR-E07
   });
 
@@ -388,8 +389,8 @@ describe('refusals and failures of an order', () => {
     expectConsole('the payment could not be started');
     await world.fault({ path: '/payment/form', status: 500 });
     await order();
-    await seen(messages.paymentFailed);
-    await press(messages.retry);
+    await seen(dialogMessages.paymentFailed);
+    await press(dialogMessages.retry);
     await expect.poll(() => sent('/payment/form')).toHaveLength(2);
     expect(await sent(orderCall)).toHaveLength(1); // ST-468
     const [form] = await sent('/payment/form');
@@ -401,35 +402,21 @@ describe('refusals and failures of an order', () => {
   });
 });
 
-describe('addresses', () => {
-  it('suggests, places the chosen one, and lets another be typed', async () => {
-    const form = await openForm();
-    await fillAll(form);
-    await control(form, 'fullAddressBilling').fill('Carrera 7 # 71-21');
-    await browser.getByRole('option', { name: /Bogotá/ }).click();
-    await expect.poll(() => sent('/maps/api/geocode')).toHaveLength(1); // ST-450
-    await press(messages.payCash);
-    await press(messages.sendOrder);
-    await seen(messages.orderSent);
-    const body = bodyOf((await sent(orderCall))[0]);
-    // The platform says the same place again for the same question.
-    const [asked] = await sent('/maps/api/geocode');
-    const answer: unknown = await (await fetch(`${world.addresses.platform}${asked?.path}?${new URLSearchParams(asked?.query)}`)).json();
-    const place = object({ result: object({ records: object({ lat: number(), lng: number() }) }) });
-    const { lat, lng } = parse(place, answer).result.records;
-    const toCentimetres = (degrees: number) => Number(degrees.toFixed(7));
-    expect(body['customerBilling']).toMatchObject({ addressLatGeocode: toCentimetres(lat), addressLngGeocode: toCentimetres(lng) }); // ST-178, ST-451
-  });
-
-  it('goes on without coordinates when none are known', async () => {
-    await world.settings({ platform: { geocoding: false } });
-    const form = await openForm();
-    await fillAll(form);
-    await control(form, 'fullAddressBilling').fill('Carrera 7 # 71-21');
-    await browser.getByRole('option', { name: /Bogotá/ }).click();
-    await press(messages.payCash);
-    await press(messages.sendOrder);
-    await seen(messages.orderSent);
-    expect(bodyOf((await sent(orderCall))[0])['customerBilling']).toMatchObject({ addressLatGeocode: null, addressLngGeocode: null }); // ST-452
-  });
+it('an address field suggests, places the chosen one, and lets another be typed', async () => {
+  const form = await openForm();
+  await fillAll(form);
+  await control(form, 'fullAddressBilling').fill('Carrera 7 # 71-21');
+  await browser.getByRole('option', { name: /Bogotá/ }).click();
+  await expect.poll(() => sent('/maps/api/geocode')).toHaveLength(1); // ST-450
+  await press(messages.payCash);
+  await press(dialogMessages.sendOrder);
+  await seen(dialogMessages.orderSent);
+  const body = bodyOf((await sent(orderCall))[0]);
+  // The platform says the same place again for the same question.
+  const [asked] = await sent('/maps/api/geocode');
+  const answer: unknown = await (await fetch(`${world.addresses.platform}${asked?.path}?${new URLSearchParams(asked?.query)}`)).json();
+  const place = object({ result: object({ records: object({ lat: number(), lng: number() }) }) });
+  const { lat, lng } = parse(place, answer).result.records;
+  const toCentimetres = (degrees: number) => Number(degrees.toFixed(7));
+  expect(body['customerBilling']).toMatchObject({ addressLatGeocode: toCentimetres(lat), addressLngGeocode: toCentimetres(lng) }); // ST-178, ST-451
 });

@@ -5,7 +5,7 @@ import { createDraft, purchaseDraft } from '#shared/page/storage/draft';
 import { registry } from '#shared/page/registry';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
-import { offerForAnHour, sellAt, withdrawPackage } from '../../tests/support/sold-package.ts';
+import { offerForAnHour, sellAt, withdrawPackage } from '../../tests/support/packages-admin.ts';
 import {
   world,
   orderCall,
@@ -20,10 +20,11 @@ import {
   bodyOf,
 } from '../../tests/support/purchase-form-screen.ts';
 import { messages } from './purchase-form.messages.ts';
+import { dialogMessages } from './purchase-dialogs.messages.ts';
 
 describe('a price that changed after the cart was filled', () => {
   const summary = (): Locator => browser.getByRole('complementary', { name: messages.summary });
-  const dialog = (): Locator => browser.getByRole('dialog', { name: messages.sorry });
+  const dialog = (): Locator => browser.getByRole('dialog', { name: dialogMessages.sorry });
   const orders = async (): Promise<Record<string, unknown>[]> => (await sent(orderCall)).map(bodyOf);
 
   /** A customer's form, which is filled already, for a package of 119,000. */
@@ -36,20 +37,20 @@ describe('a price that changed after the cart was filled', () => {
 
   async function orderByCash(): Promise<void> {
     await press(messages.payCash);
-    await press(messages.sendOrder);
+    await press(dialogMessages.sendOrder);
   }
 
   it('is shown beside the former one, accepted once, and ordered', async () => {
     await customersForm();
     await sellAt(world, 'FACT-BAS-120', 178_500);
     await orderByCash();
-    await expect.element(dialog()).toMatchTextContent(messages.priceIsNew); // ST-406
+    await expect.element(dialog()).toMatchTextContent(dialogMessages.priceIsNew); // ST-406
     await expect.element(dialog()).toMatchTextContent('Factura Emprende 120Antes: $119,000. Ahora: $178,500.Total: $178,500');
     await expect.element(browser.getByText(messages.platformTotal)).not.toBeInTheDocument();
     await expect.element(summary()).toMatchTextContent('Antes: $119,000. Ahora: $178,500.');
     await expectDialogWithoutAxeViolations();
     await press('Enviar orden por $178,500');
-    await seen(messages.orderSent);
+    await seen(dialogMessages.orderSent);
     // 150,000 and 28,500 of IVA.
     expect(await orders()).toMatchObject([{ totalPurchase: 119_000 }, { totalPurchase: 178_500, totalTaxIva: 28_500, totalDiscount: 0 }]); // TR-E12
   });
@@ -57,17 +58,17 @@ describe('a price that changed after the cart was filled', () => {
   describe('by the end of an offer', () => {
     afterEach(() => void vi.useRealTimers());
 
-    /** Until the form shows that its offer of 95,200 is over. */
+    /** Resolves when the form shows that its offer of 95,200 has ended. */
     async function offerEnds(): Promise<void> {
       await offerForAnHour(world, 'FACT-BAS-120');
       const form = await openForm({ userName: 'cliente-plan', buys: 'FACT-BAS-120' });
       await expect.element(summary()).toMatchTextContent('$95,200');
       await acceptTerms(form);
       const then = new Date(Date.now() + 2 * 3_600_000);
-      // Before the platform's time moves: any answer tells it.
+      // Before the platform's time moves, since any answer carries it.
       vi.useFakeTimers({ toFake: ['performance'] });
       await world.setClock(then);
-      // Again and again: an answer from before may still arrive, and it has the former time.
+      // Polls, since a former answer with the former time may still arrive.
       await expect
         .poll(() => {
           form.page.clock.follow(then.toISOString());
@@ -80,7 +81,7 @@ describe('a price that changed after the cart was filled', () => {
       await offerEnds();
       vi.advanceTimersByTime(1_000);
       await orderByCash();
-      await seen(messages.orderSent);
+      await seen(dialogMessages.orderSent);
       expect(await orders()).toMatchObject([{ totalPurchase: 119_000 }]);
     });
   });
@@ -92,7 +93,7 @@ describe('a price that changed after the cart was filled', () => {
     await expect.element(dialog()).toMatchTextContent('Total: $150,000El total lo calcula la plataforma.');
     await expect.element(summary()).toMatchTextContent('$150,000');
     await press('Enviar orden por $150,000');
-    await seen(messages.orderSent);
+    await seen(dialogMessages.orderSent);
     // 119,000 up to 150,000; the 31,000 more are IVA.
     expect((await orders()).at(-1)).toMatchObject({ totalPurchase: 150_000, totalTaxIva: 50_000, totalDiscount: 0 });
   });
@@ -109,9 +110,9 @@ describe('a price that changed after the cart was filled', () => {
     await expect.element(summary()).toMatchTextContent('$150,000');
     await expect.element(summary()).toMatchTextContent(messages.platformTotal);
     await press(messages.payCash);
-    await expect.element(browser.getByRole('dialog', { name: messages.cashTitle })).toMatchTextContent('$150,000'); // ST-406
-    await press(messages.sendOrder);
-    await expect.element(browser.getByRole('dialog', { name: messages.orderSent })).toMatchTextContent('$150,000');
+    await expect.element(browser.getByRole('dialog', { name: dialogMessages.cashTitle })).toMatchTextContent('$150,000'); // ST-406
+    await press(dialogMessages.sendOrder);
+    await expect.element(browser.getByRole('dialog', { name: dialogMessages.orderSent })).toMatchTextContent('$150,000');
   });
 
   describe('with a code', () => {
@@ -142,14 +143,14 @@ describe('a price that changed after the cart was filled', () => {
       const { page } = await formWithCode();
       await refusesCode(1_500);
       await press(messages.payCash);
-      await expect.element(browser.getByRole('dialog', { name: messages.cashTitle })).toMatchTextContent('$107,100');
+      await expect.element(browser.getByRole('dialog', { name: dialogMessages.cashTitle })).toMatchTextContent('$107,100');
       void page.cart.checkPromo({ again: true });
-      await press(messages.sendOrder);
+      await press(dialogMessages.sendOrder);
       await expect.element(dialog()).toMatchTextContent('Total: $119,000');
       await expect.element(dialog()).toMatchTextContent('No se puede aplicar el código promocional al paquete seleccionado.');
       expect(await orders()).toHaveLength(0);
       await press('Enviar orden por $119,000');
-      await seen(messages.orderSent);
+      await seen(dialogMessages.orderSent);
       expect(await orders()).toMatchObject([{ totalPurchase: 119_000, totalDiscount: 0, promotionCodeUse: '' }]);
     });
   });
@@ -174,7 +175,7 @@ describe('a price that changed after the cart was filled', () => {
     await press('Enviar orden por $130,000');
     await expect.element(dialog()).toMatchTextContent('Total: $140,000');
     await expect.element(browser.getByRole('button', { name: /Enviar orden por/ })).not.toBeInTheDocument();
-    await press(messages.backToCart);
+    await press(dialogMessages.backToCart);
     expect(page.cart.store.getState().open).toBe(true);
     await expect.element(browser.getByRole('textbox', { name: 'Correo electrónico' }).first()).not.toHaveValue('');
   });
@@ -185,7 +186,7 @@ describe('a price that changed after the cart was filled', () => {
     await orderByCash();
     await expect.element(dialog()).toMatchTextContent('Total: $0');
     await expect.element(browser.getByRole('button', { name: /Enviar orden por|Pagar/ })).not.toBeInTheDocument();
-    await expect.element(browser.getByRole('button', { name: messages.backToCart })).toBeVisible();
+    await expect.element(browser.getByRole('button', { name: dialogMessages.backToCart })).toBeVisible();
   });
 
   it('of an order that stands is its own: it is paid at that, and no other is registered', async () => {
@@ -193,14 +194,14 @@ describe('a price that changed after the cart was filled', () => {
     await world.fault({ path: '/payment/form', status: 500 });
     const { page } = await customersForm();
     await press(messages.payOnline);
-    await seen(messages.paymentFailed);
+    await seen(dialogMessages.paymentFailed);
     await userEvent.keyboard('{Escape}');
     await seen('Tu orden ya está registrada por $119,000.');
     await expect.element(summary()).toMatchTextContent('TotalImpuesto incluido$119,000');
     await expect.element(summary()).not.toMatchTextContent('precio de hoy');
     await sellAt(world, 'FACT-BAS-120', 178_500);
     await page.cart.renew({ everything: true });
-    // Which of two sums is paid stands beside both of them.
+    // Both sums are beside the one that is paid.
     await expect.element(summary()).toMatchTextContent('Antes: $119,000. Ahora: $178,500.');
     await expect
       .element(summary())
@@ -215,13 +216,13 @@ describe('a price that changed after the cart was filled', () => {
     expect(await orders()).toHaveLength(1); // ST-468
   });
 
-  /** An order that is registered, and whose payment did not start. */
+  /** A registered order whose payment did not start. */
   async function standingOrder(): Promise<OpenForm> {
     expectConsole('the payment could not be started');
     await world.fault({ path: '/payment/form', status: 500 });
     const form = await customersForm();
     await press(messages.payOnline);
-    await seen(messages.paymentFailed);
+    await seen(dialogMessages.paymentFailed);
     await userEvent.keyboard('{Escape}');
     await seen('Tu orden ya está registrada por $119,000.');
     return form;
@@ -229,7 +230,7 @@ describe('a price that changed after the cart was filled', () => {
 
   it('of an order that was refused at the gateway is not registered any more: the next press makes another order', async () => {
     const form = await standingOrder();
-    // The draft as the buyer leaves it for the gateway.
+    // The draft as it is when the buyer leaves for the gateway.
     const draft = createDraft(form.page, purchaseDraft, looseObject({ attempt: looseObject({}) }));
     const kept = await draft.read();
     form.mounted.handle.unmount();
@@ -240,27 +241,27 @@ describe('a price that changed after the cart was filled', () => {
     await expect.element(summary()).toMatchTextContent('TotalImpuesto incluido$119,000');
     await expect.element(summary()).not.toMatchTextContent('ya está registrada');
     await press(messages.payOnline);
-    await seen(messages.paymentFailed);
+    await seen(dialogMessages.paymentFailed);
     expect(await orders()).toHaveLength(2);
   });
 
   it('of an order that can still be paid is named before a second one is made', async () => {
     await standingOrder();
     await press(messages.payCash);
-    await seen(messages.cashText);
+    await seen(dialogMessages.cashText);
     await expect
-      .element(browser.getByRole('dialog', { name: messages.cashTitle }))
+      .element(browser.getByRole('dialog', { name: dialogMessages.cashTitle }))
       .toMatchTextContent(/Tu orden \S+ por \$119,000 sigue pendiente de pago\. Si continúas, haces otra orden\./);
     await userEvent.keyboard('{Escape}');
     await browser.getByRole('textbox', { name: 'Celular' }).last().fill('3001234567');
     await press(messages.payOnline);
-    await seen(messages.secondOrderTitle);
+    await seen(dialogMessages.secondOrderTitle);
     await expectNoAxeViolations();
     await browser.getByRole('alertdialog').getByRole('button', { name: messages.cancel }).click();
     expect(await orders()).toHaveLength(1);
     await press(messages.payOnline);
-    await press(messages.orderAgain);
-    await seen(messages.paymentFailed);
+    await press(dialogMessages.orderAgain);
+    await seen(dialogMessages.paymentFailed);
     expect(await orders()).toHaveLength(2);
   });
 
@@ -269,7 +270,7 @@ describe('a price that changed after the cart was filled', () => {
     await withdrawPackage(world, 'FACT-BAS-120');
     await orderByCash();
     await expect.element(dialog()).toMatchTextContent('Factura Emprende 120 ya no está disponible. Quítalo para continuar.');
-    await press(messages.backToCart);
+    await press(dialogMessages.backToCart);
     await expect.element(browser.getByRole('button', { name: messages.payOnline, exact: true })).toHaveAttribute('aria-disabled', 'true');
     await expect.element(summary().getByRole('button', { name: 'Quitar Factura Emprende 120' })).toBeVisible();
     await expectNoAxeViolations();

@@ -4,7 +4,7 @@ import type { Cart, CartLine } from '#shared/domain/cart/cart';
 import { priceChange } from '#shared/domain/cart/repricing';
 import { pesos } from '#shared/domain/money';
 import type { Page } from '#shared/page/page';
-import { createOrderPrice } from './purchase-form.price.ts';
+import { createOrderPrice } from './order.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());

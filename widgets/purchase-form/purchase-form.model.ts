@@ -1,32 +1,144 @@
 import { createStore } from 'zustand/vanilla';
+import type { Subscriber } from '#shared/contract/identity-validation';
 import { isEmpty, linesForSale } from '#shared/domain/cart/cart';
 import { flowKind, type FlowKind } from '#shared/domain/cart/continue-rules';
+import type { CustomerFields } from '#shared/domain/people/customer';
+import { readCustomer } from '#shared/form/known-customer';
 import { noneYet } from '#shared/form/late';
-import { destinationAddress } from '#shared/page/destination';
-import { loginAddress } from '#shared/page/session/login-address';
-import { goToLogin } from '#shared/page/session/sign-in-mark';
+import { readBlackList, readDepartments, readDocumentTypes } from '#shared/form/places';
+import { watchPriceChanges } from '#shared/page/cart/price-changes';
+import { createLatest } from '#shared/page/latest';
 import { createMaps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
+import { loginAddress } from '#shared/page/session/login-address';
+import { goToLogin } from '#shared/page/session/sign-in-mark';
+import { createDraft, purchaseDraft } from '#shared/page/storage/draft';
 import type { Prefill } from '#shared/runtime/props';
-import { createAttempts, createFormDraft } from './purchase-form.draft.ts';
-import { createDialogs, type PurchaseState, type PurchaseStore } from './purchase-form.state.ts';
-import { createPurchaseForm } from './purchase-form.form.ts';
-import { createNameLookups } from './lookup.ts';
-import { createPlaceOrder, leaveAfterDialog } from './place-order.ts';
-import { createOrderPrice } from './purchase-form.price.ts';
-import { createBuyerSession, createFormSession, createLeaving } from './form-session.ts';
+import { createOrderPrice } from './order.ts';
+import { createPlaceOrder } from './place-order.ts';
+import {
+  beginning,
+  createNameLookups,
+  createPurchaseForm,
+  halvesOf,
+  prefilled,
+  takenOver,
+  type FormValues,
+  type PurchaseForm,
+} from './purchase-form.form.ts';
+import {
+  createAttempts,
+  createBuyerSession,
+  createDialogs,
+  createFormDraft,
+  createLeaving,
+  draftShape,
+  type PurchaseParts,
+  type PurchaseState,
+  type PurchaseStore,
+} from './purchase-form.state.ts';
 
 export type PurchaseModel = ReturnType<typeof createPurchaseModel>;
 
-export interface PurchaseDoors {
-  readonly navigate: (target: string) => void;
-  /** Buyer data that the page passed in. */
-  readonly prefill: () => Prefill;
+/**
+ * Opens the form with draft or record, reads its lists, and follows the cart.
+ * @param prefill the buyer's data from the page's attributes
+ */
+function createFormSession(
+  { page, store: { getState, setState }, draft, leaving, buyer }: PurchaseParts,
+  form: PurchaseForm,
+  prefill: () => Prefill,
+  followPrice: (byTime?: boolean) => void,
+  followDeparted: () => Promise<void>,
+) {
+  const { brand, cart, parameters } = page;
+  const visits = createLatest();
+  const readPlaces = (): void => void readDepartments(page, (departments) => setState({ departments }), visits.current());
+
+  /** A visitor's draft becomes the customer's after a sign-in from this form. */
+  function fromDraft(storedDraft: Awaited<ReturnType<typeof draft.read>>, customer: CustomerFields | null): FormValues | null {
+    if (storedDraft === null || !storedDraft.visitor || customer === null) return storedDraft?.form ?? null;
+    return takenOver(storedDraft.form, customer);
+  }
+
+  /** The form without a draft: customer's record and sealed order first, else the page's attributes. */
+  function untouched(customer: CustomerFields | null, subscriber: Subscriber | null): FormValues {
+    const opened = beginning(customer, subscriber);
+    const [half = 'service'] = halvesOf(getState().flow);
+    return customer === null && subscriber === null ? prefilled(opened, half, prefill(), brand.documents) : opened;
+  }
+
+  async function open(stopped: () => boolean): Promise<void> {
+    // The form opens without the parameters: only the look-up of names needs them.
+    void parameters.load().then(({ integrationServiceApply }) => {
+      if (!stopped()) setState({ namesFromLookup: integrationServiceApply });
+    });
+    const [kept, customer, subscriber] = await Promise.all([draft.read(), readCustomer(page), cart.sealedFor()]);
+    if (stopped()) return;
+    // Typed values are newer than the record.
+    form.fields.open(draft.typed() ?? fromDraft(kept, customer) ?? untouched(customer, subscriber));
+    setState({ status: 'ready', stored: customer });
+    followPrice();
+    void followDeparted();
+  }
+
+  return {
+    retryPlaces: readPlaces,
+    start() {
+      let over = false;
+      const begin = (): void => {
+        page.announce('licence:purchase-started', cart.facts());
+        void open(() => over);
+        void cart.renew();
+        readPlaces();
+        void readDocumentTypes(page, (documentTypes) => setState({ documentTypes }), visits.current());
+        // The black list may arrive after a field was judged.
+        const judgeBy = (blackList: PurchaseState['blackList']): void => {
+          setState({ blackList });
+          form.fields.judge();
+        };
+        void readBlackList(page, judgeBy, visits.current());
+      };
+      const follow = (byTime = false): void => {
+        if (getState().status === 'done') return;
+        followPrice(byTime);
+        const empty = isEmpty(cart.store.getState().cart);
+        if (empty === (getState().status === 'empty')) return;
+        setState({ status: empty ? 'empty' : 'loading' });
+        if (!empty) begin();
+      };
+      const stops = [cart.store.subscribe(() => follow()), watchPriceChanges(page, () => follow(true)), draft.watch(), buyer.watch()];
+      if (getState().status !== 'empty') begin();
+      else {
+        void parameters.load().then(() => {
+          if (!over && getState().status === 'empty') leaving.goTo(brand.flows.emptyCart);
+        });
+      }
+      return () => {
+        over = true;
+        visits.cancel();
+        if (getState().status === 'ready' && !leaving.underWay()) draft.keepRest();
+        else draft.stopTimer();
+        for (const stop of stops) stop();
+      };
+    },
+  };
 }
 
-export function createPurchaseModel(page: Page, checksActivation: () => boolean, { navigate, prefill }: PurchaseDoors) {
+/**
+ * @param checksActivation whether the order checks for an active account
+ * @param navigate goes to a path of the store
+ * @param prefill the buyer's data from the page's attributes
+ */
+export function createPurchaseModel(
+  page: Page,
+  checksActivation: () => boolean,
+  navigate: (target: string) => void,
+  prefill: () => Prefill,
+) {
   const { brand, cart } = page;
   const price = createOrderPrice(page);
+  const storedDraft = createDraft(page, purchaseDraft, draftShape);
   /** A cart whose packages are all withdrawn is no free plan. */
   const flow = (): FlowKind => (linesForSale(cart.store.getState().cart).length === 0 ? 'payment' : flowKind(price.sums().totalPurchase));
   const store: PurchaseStore = createStore<PurchaseState>(() => ({
@@ -46,32 +158,21 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
   const { getState, setState } = store;
 
   const attempts = createAttempts(cart);
-  const draft = createFormDraft(page, attempts, price, () => getState().stored === null);
+  const draft = createFormDraft(storedDraft, attempts, price, () => getState().stored === null);
   const leaving = createLeaving(page, navigate);
-  const place = { get: () => getState().dialog, set: (dialog: PurchaseState['dialog']) => setState({ dialog }) };
-  const dialogs = createDialogs(place, leaveAfterDialog(page, leaving));
+  const dialogs = createDialogs(brand.flows, store, leaving);
   const buyer = createBuyerSession(page, store, dialogs, draft);
-  const placeOrder = createPlaceOrder({ page, store, attempts, dialogs, price, draft, leaving, buyer }, checksActivation, followPrice);
-  const lookups = createNameLookups(page, {
-    namesFromLookup: () => getState().namesFromLookup,
-    say: (half, lookup) => setState((state) => (state.lookup[half] === lookup ? state : { lookup: { ...state.lookup, [half]: lookup } })),
-    freeNames: () => setState({ namesFromLookup: false }),
-  });
+  const parts: PurchaseParts = { page, store, attempts, dialogs, price, draft, leaving, buyer };
+  const placeOrder = createPlaceOrder(parts, checksActivation, followPrice);
 
-  const form = createPurchaseForm({
-    rules: getState,
-    stored: () => getState().stored,
-    lookups,
-    keep(values) {
-      if (getState().status !== 'ready' || leaving.underWay()) return;
-      draft.keepSoon(values);
-      followPrice();
-    },
-    send: (...order) => void placeOrder.send(...order),
-  });
-  const formSession = createFormSession(page, store, form, draft, leaving, buyer, prefill, followPrice, placeOrder.followDeparted);
+  function keep(values: FormValues): void {
+    if (getState().status !== 'ready' || leaving.underWay()) return;
+    draft.keepSoon(values);
+    followPrice();
+  }
+  const form = createPurchaseForm(getState, createNameLookups(page, store), keep, (...order) => void placeOrder.send(...order));
+  const { retryPlaces, start } = createFormSession(parts, form, prefill, followPrice, placeOrder.followDeparted);
 
-  /** Follows cart, form and clock with the price of the order. */
   function followPrice(byTime = false): void {
     price.note(byTime);
     const now = getState();
@@ -93,10 +194,10 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
     maps: createMaps(page),
     form,
     unsaved: () => !leaving.underWay() && getState().status === 'ready' && draft.unsaved(),
-    retryPlaces: formSession.retryPlaces,
-    /** Yes to the dialog; the e-mail verification gives the address it proved. */
+    retryPlaces,
+    /** Answers yes; the e-mail verification passes the address it proved. */
     accept: (email?: string) => dialogs.close(email ?? true),
-    /** No to the dialog, or just closing it. */
+    /** Answers no, also when the buyer only closes the dialog. */
     dismiss: () => dialogs.close(false),
     retryPayment() {
       dialogs.close(false);
@@ -115,24 +216,24 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
     },
     cancel() {
       draft.forget();
-      leaving.go(destinationAddress(page, brand.flows.addProducts));
+      leaving.goTo(brand.flows.addProducts);
     },
-    /** Target of '< Volver' and of the empty cart without a former page. */
-    leave: () => leaving.go(destinationAddress(page, brand.flows.emptyCart)),
+    /** Target of '< Volver', and of the empty cart without a former page. */
+    leave: () => leaving.goTo(brand.flows.emptyCart),
     editCart: () => cart.setOpen(true),
     editCode: () => cart.setOpen(true, 'promo'),
-    /** Goes to the login, which leads back to this form: for visitors after ER16, and after an ended session. */
+    /** Goes to the login, which leads back to this form. */
     async signIn() {
       const returnPath = checksActivation() ? '/registerPurchaseOrder/activatePlan' : '/registerPurchaseOrder';
       await goToLogin(page, () => leaving.go(loginAddress(page, returnPath) ?? '/'));
     },
-    /** The browser brought the page back from the gateway as it was left. */
+    /** The browser restored the page after the gateway. */
     returned() {
       leaving.stay();
       setState({ sending: null });
       void placeOrder.followDeparted();
       buyer.holds();
     },
-    start: formSession.start,
+    start,
   };
 }

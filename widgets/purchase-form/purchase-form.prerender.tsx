@@ -5,7 +5,7 @@ import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Skeleton, Outline } from '#shared/ui/skeleton';
 import { BackRow, Columns, Frame, Sheet, SummaryPlace } from './parts/form-places.tsx';
 
-/** Without text: the fields depend on the cart. */
+/** Without text, since the fields depend on the cart. */
 export function Prerender() {
   return (
     <Outline>

@@ -1,21 +1,26 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { Brand, Destination } from '#shared/brands/brand';
 import type { Department, DocumentType } from '#shared/contract/parameters';
 import type { PaymentMethod } from '#shared/contract/purchase-order';
+import { boolean, fallback, nullable, object, string, withDefault, type OutputOf } from '#shared/contract/schema';
 import type { FlowKind } from '#shared/domain/cart/continue-rules';
 import type { CustomerFields } from '#shared/domain/people/customer';
 import type { Centavos } from '#shared/domain/money';
 import type { BlackListRule } from '#shared/domain/people/person-fields';
 import type { OrderSums } from '#shared/domain/orders/purchase';
-import type { LateList } from '#shared/form/late';
-import type { Lookup } from './lookup.ts';
-import type { Half } from './purchase-form.fields.ts';
+import { within, type LateList } from '#shared/form/late';
+import { destinationAddress } from '#shared/page/destination';
 import type { CashOrder } from '#shared/page/orders/cash-payment';
+import type { Page } from '#shared/page/page';
+import { hasDrafts, type Draft } from '#shared/page/storage/draft';
+import { adoptedShape, payableOrder, sumsShape, type NewPrice, type OrderPrice } from './order.ts';
+import { formShape, type FormValues, type LookupState } from './purchase-form.form.ts';
 
-/** The modals of the form by their specified categories; one at a time. */
+/** The form's modals by their specified names; one at a time. */
 export type PurchaseDialog =
-  /** `answered`: the buyer accepted and the order is being sent; the dialog stays until another one replaces it. */
+  /** `answered`: the buyer accepted, and the dialog stays until another one replaces it. */
   | { readonly kind: 'registerCashPurchase'; readonly answered: boolean; readonly order: CashOrder; readonly pending: PendingOrder | null }
-  /** Another order can still be paid. */
+  /** The buyer can still pay another order. */
   | { readonly kind: 'secondOrder'; readonly answered: boolean; readonly pending: PendingOrder }
   | { readonly kind: 'approveMailCode'; readonly email: string }
   /** `next`: the path that closing leads to. */
@@ -34,42 +39,177 @@ export type PurchaseDialog =
   | { readonly kind: 'sessionEnded' }
   | { readonly kind: 'activatePlan'; readonly outcome: 'activated' | 'already-active'; readonly appAddress: string | null };
 
-/** An order that the buyer made before and can still pay; without a total where an older draft does not hold it. */
+/** An order that the buyer can still pay; without a total in older drafts. */
 export interface PendingOrder {
   readonly reference: string;
   readonly total: Centavos | null;
 }
 
-/** The price of today. `total` is null where the buyer has to change the cart first. */
-export interface NewPrice {
-  readonly total: Centavos | null;
-  /** Whether the total is the platform's, which may differ from the sum of the lines. */
-  readonly byPlatform: boolean;
-  /** The way to pay at the new total; null where only the cart leads on. */
-  readonly method: PaymentMethod | null;
-}
-
 /**
- * Why a purchase failed, by the words of its dialog. `untitled`: ER15. `refused`: any other refusal. `expired`: the registered
- * order can no longer be paid. `repriced`: the price differs from the shown one. `payment`: the online payment of a registered
- * order did not start. The others are failures of the call.
+ * Why a purchase failed. `untitled`: ER15. `refused`: any other refusal. `expired`: the registered order can no longer be paid.
+ * `repriced`: the price differs from the shown one. `payment`: the online payment of a registered order did not start. The others are
+ * failures of the call.
  */
 export type Failure =
   'untitled' | 'refused' | 'expired' | 'repriced' | 'payment' | 'unreadable' | 'no-answer' | 'unsendable' | 'not-loaded';
 
-/** The answer to a dialog: no, yes, or yes with a text. */
-export type Said = boolean | string;
+const attemptShape = object({
+  key: string(),
+  idempotencyKey: string(),
+  /** Token of the first try: a repeated request must be equal to the letter. */
+  userToken: string(),
+  order: nullable(payableOrder),
+  /** Sums of the request, which are the order's price; null in drafts of earlier releases. */
+  sums: fallback(nullable(sumsShape), null),
+  /** Whether the request was sent: the order may exist although its answer was lost. */
+  asked: fallback(boolean(), true),
+  departed: boolean(),
+});
+type Attempt = OutputOf<typeof attemptShape>;
 
-export type Dialogs = ReturnType<typeof createDialogs>;
+export type Attempts = ReturnType<typeof createAttempts>;
 
-interface Place {
-  readonly get: () => PurchaseDialog | null;
-  readonly set: (dialog: PurchaseDialog | null) => void;
+/** Returns 53 bits of a text (cyrb53): tells forms apart without storing their text. */
+function fingerprint(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  const mixed = (one: number, other: number): number =>
+    Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(other ^ (other >>> 13), 3_266_489_909);
+  [high, low] = [mixed(high, low), mixed(low, high)];
+  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36);
 }
 
-/** @param followUp called with each closed dialog that was without a question */
-export function createDialogs({ get, set }: Place, followUp: (dialog: PurchaseDialog, accepted: boolean) => void) {
-  let answer: ((answer: Said) => void) | null = null;
+/** @param cart its order key gives the same cart and form one order in every tab */
+export function createAttempts(cart: Pick<Page['cart'], 'orderKey' | 'renewOrderKey'>) {
+  let attempt: Attempt | null = null;
+  return {
+    current: () => attempt,
+    /** Returns the current attempt while nothing changed, else a new one. A sent attempt keeps its sums. */
+    forOrder(key: string, userToken: string, sums: OrderSums) {
+      if (attempt?.key !== key) {
+        // Covers everything in the request: one key never comes with two different requests.
+        const idempotencyKey = `${cart.orderKey()}-${fingerprint([key, userToken, ...Object.values(sums)].join('\n'))}`;
+        attempt = { key, idempotencyKey, userToken, order: null, sums, asked: false, departed: false };
+      } else if (!attempt.asked || attempt.sums === null) attempt = { ...attempt, sums };
+      return attempt;
+    },
+    /** Returns the sums of a sent attempt with this key, else the given ones. */
+    sumsFor: (key: string, sums: OrderSums) => (attempt?.key === key && attempt.asked && attempt.sums !== null ? attempt.sums : sums),
+    standing: (key: string) => (attempt?.key === key && attempt.order !== null ? attempt : null),
+    note(facts: Partial<Pick<Attempt, 'asked' | 'order' | 'departed'>>) {
+      if (attempt) attempt = { ...attempt, ...facts };
+    },
+    resume(storedAttempt: Attempt | null) {
+      attempt ??= storedAttempt;
+    },
+    forget() {
+      attempt = null;
+    },
+    /** Drops an attempt after a refusal; the next one gets another key, even for the same cart and form. */
+    giveUp() {
+      attempt = null;
+      cart.renewOrderKey();
+    },
+  };
+}
+
+/** `visitor`: the form was typed without a session; false in drafts of earlier releases. */
+export const draftShape = object({
+  form: formShape,
+  attempt: nullable(attemptShape),
+  adopted: adoptedShape,
+  visitor: withDefault(boolean(), false),
+});
+
+/** Milliseconds after the last key before the draft is stored. */
+const keepDelay = 250;
+/** Longest wait of an order for its draft, in milliseconds. */
+const keepPatience = 1_000;
+export const briefly = (keeping: Promise<void>): Promise<unknown> => within(keepPatience, keeping);
+
+type FormDraft = ReturnType<typeof createFormDraft>;
+
+/** @param isVisitor true where the form holds no customer's record */
+export function createFormDraft(
+  draft: Draft<OutputOf<typeof draftShape>>,
+  attempts: Attempts,
+  price: OrderPrice,
+  isVisitor: () => boolean,
+) {
+  let latest: FormValues | null = null;
+  let storedValues: FormValues | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function keepNow(values: FormValues): Promise<void> {
+    clearTimeout(timer);
+    const lasting = await draft.keep({ form: values, attempt: attempts.current(), adopted: price.adopted(), visitor: isVisitor() });
+    if (lasting && latest === values) storedValues = values;
+  }
+
+  const keepBriefly = (values: FormValues): Promise<unknown> => briefly(keepNow(values));
+
+  const unsaved = (): boolean => latest !== null && latest !== storedValues;
+
+  return {
+    typed: () => latest,
+    note(values: FormValues) {
+      latest = values;
+    },
+    keepSoon(values: FormValues) {
+      latest = values;
+      clearTimeout(timer);
+      timer = setTimeout(() => void keepNow(values), keepDelay);
+    },
+    keepBriefly,
+    keepRest() {
+      clearTimeout(timer);
+      if (latest !== null && unsaved()) void keepNow(latest);
+    },
+    unsaved,
+    /** Reads the draft of an earlier page load, and restores its attempt and the platform's sums. */
+    async read() {
+      const storedDraft = await draft.read();
+      if (storedDraft === null) return null;
+      attempts.resume(storedDraft.attempt);
+      price.resume(storedDraft.adopted);
+      storedValues ??= storedDraft.form;
+      return storedDraft;
+    },
+    forget() {
+      clearTimeout(timer);
+      draft.forget();
+    },
+    stopTimer: () => clearTimeout(timer),
+    /** Deletes the draft at sign-out and when it expires. @returns stops watching */
+    watch: () =>
+      draft.watch(async () => {
+        if (latest !== null && unsaved()) await keepBriefly(latest);
+      }),
+  };
+}
+
+/** @param leaving leads on after a dialog without a question */
+export function createDialogs(
+  { addProducts }: Brand['flows'],
+  { getState, setState }: PurchaseStore,
+  leaving: ReturnType<typeof createLeaving>,
+) {
+  let answer: ((reply: boolean | string) => void) | null = null;
+  const set = (dialog: PurchaseDialog | null): void => setState({ dialog });
+
+  function followUp(dialog: PurchaseDialog, accepted: boolean): void {
+    if (dialog.kind === 'cashPaymentPurchase') leaving.go(dialog.next);
+    else if (dialog.kind === 'licensePendingActivation') leaving.goTo('landing');
+    else if (dialog.kind === 'activatePlan') {
+      if (accepted && dialog.appAddress !== null) leaving.go(dialog.appAddress);
+      else leaving.goTo(addProducts);
+    } else if (dialog.kind === 'buyOnlyOneLicense' && accepted) leaving.goToMyPlan();
+  }
+
   return {
     show: set,
     /** Shows a dialog with a question. @returns false for no; the given text, or true, for yes */
@@ -78,12 +218,12 @@ export function createDialogs({ get, set }: Place, followUp: (dialog: PurchaseDi
         answer = resolve;
         set(dialog);
       }),
-    close(reply: Said) {
-      const dialog = get();
+    close(reply: boolean | string) {
+      const { dialog } = getState();
       const waiting = answer;
       answer = null;
       if (dialog && 'answered' in dialog) {
-        // A second press of a double click must not fall through to the form below.
+        // A second press of a double click must not reach the form below.
         if (dialog.answered) return;
         set(reply === false ? null : { ...dialog, answered: true });
       } else set(null);
@@ -97,29 +237,99 @@ export function createDialogs({ get, set }: Place, followUp: (dialog: PurchaseDi
       set(dialog);
       waiting?.(false);
     },
-    /** Closes an answered dialog after its work. */
     putAwayAnswered() {
-      const dialog = get();
+      const { dialog } = getState();
       if (dialog && 'answered' in dialog) set(null);
     },
   };
 }
 
-export interface PurchaseState {
+/** Milliseconds between going to My Plan and the specified reload. */
+const reloadDelay = 1_000;
+
+/**
+ * Ways out of the form that ask no question.
+ * @param navigate goes to a path of the store
+ */
+export function createLeaving(page: Pick<Page, 'navigation' | 'parameters' | 'reload'>, navigate: (target: string) => void) {
+  let leaving = false;
+  function go(target: string): void {
+    leaving = true;
+    if (target.startsWith('/')) navigate(target);
+    else if (!page.navigation.go(target)) leaving = false;
+  }
+  return {
+    go,
+    goTo: (destination: Destination) => go(destinationAddress(page, destination)),
+    goToMyPlan() {
+      go('/myplan');
+      setTimeout(() => page.reload(), reloadDelay);
+    },
+    underWay: () => leaving,
+    /** For a page that came back, or never left. */
+    stay() {
+      leaving = false;
+    },
+  };
+}
+
+/** The session of the customer who opened the form; a visitor's form has none that could end. */
+export function createBuyerSession(
+  { session, storage, holdSession }: Pick<Page, 'session' | 'storage' | 'holdSession'>,
+  { getState }: PurchaseStore,
+  dialogs: ReturnType<typeof createDialogs>,
+  draft: FormDraft,
+) {
+  const buyer = session.token() === null ? null : session.userName();
+
+  /** A draft of an earlier load counts before it is read. A registered order outlives the session's end. */
+  function isTyped(): boolean {
+    const { status } = getState();
+    return status !== 'empty' && status !== 'done' && (draft.typed() !== null || hasDrafts(storage));
+  }
+
+  function holds(): boolean {
+    const over = buyer !== null && (session.token() === null || session.userName() !== buyer);
+    // Without typed values the sign-out leaves the page.
+    if (over && isTyped()) dialogs.interrupt({ kind: 'sessionEnded' });
+    else if (getState().dialog?.kind === 'sessionEnded') dialogs.close(true);
+    return !over;
+  }
+
+  return {
+    holds,
+    /** Keeps cart and form when the server ends the session, and checks `holds` at each change. @returns stops watching */
+    watch() {
+      const stops = [holdSession(isTyped), session.store.subscribe(() => void holds())];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+export interface PurchaseParts {
+  readonly page: Page;
+  readonly store: PurchaseStore;
+  readonly attempts: Attempts;
+  readonly dialogs: ReturnType<typeof createDialogs>;
+  readonly price: OrderPrice;
+  readonly draft: FormDraft;
+  readonly leaving: ReturnType<typeof createLeaving>;
+  readonly buyer: ReturnType<typeof createBuyerSession>;
+}
+
+export interface PurchaseState extends LookupState {
   readonly departments: LateList<Department>;
   readonly documentTypes: readonly DocumentType[];
   readonly blackList: readonly BlackListRule[];
-  /** `empty`: nothing in the cart; `done`: the order stands and the buyer is being led on. */
+  /** `empty`: nothing in the cart. `done`: the order is registered, and the page leads the buyer on. */
   readonly status: 'loading' | 'empty' | 'ready' | 'done';
   readonly flow: FlowKind;
   readonly stored: CustomerFields | null;
-  /** Names come only from the look-up. */
-  readonly namesFromLookup: boolean;
-  readonly lookup: Readonly<Record<Half, Lookup>>;
-  /** The way to pay that is being worked on; nothing else can be pressed meanwhile. */
   readonly sending: PaymentMethod | null;
   readonly dialog: PurchaseDialog | null;
-  /** The platform's own amounts, where they are not the sum of the lines; null: the cart's. */
+  /** The platform's own amounts, where they differ from the lines' sum; null: the cart's. */
   readonly platformSums: OrderSums | null;
   /** Price of the pending order for these values. */
   readonly standingTotal: Centavos | null;

@@ -7,6 +7,7 @@ import { widgetStory, type Status } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
 import type { PurchaseFormProps } from './props.ts';
 import { messages } from './purchase-form.messages.ts';
+import { dialogMessages } from './purchase-dialogs.messages.ts';
 
 const meta: Meta = { title: 'Widgets/Purchase form', tags: ['autodocs'] };
 export default meta;
@@ -18,12 +19,12 @@ const otherCompany = '860002964';
 
 type Act = (visitor: Visitor) => Promise<void>;
 
-/** The form of a person whom the platform knows: it is filled in. */
+/** A person whom the platform knows: the form is filled in. */
 const customer = { signedIn: 'cliente-plan', cart: 'filled' } as const;
-/** Not everything is sold for nothing, and not by every brand. */
+/** Only some brands sell free packages. */
 const free = { brand: 'facturacion', signedIn: 'cliente-nuevo', cart: 'free', props: { mode: 'activate-plan' } } as const;
 
-/** A visitor fills in everything that has to be said: a person, for whom the licence is too. */
+/** A visitor fills in every required field, for a person who also gets the licence. */
 const fillIn: Act = async (visitor) => {
   const billing = visitor.within(messages.billing);
   await billing.choose(fieldLabels.documentTypeId, 'Cédula de extranjería');
@@ -44,35 +45,26 @@ const fillIn: Act = async (visitor) => {
   await visitor.press('checkbox', terms);
 };
 
-/** Sends a filled form. */
 const send =
-  (button: string, ends?: string): Act =>
+  (button: string): Act =>
   async (visitor) => {
     await visitor.press('checkbox', terms);
     await visitor.press('button', button);
-    if (ends !== undefined) await visitor.sees(ends);
   };
-const payOnline = (ends?: string): Act => send(messages.payOnline, ends);
-const orderByCash =
-  (ends?: string): Act =>
-  async (visitor) => {
-    await send(messages.payCash, messages.cashTitle)(visitor);
-    await visitor.press('button', messages.sendOrder);
-    if (ends !== undefined) await visitor.sees(ends);
-  };
+const payOnline = send(messages.payOnline);
+const orderByCash: Act = async (visitor) => {
+  await send(messages.payCash)(visitor);
+  await visitor.press('button', dialogMessages.sendOrder);
+};
 
-/** The platform's answer to the order of a customer who pays online, and the words it leads to. */
-const answered = (ends: string, answer: { readonly status?: number; readonly body?: unknown; readonly drop?: true }) =>
-  widgetStory(widget, { ...customer, faults: [{ path: order, ...answer }], act: payOnline(ends) });
+/** The platform's answer to a customer's online order, and the sentence it leads to. */
+const answered = (ends: string, answer: { readonly status: number; readonly body: unknown }) =>
+  widgetStory(widget, { ...customer, faults: [{ path: order, ...answer }], act: payOnline, ends });
 const refused = (responseData: string, statusMessage: string | null, ends: string) =>
   answered(ends, { status: 422, body: { statusMessage, responseData } });
 
 export const Ready = widgetStory(widget, { cart: 'filled' });
-/**
- * Nothing lies in the cart.
- *
- * @shows PurchaseState.empty
- */
+/** @shows PurchaseState.empty */
 export const EmptyCart = widgetStory(widget);
 export const Loading = widgetStory(widget, { cart: 'filled', faults: [{ path: 'GetAppParameters', delayMs: 60_000 }] });
 export const ManyProducts = widgetStory(widget, { cart: 'full' });
@@ -82,16 +74,14 @@ export const CitiesFailed = widgetStory(widget, {
   act: (visitor) => visitor.within(messages.billing).sees(messages.listsFailed),
 });
 
-/** Sent as it opened. */
+/** Sent without typing. */
 export const NothingFilledIn = widgetStory(widget, {
   cart: 'filled',
-  async act(visitor) {
-    await visitor.press('button', messages.payOnline);
-    await visitor.sees(messages.fixErrors);
-  },
+  act: (visitor) => visitor.press('button', messages.payOnline),
+  ends: messages.fixErrors,
 });
 export const FilledIn = widgetStory(widget, { cart: 'filled', act: fillIn });
-/** The service data were copied and then changed. */
+/** The buyer changed the copied service data. */
 export const ServiceChanged = widgetStory(widget, {
   cart: 'filled',
   async act(visitor) {
@@ -120,7 +110,7 @@ export const CompanyNothingFilledIn = widgetStory(widget, {
     await visitor.sees(messages.fixErrors);
   },
 });
-/** Where names come only from the look-up, and nobody knows the document. */
+/** Only the look-up gives names, and the platform does not know the document. */
 export const DocumentUnknown = widgetStory(widget, {
   cart: 'filled',
   settings: { parameters: { integrationServiceApply: true } },
@@ -133,58 +123,61 @@ export const DocumentUnknown = widgetStory(widget, {
   },
 });
 
-/** A user is signed in: filled in, the billing data locked. */
-export const Customer = widgetStory(widget, { ...customer, act: (visitor) => visitor.sees(messages.modifyBilling) });
+/** A signed-in user: filled in, the billing data locked. */
+export const Customer = widgetStory(widget, { ...customer, ends: messages.modifyBilling });
 export const CustomerUnlocked = widgetStory(widget, { ...customer, act: (visitor) => visitor.press('checkbox', messages.modifyBilling) });
 /** @shows PurchaseDialog.sessionEnded */
 export const SessionEnded = widgetStory(widget, {
   ...customer,
   faults: [order, 'RefreshToken', 'ValidateSession'].map((path) => ({ path, status: 401 })),
-  act: payOnline(messages.sessionEnded),
+  act: payOnline,
+  ends: dialogMessages.sessionEnded,
 });
 /**
- * The licence is for another person than who is signed in.
- *
+ * The licence is for another person than the signed-in user.
  * @shows PurchaseDialog.changeCustomer
  */
 export const ChangeOfCustomer = widgetStory(widget, {
   ...customer,
   async act(visitor) {
     await visitor.within(messages.service).write(fieldLabels.documentNumber, '900373116');
-    await payOnline(messages.changeTitle)(visitor);
+    await payOnline(visitor);
   },
+  ends: dialogMessages.changeTitle,
 });
 
 /** @shows PurchaseDialog.registerCashPurchase */
-export const CashAnnounced = widgetStory(widget, { ...customer, act: send(messages.payCash, messages.cashText) });
-export const CashSending = widgetStory(widget, { ...customer, faults: [{ path: order, delayMs: 60_000 }], act: orderByCash() });
+export const CashAnnounced = widgetStory(widget, { ...customer, act: send(messages.payCash), ends: dialogMessages.cashText });
+export const CashSending = widgetStory(widget, { ...customer, faults: [{ path: order, delayMs: 60_000 }], act: orderByCash });
 /** @shows PurchaseDialog.secondOrder */
 export const SecondOrder = widgetStory(widget, {
   ...customer,
   faults: [{ path: '/payment/form', status: 500 }],
   async act(visitor) {
-    await payOnline(messages.paymentFailed)(visitor);
-    await visitor.press('button', messages.close);
+    await payOnline(visitor);
+    await visitor.sees(dialogMessages.paymentFailed);
+    await visitor.press('button', dialogMessages.close);
     await visitor.within(messages.service).write(fieldLabels.cellphoneNumber, '3001234567');
-    await send(messages.payOnline, messages.secondOrderTitle)(visitor);
+    await payOnline(visitor);
   },
+  ends: dialogMessages.secondOrderTitle,
 });
 /**
  * Closes by itself after 7 seconds and leads on.
- *
  * @shows PurchaseDialog.cashPaymentPurchase
  */
-export const CashOrdered = widgetStory(widget, { ...customer, act: orderByCash(messages.orderSent) });
-export const PayingOnline = widgetStory(widget, { ...customer, faults: [{ path: order, delayMs: 60_000 }], act: payOnline() });
+export const CashOrdered = widgetStory(widget, { ...customer, act: orderByCash, ends: dialogMessages.orderSent });
+export const PayingOnline = widgetStory(widget, { ...customer, faults: [{ path: order, delayMs: 60_000 }], act: payOnline });
 
-/** An address that nobody has proven to be theirs. */
+/** The address is not proven yet. */
 const verifying = (act: Act, faults: Status<PurchaseFormProps>['faults'] = []) =>
   widgetStory(widget, {
     ...customer,
     faults,
     async act(visitor) {
       await visitor.within(messages.service).write(fieldLabels.email, 'nueva@empresa.com');
-      await payOnline(messages.verifyTitle)(visitor);
+      await payOnline(visitor);
+      await visitor.sees(dialogMessages.verifyTitle);
       await act(visitor);
     },
   });
@@ -192,31 +185,26 @@ const proof = 'validationmailcode';
 
 /** @shows PurchaseDialog.approveMailCode */
 export const CodeAsked = verifying(async () => {});
-export const CodeIncomplete = verifying(async (visitor) => {
-  await visitor.write(messages.code, '12a456');
-  await visitor.press('button', messages.verify);
-  await visitor.sees(messages.codeRule);
-});
 export const CodeRejected = verifying(async (visitor) => {
-  await visitor.write(messages.code, '000000');
+  await visitor.write(dialogMessages.code, '000000');
   await visitor.sees('El código ingresado no es válido.');
 });
 export const CodeFailing = verifying(
   async (visitor) => {
-    await visitor.write(messages.code, '123456');
+    await visitor.write(dialogMessages.code, '123456');
     await visitor.sees(pageMessages.serverError);
   },
   [{ path: proof, status: 500 }],
 );
 export const EmailBeingCorrected = verifying(async (visitor) => {
-  await visitor.press('button', messages.noMail);
-  await visitor.sees(messages.verifyEditTitle);
+  await visitor.press('button', dialogMessages.noMail);
+  await visitor.sees(dialogMessages.verifyEditTitle);
 });
 /** For two seconds; then the order goes on, here without an end. */
 export const EmailProven = verifying(
   async (visitor) => {
-    await visitor.write(messages.code, '123456');
-    await visitor.sees(messages.verified);
+    await visitor.write(dialogMessages.code, '123456');
+    await visitor.sees(dialogMessages.verified);
   },
   [
     { path: proof, status: 200, body: { result: { approved: true } } },
@@ -235,52 +223,50 @@ const oneLicence = {
 /** ER15: the server's words, without a title. */
 export const RefusedUntitled = refused('{"Code":"ER15"}', message, message);
 /** @shows PurchaseDialog.buyOnlyOneLicense */
-export const OnlyOneLicence = answered(messages.goToMyPlan, oneLicence);
+export const OnlyOneLicence = answered(dialogMessages.goToMyPlan, oneLicence);
 export const OnlyOneLicenceOfAVisitor = widgetStory(widget, {
   cart: 'filled',
   faults: [{ path: order, ...oneLicence }],
   async act(visitor) {
     await fillIn(visitor);
     await visitor.press('button', messages.payOnline);
-    await visitor.sees(messages.problemTitle);
+    await visitor.sees(dialogMessages.problemTitle);
   },
 });
 /** ER20: the platform's own sums, to be accepted once. */
 export const AnotherPrice = refused(
   '{"Code":"ER20","totalPurchase":999999,"totalTaxIva":159663.71,"totalDiscount":0}',
   'El precio cambió. Revisa antes de pagar.',
-  messages.newTotal('$999,999'),
+  dialogMessages.newTotal('$999,999'),
 );
 /** @shows PurchaseDialog.licensePendingActivation */
-export const PendingActivation = refused('{"Code":"ER17"}', 'Tienes una licencia pendiente por activar.', messages.wrongTitle);
+export const PendingActivation = refused('{"Code":"ER17"}', 'Tienes una licencia pendiente por activar.', dialogMessages.wrongTitle);
 /** @shows PurchaseDialog.errorRegisterPayment */
-export const Refused = refused('{"Code":"ER99"}', 'El código promocional ya no está disponible.', messages.sorry);
-export const RefusedWithoutWords = refused('{"Code":"ER99"}', null, messages.orderFailed);
-export const Unreadable = answered(messages.orderUnreadable, { status: 200, body: {} });
-export const NoAnswer = answered(pageMessages.noAnswer, { drop: true });
-/** The order stands; its payment did not begin. */
+export const Refused = refused('{"Code":"ER99"}', 'El código promocional ya no está disponible.', dialogMessages.sorry);
+export const RefusedWithoutWords = refused('{"Code":"ER99"}', null, dialogMessages.orderFailed);
+/** A registered order whose payment did not start. */
 export const PaymentFailed = widgetStory(widget, {
   ...customer,
   faults: [{ path: '/payment/form', status: 500 }],
-  act: payOnline(messages.paymentFailed),
+  act: payOnline,
+  ends: dialogMessages.paymentFailed,
 });
 
-/** Nothing to pay, and it is checked whether the customer has an account. */
+/** A free order that checks for an account. */
 export const ActivatePlan = widgetStory(widget, free);
 export const ActivateNothingFilledIn = widgetStory(widget, {
   ...free,
   signedIn: undefined,
-  async act(visitor) {
-    await visitor.press('button', messages.activate);
-    await visitor.sees(messages.fixErrors);
-  },
+  act: (visitor) => visitor.press('button', messages.activate),
+  ends: messages.fixErrors,
 });
 /** @shows PurchaseDialog.activatePlan */
 export const Activated = widgetStory(widget, {
   ...free,
   faults: [{ path: order, status: 200, body: { result: { records: { code: 'OK15', referenceUuid: 'a-b' } } } }],
-  act: send(messages.activate, messages.activatedTitle),
+  act: send(messages.activate),
+  ends: dialogMessages.activatedTitle,
 });
 /** OK16: the platform knows the customer. */
-export const AlreadyActive = widgetStory(widget, { ...free, act: send(messages.activate, messages.activeTitle) });
+export const AlreadyActive = widgetStory(widget, { ...free, act: send(messages.activate), ends: dialogMessages.activeTitle });
 export const OnAHostilePage = onAHostilePage(Ready);

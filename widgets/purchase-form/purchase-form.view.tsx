@@ -1,47 +1,41 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { PaymentMethod } from '#shared/contract/purchase-order';
-import { hasWithdrawn } from '#shared/domain/cart/cart';
 import type { FlowKind } from '#shared/domain/cart/continue-rules';
-import { paymentMethods } from '#shared/domain/orders/purchase';
 import type { Page } from '#shared/page/page';
+import { messages as pageMessages } from '#shared/page/messages';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
 import { Button } from '#shared/ui/button';
-import { cardLook } from '#shared/ui/card';
 import { Checkbox } from '#shared/ui/checkbox';
 import { EmptyState } from '#shared/ui/empty-state';
 import { ErrorSummary } from '#shared/ui/forms/error-summary';
 import { FieldSkeleton } from '#shared/ui/forms/field-skeleton';
 import { FormGrid, FormSection, WholeRow } from '#shared/ui/forms/form-layout';
 import { Icon } from '#shared/ui/icon';
-import { NewTabLink } from '#shared/ui/new-tab-link';
 import { Notice } from '#shared/ui/notice';
 import { Heading, VisuallyHidden } from '#shared/ui/text';
-import { from, token } from '#shared/ui/tokens';
-import { BeforePaying } from './parts/before-paying.tsx';
+import { useLater } from '#shared/ui/use-later';
 import { CopiedHalf } from './parts/copied-half.tsx';
 import { CustomerSection } from './parts/customer-section.tsx';
 import { BackRow, Columns, Frame, Sheet, SummaryPlace } from './parts/form-places.tsx';
-import { EmailVerificationDialog } from './parts/email-verification.view.tsx';
-import { PurchaseDialogs } from './parts/purchase-dialogs.tsx';
-import { PayTotal } from './parts/pay-total.tsx';
+import { FormEnd } from './parts/form-end.tsx';
 import { PurchaseSummary } from './parts/purchase-summary.tsx';
-import { inputName, isOfService, listOfErrors, problemText, type PurchaseForm } from './purchase-form.form.ts';
+import { halvesOf, inputName, isOfService, listOfErrors, warnsOfChange, type Half } from './purchase-form.form.ts';
 import { messages } from './purchase-form.messages.ts';
 import { createPurchaseModel, type PurchaseModel } from './purchase-form.model.ts';
-import { halvesOf, warnsOfChange, type Half } from './purchase-form.fields.ts';
 import type { PurchaseFormProps } from './props.ts';
 
-const payLabels = { EN_LINEA: 'payOnline', EFECTIVO: 'payCash', SIN_PAGO: 'activate' } as const;
 const headOf = (half: Half): { title: string; hint: string } => ({ title: messages[half], hint: messages[`${half}Hint`] });
 
 const nothingSaid = {};
 
-/** Sections are numbered where there is more than one. */
+/** Sections are numbered where there are several. */
 const stepOf = (flow: FlowKind, index: number): number | undefined => (flow === 'activation' ? undefined : index + 1);
+
+/** Loaded once a field has the focus, well before a dialog opens. */
+const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './purchase-dialogs.tsx');
 
 export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
   /** A ref, since a change of mode keeps the form mounted with its text. */
@@ -51,10 +45,21 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
   });
   const model = useModel(
     () =>
-      createPurchaseModel(page, () => latest.current.mode === 'activate-plan', { navigate: host.navigate, prefill: () => latest.current }),
+      createPurchaseModel(
+        page,
+        () => latest.current.mode === 'activate-plan',
+        host.navigate,
+        () => latest.current,
+      ),
     page,
   );
-  const { status, flow, dialog, blackList, platformSums, standingTotal } = useStore(model.store);
+  const { status, flow, dialog, platformSums, standingTotal } = useStore(model.store);
+  const [entered, setEntered] = useState(false);
+  const dialogs = useLater(loadDialogs, dialog?.kind ?? (entered ? 'entered' : null), () => {
+    if (dialog === null) return;
+    model.dismiss();
+    page.notices.show('error', pageMessages.notLoaded);
+  });
 
   useEffect(() => host.guardLeave(() => (model.unsaved() ? { message: messages.unsaved } : true)), [host, model]);
   useEffect(() => {
@@ -88,7 +93,7 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
 
   const title = flow === 'activation' ? messages.titleActivation : messages.titlePurchase;
   return (
-    <Frame>
+    <Frame onFocus={() => setEntered(true)}>
       <BackRow>
         <Button tone="quiet" icon={<Icon name="arrowLeft" size={16} />} onClick={goBack}>
           {messages.back}
@@ -111,10 +116,7 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
         </SummaryPlace>
         {status === 'loading' ? <Waiting flow={flow} /> : <BuyerForm page={page} model={model} title={title} />}
       </Columns>
-      {dialog?.kind === 'approveMailCode' && (
-        <EmailVerificationDialog email={dialog.email} blackList={blackList} onApproved={model.accept} onClose={model.dismiss} />
-      )}
-      {dialog !== null && <PurchaseDialogs dialog={dialog} model={model} />}
+      {dialog !== null && typeof dialogs === 'object' && <dialogs.PurchaseDialogs dialog={dialog} model={model} />}
     </Frame>
   );
 }
@@ -150,7 +152,7 @@ function BuyerForm({ page, model, title }: FormProps & { readonly title: string 
   return (
     <form ref={holder} noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
       <Sheet>
-        <ErrorSummary title={messages.fixErrors} errors={listOfErrors(problems, flow)} attempt={0} reveal={reveal} />
+        <ErrorSummary title={messages.fixErrors} errors={listOfErrors(problems, flow)} reveal={reveal} />
         {halvesOf(flow).map((half, index) => {
           const section = { model, half, step: stepOf(flow, index) };
           return half === 'billing' ? (
@@ -160,7 +162,7 @@ function BuyerForm({ page, model, title }: FormProps & { readonly title: string 
               key={half}
               {...section}
               copyOpen={copyOpen}
-              // The pressed button is gone with the folded lines: the focus goes on at the first field it stood for.
+              // The pressed button disappears with the folded lines, so the first field takes the focus.
               onOpenCopy={() => focus(inputName('service', 'documentNumber'))}
               onCloseCopy={() => setCopyOpen(false)}
             />
@@ -204,7 +206,7 @@ interface ServiceSectionProps extends SectionProps {
 
 function ServiceSection({ model, half, step, copyOpen, onOpenCopy, onCloseCopy }: ServiceSectionProps) {
   const { form } = model;
-  const { flow, documentTypes, departments } = useStore(model.store);
+  const flow = useStore(model.store, (state) => state.flow);
   const copied = useStore(form.fields.store, ({ values }) => values.useBilling);
   const warns = useStore(form.fields.store, ({ values }) => warnsOfChange(values));
   return (
@@ -221,95 +223,14 @@ function ServiceSection({ model, half, step, copyOpen, onOpenCopy, onCloseCopy }
         />
       )}
       {warns && <Notice live>{messages.changedData}</Notice>}
-      <CopiedHalf
-        typed={form.fields}
-        copied={copied}
-        open={copyOpen}
-        onOpen={onOpenCopy}
-        documentTypes={documentTypes}
-        departments={departments.value}
-      >
+      <CopiedHalf model={model} copied={copied} open={copyOpen} onOpen={onOpenCopy}>
         <CustomerSection half={half} model={model} locked={false} />
       </CopiedHalf>
     </FormSection>
   );
 }
 
-function FormEnd({ page, model, onPay }: FormProps & { readonly onPay: (method: PaymentMethod) => void }) {
-  const { status, flow, sending, platformSums, standingTotal } = useStore(model.store);
-  const withdrawn = useStore(page.cart.store, ({ cart }) => hasWithdrawn(cart));
-  const activation = flow === 'activation';
-  const methods = paymentMethods(flow, page.brand.flows);
-  const pay = (method: PaymentMethod, tone: 'primary' | 'secondary') => (
-    <Button
-      key={method}
-      size="large"
-      tone={tone}
-      busy={sending === method}
-      disabled={withdrawn || status === 'done' || (sending !== null && sending !== method)}
-      reason={withdrawn ? messages.withdrawnLeft : undefined}
-      onClick={() => onPay(method)}
-    >
-      {messages[payLabels[method]]}
-    </Button>
-  );
-  return (
-    <Ending>
-      <TermsPlace>
-        {!activation && <BeforePaying />}
-        <Terms form={model.form} page={page} />
-      </TermsPlace>
-      {withdrawn && (
-        <WholeRow>
-          <Notice kind="warning">{messages.withdrawnLeft}</Notice>
-        </WholeRow>
-      )}
-      <Others>
-        <Button size="large" tone="quiet" onClick={model.cancel}>
-          {messages.cancel}
-        </Button>
-        {methods.slice(1).map((method) => pay(method, 'secondary'))}
-      </Others>
-      <PayBar data-foot>
-        {!activation && <PayTotal platformTotal={platformSums?.totalPurchase ?? null} standingTotal={standingTotal} />}
-        {methods.slice(0, 1).map((method) => pay(method, 'primary'))}
-      </PayBar>
-    </Ending>
-  );
-}
-
-interface TermsProps {
-  readonly form: PurchaseForm;
-  readonly page: Page;
-}
-
-/** The terms box; its links open the brand's two documents beside the form. */
-function Terms({ form: { fields, acceptTerms }, page }: TermsProps) {
-  const accepted = useStore(fields.store, ({ values }) => values.legalTermsCheck);
-  const problem = useStore(fields.store, (each) => each.visibleProblems.legalTermsCheck);
-  const { urlTermsAndConditions, urlPersonalDataTreatmentPolicy } = useStore(page.parameters.store, (state) => state.value);
-  const document = (href: string, words: string) => (href === '' ? words : <NewTabLink href={href}>{words}</NewTabLink>);
-  return (
-    <Checkbox
-      id="legalTermsCheck"
-      name="legalTermsCheck"
-      checked={accepted}
-      error={problem && problemText(problem)}
-      onBlur={() => fields.leave('legalTermsCheck')}
-      onChange={(event) => acceptTerms(event.currentTarget.checked)}
-      label={
-        <>
-          {messages.termsBefore}
-          {document(urlTermsAndConditions, messages.terms)}
-          {messages.termsBetween}
-          {document(urlPersonalDataTreatmentPolicy, messages.dataPolicy)}
-        </>
-      }
-    />
-  );
-}
-
-/** The form's own sections and size while the customer's data and what was typed before are read. */
+/** Skeleton of the form while its data load. */
 function Waiting({ flow }: { readonly flow: FlowKind }) {
   return (
     <Sheet aria-busy="true">
@@ -329,72 +250,3 @@ function Waiting({ flow }: { readonly flow: FlowKind }) {
     </Sheet>
   );
 }
-
-/** One card at the form's end; on a phone its parts stand in the form itself, and the last one stays in sight. */
-const Ending = styled.div`
-  display: contents;
-  ${from.md} {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 24px 12px;
-    padding: 24px;
-    ${cardLook}
-  }
-`;
-
-const TermsPlace = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-  padding: 20px 16px;
-  ${cardLook}
-  ${from.md} {
-    grid-column: 1 / -1;
-    padding: 0;
-    border: 0;
-    background: none;
-  }
-`;
-
-/** When they stack, the payment comes first; in browsers that can, the focus follows the visual order. */
-const Others = styled.div`
-  display: flex;
-  flex-direction: column-reverse;
-  reading-flow: flex-visual;
-  gap: 12px;
-  & > :first-child {
-    color: ${token.textMuted};
-  }
-  ${from.md} {
-    flex-direction: row;
-    & > :first-child {
-      margin-inline-end: auto;
-    }
-  }
-`;
-
-/** On phones the total and the pay button stay in sight, as in the cart; not where they would cover half of a low window. */
-const PayBar = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 16px;
-  & > button {
-    flex: 1;
-  }
-  @media (min-height: 480px) {
-    position: sticky;
-    inset-block-end: 0;
-    z-index: 1;
-    margin-inline: -16px;
-    padding: 12px 16px calc(12px + env(safe-area-inset-bottom, 0px));
-    border-top: 1px solid ${token.line};
-    background: ${token.surface};
-  }
-  ${from.md} {
-    position: static;
-    margin: 0;
-    padding: 0;
-    border: 0;
-    background: none;
-  }
-`;

@@ -6,50 +6,40 @@ import { isForLicense, opensModule, readGrants } from '#shared/domain/people/gra
 import { customerOf, type TokenFacts } from '#shared/domain/people/token-facts';
 import type { LocationPort } from '#shared/page/location-port';
 
-export type CardKey = 'serviceManagement' | 'customerSupport' | 'promotionalCodes' | 'consumption';
+const cardKeys = ['serviceManagement', 'customerSupport', 'promotionalCodes', 'consumption'] as const;
+export type CardKey = (typeof cardKeys)[number];
 
-const cardKeys: readonly CardKey[] = ['serviceManagement', 'customerSupport', 'promotionalCodes', 'consumption'];
-
-export interface ReportCard {
+interface ReportCard {
   readonly key: CardKey;
-  /** null: the deployment names none that may be gone to, and the card is disabled. */
+  /** null disables the card: the deployment names no allowed address. */
   readonly address: string | null;
 }
 
-export type Reports = { readonly status: 'denied' } | { readonly status: 'ready'; readonly cards: readonly ReportCard[] };
+const allowedAddress = ({ navigation }: Pick<Page, 'navigation'>, address: string): string | null =>
+  address === '' ? null : navigation.allowed(address);
 
-/** The four external reports, for staff with REPORTS in the licence application. */
-export function reportsOf(page: Pick<Page, 'brand' | 'session' | 'config' | 'navigation'>): Reports {
-  const { config, navigation } = page;
-  if (admittedTo(page, 'REPORTS') === null) return { status: 'denied' };
-  return {
-    status: 'ready',
-    cards: cardKeys.map((key) => ({ key, address: config.reports[key] === '' ? null : navigation.allowed(config.reports[key]) })),
-  };
+/** The four external reports, for staff with REPORTS; null for others. */
+export function reportsOf(page: Pick<Page, 'brand' | 'session' | 'config' | 'navigation'>): readonly ReportCard[] | null {
+  if (admittedTo(page, 'REPORTS') === null) return null;
+  return cardKeys.map((key) => ({ key, address: allowedAddress(page, page.config.reports[key]) }));
 }
 
 type ReportType = 'KibanaConsumptionReport' | 'GeneralConsumptionReport';
 
-/** The report that is also filtered by claim: the second one named, although its title says general. */
-const perFeature: ReportType = 'GeneralConsumptionReport';
-
-/** How far back a report reaches, in ms: 90 days. */
+/** ms that a report reaches back: 90 days. */
 const REACH = 90 * 86_400_000;
 
 type Report =
   | { readonly status: 'denied' }
-  /** The address has no report or no customer; `type` is set when it has a report. */
+  /** No report, or no customer; `type` is set if there is a report. */
   | { readonly status: 'empty'; readonly type: ReportType | null }
-  /** The deployment names no embedded report that may be shown. */
+  /** The deployment names no allowed embedded report. */
   | { readonly status: 'not-configured'; readonly type: ReportType }
   | { readonly status: 'ready'; readonly type: ReportType; readonly address: string };
 
-interface Person {
-  readonly documentType: string;
-  readonly documentNumber: string;
-}
+type Person = NonNullable<ReturnType<typeof customerOf>>;
 
-/** Follows the address; the 90 days are counted once, so that a report does not load anew by itself. */
+/** Counts the 90 days once, so that a report does not reload by itself. */
 export function createReportModel(page: Page, location: LocationPort) {
   const now = page.clock.now();
 
@@ -61,10 +51,11 @@ export function createReportModel(page: Page, location: LocationPort) {
     const token = admittedToken(page);
     if (token === null || !mayRead(token, hasDocument ? person : null)) return { status: 'denied' };
     if (type === null || !hasDocument) return { status: 'empty', type };
-    const base = page.config.reports.embedded === '' ? null : page.navigation.allowed(page.config.reports.embedded);
+    const base = allowedAddress(page, page.config.reports.embedded);
     if (base === null) return { status: 'not-configured', type };
     const address = new URL(base);
-    const claims = type === perFeature ? { claimCreate, claimDelete } : {};
+    // Filtered by claim, although its title says general.
+    const claims = type === 'GeneralConsumptionReport' ? { claimCreate, claimDelete } : {};
     const filter = { ...person, ...claims, from: new Date(now - REACH).toISOString(), to: new Date(now).toISOString() };
     for (const [name, value] of Object.entries(filter)) address.searchParams.set(name, value);
     return { status: 'ready', type, address: address.href };
@@ -77,7 +68,7 @@ export function createReportModel(page: Page, location: LocationPort) {
   };
 }
 
-/** Staff with LICENSES or REPORTS see any customer; a customer sees itself alone. An address without a customer shows nothing. */
+/** Staff with LICENSES or REPORTS see any customer, a customer only itself. An address without a customer shows nothing. */
 function mayRead(token: TokenFacts, person: Person | null): boolean {
   if (!isForLicense(token)) return false;
   const grants = readGrants(token);
@@ -89,7 +80,7 @@ function mayRead(token: TokenFacts, person: Person | null): boolean {
   );
 }
 
-/** A type may be written as its code or as its id. */
+/** The address names a type by code or id. */
 function sameType(one: string, other: string): boolean {
   const typeId = documentTypeId(one);
   return typeId === null ? one === other : typeId === documentTypeId(other);

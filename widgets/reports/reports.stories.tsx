@@ -3,24 +3,19 @@ import { widgetStory, type Status } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
 import type { ReportsProps } from './props.ts';
 
-/** A report has the whole window. */
+/** A report fills the window. */
 const meta: Meta = { title: 'Widgets/Reports', tags: ['autodocs'], parameters: { layout: 'fullscreen' } };
 export default meta;
 
 const signedIn = 'financiero';
 
-/**
- * In the licence brand; other brands show the privilege message.
- *
- * @shows Reports.ready
- */
+/** In the licence brand; other brands show the privilege message. */
 export const Ready = widgetStory(widget, { signedIn });
 /** The deployment names only two of the external reports. */
 export const CardsWithoutAddress = widgetStory(widget, { signedIn, reports: { customerSupport: '', consumption: '' } });
-/** @shows Reports.denied */
 export const Denied = widgetStory(widget, { signedIn: 'comercial' });
 
-/** The external dashboard's place is taken by a page of Storybook's, which prints the filter it was given. */
+/** A page of Storybook, which prints its filter, replaces the external dashboard. */
 const framed = { embedded: new URL('external-report.html', document.baseURI).href };
 const person = { documentType: 'NIT', documentNumber: '900373115' };
 const report = { signedIn, props: { view: 'report' }, reports: framed } satisfies Status<ReportsProps>;
@@ -33,7 +28,7 @@ export const ReportOfAFeature = widgetStory(widget, {
 });
 /** @shows Report.empty */
 export const ReportEmpty = widgetStory(widget, report);
-/** The kind of report is known, whom it is about is not. */
+/** The address names a report, but no customer. */
 export const ReportOfNobody = widgetStory(widget, { ...report, address: { reportType: 'KibanaConsumptionReport' } });
 /** @shows Report.not-configured */
 export const ReportNotConfigured = widgetStory(widget, {

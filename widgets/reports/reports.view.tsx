@@ -6,13 +6,13 @@ import { ClosedScreen } from '#shared/desk/ui/closed-screen';
 import { DeskIcon } from '#shared/desk/ui/desk-icon';
 import { DeskPage } from '#shared/desk/ui/desk-page';
 import { Icon } from '#shared/ui/icon';
-import { from, token } from '#shared/ui/tokens';
+import { focusRing, from, motion, token, type } from '#shared/ui/tokens';
 import type { Page } from '#shared/page/page';
 import { useDocumentTitle } from '#shared/runtime/use-document-title';
 import { useModel } from '#shared/runtime/use-model';
 import { EmptyState } from '#shared/ui/empty-state';
-import { Heading } from '#shared/ui/text';
-import { ReportLink } from './parts/report-link.tsx';
+import { Card } from '#shared/ui/card';
+import { Heading, Text } from '#shared/ui/text';
 import type { ReportsProps } from './props.ts';
 import { messages } from './reports.messages.ts';
 import { reportsOf, type CardKey, createReportModel } from './reports.model.ts';
@@ -27,11 +27,11 @@ const icons: Readonly<Record<CardKey, ReactNode>> = {
 export function View({ page, props, host }: ViewProps<ReportsProps>) {
   if (props.view === 'report') return <ReportView page={page} host={host} />;
   const reports = reportsOf(page);
-  if (reports.status === 'denied') return <ClosedScreen />;
+  if (reports === null) return <ClosedScreen />;
   return (
     <DeskPage title={messages.title}>
       <Grid>
-        {reports.cards.map(({ key, address }) => (
+        {reports.map(({ key, address }) => (
           <li key={key}>
             <ReportLink name={messages.cards[key]} icon={icons[key]} address={address} />
           </li>
@@ -40,6 +40,98 @@ export function View({ page, props, host }: ViewProps<ReportsProps>) {
     </DeskPage>
   );
 }
+
+interface ReportLinkProps {
+  readonly name: string;
+  readonly icon: ReactNode;
+  /** null disables the card. */
+  readonly address: string | null;
+}
+
+/** A real link, which can be copied; a disabled card without an address. */
+function ReportLink({ name, icon, address }: ReportLinkProps) {
+  const inside = (
+    <>
+      <Square data-off={address === null || undefined}>{icon}</Square>
+      <span>
+        <Name>{name}</Name>
+        <Text $role="small" $tone="textMuted" $block>
+          {address === null ? messages.noAddress : messages.newTab}
+        </Text>
+      </span>
+      {address !== null && <Icon name="external" />}
+    </>
+  );
+  return (
+    <Tile>
+      {address === null ? (
+        <Whole as="span" role="link" aria-disabled="true">
+          {inside}
+        </Whole>
+      ) : (
+        <Whole href={address} target="_blank" rel="noopener noreferrer">
+          {inside}
+        </Whole>
+      )}
+    </Tile>
+  );
+}
+
+/** As high as its neighbour, whose name may take two lines. */
+const Tile = styled(Card)`
+  height: 100%;
+`;
+
+const Whole = styled.a`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  height: 100%;
+  padding: 20px 16px;
+  border-radius: ${token.radiusLg};
+  color: ${token.text};
+  text-decoration: none;
+  transition: background-color ${motion.quick};
+  ${focusRing}
+  & > span:nth-child(2) {
+    flex: 1;
+    min-width: 0;
+  }
+  & > svg {
+    color: ${token.textMuted};
+  }
+  &[href]:hover {
+    background: ${token.sunken};
+  }
+  &[aria-disabled] {
+    color: ${token.textMuted};
+    cursor: not-allowed;
+  }
+  ${from.md} {
+    padding: 24px;
+  }
+`;
+
+const Square = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border-radius: ${token.radiusMd};
+  background: ${token.accentQuiet};
+  color: ${token.accentText};
+  &[data-off] {
+    background: ${token.sunken};
+    color: ${token.textMuted};
+  }
+`;
+
+const Name = styled.span`
+  ${type('title')}
+  display: block;
+  overflow-wrap: anywhere;
+`;
 
 const Grid = styled.ul`
   display: grid;
@@ -60,14 +152,6 @@ function ReportView({ page, host }: { readonly page: Page; readonly host: ViewHo
 
   useDocumentTitle(title === null ? null : `${title} | ${page.brand.displayName}`);
 
-  if (report.status === 'denied')
-    return (
-      <Window>
-        <Alone>
-          <ClosedScreen />
-        </Alone>
-      </Window>
-    );
   return (
     <Window>
       <Bar>
@@ -80,14 +164,11 @@ function ReportView({ page, host }: { readonly page: Page; readonly host: ViewHo
       {report.status === 'ready' && title !== null && (
         <Frame src={report.address} title={title} sandbox={allowances} referrerPolicy="no-referrer" />
       )}
-      {report.status === 'empty' && (
+      {report.status !== 'ready' && (
         <Alone>
-          <EmptyState icon="search" title={messages.noReport} />
-        </Alone>
-      )}
-      {report.status === 'not-configured' && (
-        <Alone>
-          <EmptyState icon="alert" title={messages.notConfigured} />
+          {report.status === 'denied' && <ClosedScreen />}
+          {report.status === 'empty' && <EmptyState icon="search" title={messages.noReport} />}
+          {report.status === 'not-configured' && <EmptyState icon="alert" title={messages.notConfigured} />}
         </Alone>
       )}
     </Window>
@@ -110,7 +191,6 @@ const Bar = styled.header`
   }
 `;
 
-/** The only thing in the window: in its middle. */
 const Alone = styled.div`
   grid-row: 2;
   align-self: center;

@@ -7,9 +7,7 @@ import { messages } from './store-footer.messages.ts';
 type Named = readonly [name: string, address: string];
 
 export interface StoreFooterFacts {
-  /** Pages of the store, by path. */
   readonly ours: readonly Named[];
-  /** The brand's documents at allowed addresses. */
   readonly documents: readonly Named[];
   readonly seller: string | null;
   readonly help: string | null;
@@ -17,7 +15,6 @@ export interface StoreFooterFacts {
 
 export function createStoreFooterModel(page: Pick<Page, 'parameters' | 'navigation'>) {
   return {
-    /** Returns the footer's facts, as far as the platform has answered; missing ones are left out. */
     facts(parameters: AppParameters): StoreFooterFacts {
       const documents = [
         [messages.terms, parameters.urlTermsAndConditions],

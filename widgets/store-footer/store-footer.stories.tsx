@@ -8,18 +8,16 @@ const meta: Meta = { title: 'Widgets/Store footer', tags: ['autodocs'] };
 export default meta;
 
 export const Shown = widgetStory(widget);
-/** The platform names nobody, and explains nothing. */
+/** The platform names no seller, and has no texts. */
 export const Silent = widgetStory(widget, {
   settings: { parameters: { supportContact: null, sellerName: null, sellerDocument: null, urlWithdrawalRight: null } },
 });
-/** What goes is told before it is asked. */
+/** The dialog lists what it deletes. */
 export const AskedToForget = widgetStory(widget, {
-  async act(visitor) {
-    await visitor.press('button', messages.forgetDevice);
-    await visitor.sees(forget.title);
-  },
+  act: (visitor) => visitor.press('button', messages.forgetDevice),
+  ends: forget.title,
 });
-/** With a person signed in, whose session stays. */
+/** With a signed-in user, whose session stays. */
 export const Forgotten = widgetStory(widget, {
   signedIn: 'cliente-plan',
   async act(visitor) {

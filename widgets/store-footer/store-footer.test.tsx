@@ -35,7 +35,7 @@ describe("the store's foot", () => {
       parameters: { urlWithdrawalRight: 'https://elsewhere.example/retracto', sellerDocument: null, supportContact: null },
     });
     await mountWidget(widget, { brand: 'facturacion' });
-    // Who sells is said once the platform has spoken.
+    // The seller shows once the platform has answered.
     await expect.element(page.getByText('Comercio de Prueba S.A.S.', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('link', { name: messages.withdrawalRight })).not.toBeInTheDocument();
     await expect.element(page.getByText(/NIT|ayuda/)).not.toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('what this device keeps', () => {
   const question = page.getByRole('alertdialog', { name: forgetDeviceMessages.title });
   const ask = (): Promise<void> => page.getByRole('button', { name: messages.forgetDevice }).click();
 
-  /** Something under every key of ours, a draft, and the key that seals. */
+  /** Stores a value under every key of ours, a draft, and the key that seals. */
   async function everythingKept(): Promise<void> {
     for (const [key, where] of Object.entries(STORAGE_KEYS)) (where === 'local' ? localStorage : sessionStorage).setItem(key, '"x"');
     sessionStorage.setItem('formDraft.facturacion.purchase-form', 'x');
@@ -71,13 +71,13 @@ describe('what this device keeps', () => {
     await question.getByRole('button', { name: forgetDeviceMessages.accept }).click();
     const done = page.getByRole('dialog', { name: forgetDeviceMessages.done });
     await expect.element(done.getByText(forgetDeviceMessages.nothingLeft)).toBeVisible();
-    // What is left is no session either: nobody can read it.
+    // The rest is no session: nothing can read it.
     expect(local()).toEqual(['appsUserRefreshToken', 'redirectPage', 'userName']);
     expect(session()).toEqual(['adminSessionToken']);
     expect(await databases()).not.toContain('licence');
     expect(document.cookie).toBe('');
     expect(await caches.keys()).toEqual([]);
-    // A form behind the dialog was still keeping what was typed last.
+    // A form behind the dialog was still storing its last change.
     sessionStorage.setItem('formDraft.facturacion.purchase-form', 'x');
     await expectNoAxeViolations();
     await done.getByRole('button', { name: forgetDeviceMessages.goOn }).click();

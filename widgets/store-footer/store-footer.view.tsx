@@ -6,7 +6,7 @@ import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
 import { Link, TextButton } from '#shared/ui/link';
 import { NewTabLink } from '#shared/ui/new-tab-link';
-import { pageFrame } from '#shared/ui/page-frame';
+import { pageFrame } from '#shared/ui/page-column';
 import { Foreign, Text } from '#shared/ui/text';
 import { from, token, touch, type } from '#shared/ui/tokens';
 import { useLater } from '#shared/ui/use-later';
@@ -56,7 +56,7 @@ export function View({ page, host }: ViewProps<object>) {
 
 const loadForgetDevice = () => import(/* webpackChunkName: "device" */ './parts/forget-device.tsx');
 
-/** The dialog's code is loaded with the press. */
+/** The dialog's code loads with the press. */
 function Device({ page }: Pick<ViewProps<object>, 'page'>) {
   const [presses, setPresses] = useState(0);
   const [open, setOpen] = useState(false);

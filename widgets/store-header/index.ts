@@ -1,5 +1,5 @@
 import { defineWidget } from '#shared/runtime/define-widget';
-import { props } from './props.ts';
+import { object } from '#shared/contract/schema';
 
-export const widget = defineWidget({ name: 'store-header', props, load: () => import('./store-header.view.tsx') });
+export const widget = defineWidget({ name: 'store-header', props: object({}), load: () => import('./store-header.view.tsx') });
 export const { mount } = widget;

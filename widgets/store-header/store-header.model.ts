@@ -17,15 +17,11 @@ export type StoreHeaderState =
   | { readonly status: 'visitor'; readonly lines: number; readonly home: string; readonly login: string | null }
   | { readonly status: 'signed-in'; readonly lines: number; readonly home: string; readonly user: HeaderUser };
 
-/** Returns the address that a sign-in leads back to: the open one of the store. Its `/` and brands' pages need none. */
+/** The open address of the store, for the sign-in to lead back to. The store's `/` and brands' pages need none. */
 function wayBack({ place }: Pick<Page, 'place'>): string | undefined {
   return place === 'store' && location.pathname !== '/' ? location.pathname + location.search : undefined;
 }
 
-/**
- * Brand, cart and session of the header.
- * @param navigate goes to an address
- */
 export function createStoreHeaderModel(page: Page, navigate: (target: string) => void) {
   const { brand, cart, parameters, session } = page;
   const store = createStore<StoreHeaderState>(current);
@@ -45,7 +41,7 @@ export function createStoreHeaderModel(page: Page, navigate: (target: string) =>
     store,
     openCart: () => cart.setOpen(true),
     signIn() {
-      // Computed anew, since the site changes its address without telling the header.
+      // Read at each call, since the site changes its address without an event.
       const login = loginAddress(page, wayBack(page));
       if (login !== null) void goToLogin(page, () => navigate(login));
     },

@@ -8,7 +8,6 @@ import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { widget } from './index.ts';
-import type { StoreHeaderProps } from './props.ts';
 import { messages } from './store-header.messages.ts';
 import { textsOf } from '../../tests/support/texts-of.ts';
 
@@ -17,11 +16,10 @@ afterEach(() => {
   registry.place = undefined;
 });
 
-function mountHeader(host: Host<StoreHeaderProps> = {}) {
+function mountHeader(host: Host<object> = {}) {
   return mountWidget(widget, { brand: 'facturacion', ...host });
 }
 
-/** Waits until what fades in has its colours. */
 async function settled(element: HTMLElement): Promise<void> {
   await Promise.all((element.shadowRoot?.getAnimations() ?? []).map((animation) => animation.finished));
 }
@@ -98,7 +96,7 @@ describe('who is here', () => {
     await mountHeader({ navigate });
     const link = page.getByRole('link', { name: messages.signIn });
     await expect.element(link).toBeVisible();
-    // The site changes its place without telling the header.
+    // The site changes its address without an event.
     history.replaceState(null, '', address);
     await link.click();
     await expect.poll(() => navigate).toHaveBeenCalledOnce();

@@ -10,12 +10,11 @@ import { Icon } from '#shared/ui/icon';
 import { Menu } from '#shared/ui/menu';
 import { VisuallyHidden } from '#shared/ui/text';
 import { focusRing, token, touch, type } from '#shared/ui/tokens';
-import type { StoreHeaderProps } from './props.ts';
 import { messages } from './store-header.messages.ts';
 import { createStoreHeaderModel, type HeaderUser } from './store-header.model.ts';
 import { Bar, Home, Inside } from './parts/bar.tsx';
 
-export function View({ page, host }: ViewProps<StoreHeaderProps>) {
+export function View({ page, host }: ViewProps<object>) {
   const model = useModel(() => createStoreHeaderModel(page, host.navigate), page);
   const state = useStore(model.store);
   const { brand } = page;
@@ -49,13 +48,7 @@ export function View({ page, host }: ViewProps<StoreHeaderProps>) {
   );
 }
 
-interface AccountProps {
-  readonly user: HeaderUser;
-  readonly onPlan: () => void;
-  readonly onSignOut: () => void;
-}
-
-function Account({ user, onPlan, onSignOut }: AccountProps) {
+function Account({ user, onPlan, onSignOut }: { readonly user: HeaderUser; readonly onPlan: () => void; readonly onSignOut: () => void }) {
   return (
     <Menu
       label={messages.account(user.name)}
@@ -75,7 +68,7 @@ function Account({ user, onPlan, onSignOut }: AccountProps) {
   );
 }
 
-/** Always of a touch target's size, so that nothing moves when the menu replaces the button. */
+/** A touch target's size, so that nothing moves when the menu replaces the button. */
 const CartPlace = styled.div`
   display: grid;
   flex: none;
@@ -134,7 +127,6 @@ const Avatar = styled.span`
   color: ${token.accentText};
 `;
 
-/** Hidden on phones, which show only the round mark. */
 const Name = styled.span`
   display: none;
   max-width: 24ch;

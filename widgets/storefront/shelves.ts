@@ -8,14 +8,11 @@ import { percentText } from '#shared/domain/quantity';
 import { shownPrice, type ShownPrice } from '#shared/domain/packages/shown-price';
 import { messages } from './storefront.messages.ts';
 
-/** A package on a shelf at a moment, with everything its card shows. */
 export interface ShelfItem extends ShownPrice {
   readonly pack: StorePackage;
-  /** Whether the price includes IVA. */
   readonly taxed: boolean;
   /** '1 año' in the platform's words; null without any. */
   readonly validity: string | null;
-  /** One text per feature, in order. */
   readonly features: readonly string[];
   readonly isPrivate: boolean;
   readonly offer: Offer | null;
@@ -39,8 +36,8 @@ export interface Shelves {
 type Groups = PackageGroups<StorePackage>;
 
 /**
- * Puts the catalogue on its shelves at a moment (epoch milliseconds). Unsellable packages are left out, repeated ones show once;
- * only open offers are offers. Each group has its own slider.
+ * Puts the catalogue on its shelves at a moment (epoch milliseconds). Leaves out unsellable packages and repeats; only open offers are
+ * offers. Each group has its own slider.
  */
 export function shelvesOf(groups: Groups, policy: EmployeePolicy, now: number): Shelves {
   const shelf = (packs: readonly StorePackage[]): ShelfItem[] =>
@@ -55,12 +52,12 @@ export function shelvesOf(groups: Groups, policy: EmployeePolicy, now: number): 
   };
 }
 
-/** Returns the key of a buy button in both drawings of the store. */
+/** Both drawings of the store use this key of a buy button. */
 export function buyKey({ packageId }: Pick<StorePackage, 'packageId'>): string {
   return `buy-${packageId}`;
 }
 
-/** Returns the faults of packages that no shelf shows, for the log. */
+/** For the log: the faults of packages that no shelf shows. */
 export function unsellable(groups: Groups, policy: EmployeePolicy): readonly string[] {
   const faults = groupsOf(groups).flatMap((packs) =>
     packs.flatMap((pack, index) => {
@@ -71,19 +68,18 @@ export function unsellable(groups: Groups, policy: EmployeePolicy): readonly str
   return [...new Set(faults)];
 }
 
-/** Compares within one group: an offer's package is also in the group of its type. */
+/** An offer's package is also in the group of its type, so only repeats within one group count. */
 function isRepeated({ packageId }: StorePackage, index: number, packs: readonly StorePackage[]): boolean {
   return packs.findIndex((other) => other.packageId === packageId) !== index;
 }
 
-/** Finds the active package of an address by its id. */
 export function packageById(groups: Groups, id: string, policy: EmployeePolicy): StorePackage | null {
   const wanted = id.trim();
   const match = allOf(groups).find((pack) => String(pack.packageId) === wanted);
   return match && whyNotSellable(match, policy) === null ? match : null;
 }
 
-/** Returns the next moment (epoch milliseconds) at which an offer starts or ends; null for none. */
+/** The next moment (epoch milliseconds) at which an offer starts or ends; null for none. */
 export function nextChange(groups: Groups, now: number): number | null {
   const moments = allOf(groups).flatMap((pack) => {
     const start = parseStamp(pack.offerStartTime);
@@ -123,7 +119,8 @@ function offerOf(pack: StorePackage): Offer | null {
     : { kind: 'value', discount: formatPesos(amount), end };
 }
 
-/** Returns the platform's words for the validity; 'Ilimitada' for an unlimited one without words. */
+/** 'Vigencia: 1 año' in the platform's words; 'Ilimitada' for an unlimited one without words. */
 export function validityText({ validity, period }: Pick<ShelfItem, 'validity' | 'period'>): string | null {
-  return validity ?? (period === 'I' ? messages.unlimited : null);
+  const words = validity ?? (period === 'I' ? messages.unlimited : null);
+  return words === null ? null : `${messages.validity}: ${words}`;
 }

@@ -47,7 +47,7 @@ function packageOf(wire: Wire): StorePackage {
   return pack;
 }
 
-/** Returns whether every field that the window reads is missing or of the contract's type. */
+/** Whether every field that the shop window reads is missing or of the contract's type. */
 function isPackage(pack: Wire): pack is Wire & StorePackage {
   const all = (names: readonly string[], kind: string): boolean => names.every((name) => pack[name] == null || typeof pack[name] === kind);
   const features = pack['itemsPackageFeatures'] ?? [];
@@ -78,16 +78,14 @@ export interface WindowBrand extends EmployeePolicy {
 
 /** The first picture of our store before React: header and heading at once, the first shelves with the catalogue. */
 export interface ShopWindow {
-  /** The store's widget is mounted on this element; its view takes over presses and focus. */
+  /** The store's widget mounts on this element and takes over presses and focus. */
   readonly element: HTMLElement;
   /**
-   * Draws the first shelves at a moment.
-   * @param answer the catalogue's body
+   * Draws the first shelves.
    * @param now epoch milliseconds
-   * @returns false for an answer that only the contract can read: the places stay empty until the view is loaded
+   * @returns false for an answer that only the contract can read: the placeholders stay until the view is loaded
    */
   fill(answer: string, now: number): boolean;
-  /** Removes the window's rules, once the view is drawn. */
   leave(): void;
 }
 
@@ -95,8 +93,8 @@ const check = 'm4.5 10.5 3.6 3.6 7.4-8.2';
 const clock = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 6v4.2l2.8 1.8';
 
 /**
- * Draws the bar into the page's header, and the heading and empty places into its main part. Colours and font are the custom properties
- * of the document's own style sheet.
+ * Draws the bar into the page's header, and heading and placeholders into its main part. Colours and font are custom properties of the
+ * document's own style sheet.
  */
 export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: WindowBrand): ShopWindow {
   const sheet = new CSSStyleSheet();
@@ -134,7 +132,7 @@ export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: Wi
   container.append(make('section', { className: 'store', ariaBusy: 'true' }, box('frame', intro, shelves)));
   root.append(container);
 
-  /** A press is stored under the key of the view's own button (decision record 0003). */
+  /** Stores a press under the key of the view's own button (decision record 0003). */
   const press: Press = (item, label, look) => {
     const key = buyKey(item.pack);
     const button = make('button', {
@@ -165,7 +163,7 @@ export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: Wi
         );
         return true;
       } catch {
-        // The view reads the answer by the contract and reports what is wrong.
+        // The view reads the answer by the contract and reports the fault.
         return false;
       }
     },
@@ -198,14 +196,13 @@ function planCard(item: ShelfItem, press: Press): HTMLElement {
     list([
       ...lines.map((line) => feature(check, line)),
       ...(lines.length < features.length ? [text('li', 'more', messages.moreFeatures(features.length - lines.length))] : []),
-      ...(validity === null ? [] : [feature(clock, `${messages.validity}: ${validity}`)]),
+      ...(validity === null ? [] : [feature(clock, validity)]),
     ]),
     press(item, item.free ? messages.activateFree : messages.buy, offer === null ? '' : 'primary'),
   );
 }
 
 function offerTicket(item: ShelfItem, offer: Offer, press: Press): HTMLElement {
-  const validity = validityText(item);
   return article(
     'ticket',
     box(
@@ -222,7 +219,7 @@ function offerTicket(item: ShelfItem, offer: Offer, press: Press): HTMLElement {
           '',
           text('h3', '', item.pack.packageName),
           box('line', ...(item.price === null ? [] : [text('strong', '', formatPesos(item.price))]), unitOf(item), ...before(item)),
-          text('p', 'quiet', validity === null ? '' : `${messages.validity}: ${validity}`),
+          text('p', 'quiet', validityText(item) ?? ''),
         ),
         list(item.features.slice(0, printedFeatures - 1).map((line) => feature(check, line))),
       ),

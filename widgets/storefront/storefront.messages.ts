@@ -4,12 +4,11 @@ import { worded } from '#shared/page/words';
 
 export { periodBehind } from '#shared/page/cart/package-price.messages';
 
-/** Also drawn by the window before React. */
+/** The window before React draws these too. */
 export const commonWords = {
   title: 'Elige tu plan',
   subtitle: 'Compra en línea, activa hoy mismo y cambia de plan cuando quieras.',
   loading: 'Cargando…',
-  /** In place of a list that did not load. */
   failed: 'No se pudo cargar la información',
   failedAdvice: 'Los planes no llegaron. Revisa tu conexión y vuelve a intentarlo; tu carrito sigue como estaba.',
   nothingOnSale: 'Por ahora no hay planes a la venta.',

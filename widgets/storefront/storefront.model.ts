@@ -1,18 +1,16 @@
 import { createStore } from 'zustand/vanilla';
 import type { StorePackage } from '#shared/contract/catalogue';
-import { loadCheckout } from '#shared/page/orders/load-checkout';
 import { destinationAddress } from '#shared/page/destination';
 import { createLatest } from '#shared/page/latest';
+import { loadCheckout } from '#shared/page/orders/load-checkout';
 import type { Page } from '#shared/page/page';
 import type { ViewHost } from '#shared/runtime/widget';
 import type { StorefrontProps } from './props.ts';
 import { nextChange, packageById, shelvesOf, unsellable, type Shelves } from './shelves.ts';
 
 export type StorefrontState =
-  /** Leaves for the brand's landing page or the back office. */
   | { readonly status: 'leaving' }
   | { readonly status: 'loading' }
-  /** The package of the address is being bought. */
   | { readonly status: 'buying'; readonly shelves: Shelves }
   | { readonly status: 'ready'; readonly shelves: Shelves }
   | { readonly status: 'failed'; readonly failure: unknown };
@@ -20,10 +18,9 @@ export type StorefrontState =
 /** The longest delay of a browser's timer, in milliseconds. */
 const longestTimer = 2_147_483_647;
 
-/** The store: the brand's home policy, the catalogue on its shelves, and the direct purchase of the address's package. */
 export function createStorefrontModel(page: Page, { packageId }: Pick<StorefrontProps, 'packageId'>, host: Pick<ViewHost, 'navigate'>) {
   const { brand, cart, catalogue, clock, navigation, parameters } = page;
-  // On a brand's page the tag is the store: only our own pages lead elsewhere.
+  // Only our own pages lead elsewhere; on a brand's page the tag is the store.
   const home = page.place === 'store' ? brand.flows.home : 'store';
   let selling = home === 'store';
   let wantedId = packageId;
@@ -42,7 +39,6 @@ export function createStorefrontModel(page: Page, { packageId }: Pick<Storefront
     return { status: buying ? 'buying' : 'ready', shelves: shelvesOf(state.groups, brand.cart, clock.now()) };
   }
 
-  /** Shows the known state, and again when the next offer starts or ends. */
   function sync(): void {
     clearTimeout(timer);
     store.setState(current(), true);
@@ -53,7 +49,7 @@ export function createStorefrontModel(page: Page, { packageId }: Pick<Storefront
     if (next !== null) timer = setTimeout(sync, Math.min(next - now, longestTimer));
   }
 
-  /** Sends visitors of the four brands to their landing page; they stay in the store when it is missing or points here. */
+  /** The four brands' visitors stay in the store when the landing page is missing or points here. */
   async function leaveForLanding(isLatest: () => boolean): Promise<void> {
     await parameters.load();
     if (!isLatest()) return;
@@ -102,13 +98,13 @@ export function createStorefrontModel(page: Page, { packageId }: Pick<Storefront
     buying = false;
     sync();
     host.navigate('/', { replace: true });
-    // The cart asks for what is missing: a base package, the buyer's data.
+    // The cart asks for the base package or the buyer's data.
     cart.setOpen(true);
   }
 
   return {
     store,
-    /** Adds one unit by the cart's rules and opens the cart; a refusal shows a notice and changes nothing. */
+    /** A refusal of the cart's rules shows a notice and changes nothing. */
     buy(pack: StorePackage, from: EventTarget) {
       if (cart.add(pack, 1, from) === null) cart.setOpen(true);
     },
@@ -133,14 +129,14 @@ export function createStorefrontModel(page: Page, { packageId }: Pick<Storefront
   };
 }
 
-/** Returns whether an address is the store's home by any of its paths: going there would loop. */
+/** Whether an address is the store's home by any of its paths: going there would loop. */
 function leadsHome(address: string, { storeAddress }: Page['navigation']): boolean {
   const target = new URL(address, storeAddress('/'));
   const [, first = ''] = target.pathname.split('/');
   return target.origin === new URL(storeAddress('/')).origin && ['', 'cart'].includes(first.toLowerCase());
 }
 
-/** Returns the address of the purchase; null when something is missing before it, or the checks did not load. */
+/** Null when something is missing before the purchase, or the checks did not load. */
 async function purchaseAddress(page: Page): Promise<string | null> {
   try {
     const { checkCart, purchaseTarget } = await loadCheckout();

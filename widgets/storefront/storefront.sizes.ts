@@ -11,7 +11,7 @@ export const waitingOffers = 2;
 /** Least width (px) at which two tickets side by side lie down. */
 export const lyingOffers = 1_108;
 
-/** Returns the number of cards side by side in a slider of this width (px), at most all cards. */
+/** Cards side by side in a slider of this width in px, at most all cards. */
 export function slidesPerView(width: number, cards: number): number {
   const fitting = width < 600 ? 1 : width < 1024 ? 2 : width < 1680 ? 3 : 4;
   return Math.max(1, Math.min(fitting, cards));

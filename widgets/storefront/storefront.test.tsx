@@ -5,7 +5,7 @@ import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import type { Host } from '#shared/runtime/widget';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
-import { inMotion } from '../../tests/support/in-motion.ts';
+import { inMotion } from '../../tests/support/emulated.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { freshWorld } from '../../tests/support/fresh-world.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
   registry.place = undefined;
 });
 
-/** Packages as the platform sends them; each test says what matters. */
+/** Packages in the platform's form; each test sets the fields that matter. */
 interface SentPackage {
   readonly packageId: number;
   readonly packageCode: string;
@@ -227,21 +227,19 @@ describe('a card', () => {
   });
 });
 
-describe('for who holds only the free plan', () => {
-  it('base plans come first, and the rest has no button until one is in the cart', async () => {
-    await signedIn(world, 'cliente-gratis', 'facturacion');
-    await mountStore();
-    const headings = () => textsOf(page.getByRole('heading', { level: 2 }));
-    await expect.poll(() => headings()[0]).toBe(messages.base); // ST-260
-    const extra = card('Documentos adicionales 100', messages.complements);
-    await expect.element(extra).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Agregar Documentos adicionales 100' })).not.toBeInTheDocument();
-    // Each shelf that sells nothing to them says why and what to do: offers, combos and complements.
-    expect(page.getByText('A tu plan gratis no se le puede sumar. Elige primero un plan base.').elements()).toHaveLength(3);
-    const { cart } = await obtainPage({ brand: 'facturacion' });
-    await cart.want({ code: 'FACT-BAS-120', name: '', quantity: 1 });
-    await expect.element(page.getByRole('button', { name: 'Agregar Documentos adicionales 100' })).toBeVisible();
-  });
+it('for a customer with the free plan alone base plans come first, and the rest has no button until one is in the cart', async () => {
+  await signedIn(world, 'cliente-gratis', 'facturacion');
+  await mountStore();
+  const headings = () => textsOf(page.getByRole('heading', { level: 2 }));
+  await expect.poll(() => headings()[0]).toBe(messages.base); // ST-260
+  const extra = card('Documentos adicionales 100', messages.complements);
+  await expect.element(extra).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Agregar Documentos adicionales 100' })).not.toBeInTheDocument();
+  // Each shelf without a package says why and what to do: offers, combos and complements.
+  expect(page.getByText('A tu plan gratis no se le puede sumar. Elige primero un plan base.').elements()).toHaveLength(3);
+  const { cart } = await obtainPage({ brand: 'facturacion' });
+  await cart.want({ code: 'FACT-BAS-120', name: '', quantity: 1 });
+  await expect.element(page.getByRole('button', { name: 'Agregar Documentos adicionales 100' })).toBeVisible();
 });
 
 describe('the offers', () => {
@@ -331,7 +329,9 @@ describe('the offers move', () => {
     await sell({ offers: several });
     const { element } = await mountStore();
     await expect.element(card('Plan 1', commonWords.offers)).toBeInTheDocument();
-    // A look for the card moves held time on, too: by less than a second.
+    // The pointer of the test before may rest where the offers are.
+    await userEvent.hover(page.getByRole('heading', { level: 1 }));
+    // Polling for the card takes less than a second of the held time.
     await vi.advanceTimersByTimeAsync(4_000);
     expect(railOf(element)?.hasAttribute('data-moving')).toBe(false);
     expect(moved(element)).toBe(0); // ST-057
@@ -375,55 +375,49 @@ it('the offers stand still, without a button for it, where the visitor wants les
   await expect.element(page.getByRole('button', { name: messages.pause })).not.toBeInTheDocument();
 });
 
-describe('cards beside each other', () => {
-  it.each([
-    { name: 'Planes base', sold: { base: [1, 2, 3, 4, 5, 6].map((id) => aPackage(id)) } },
-    { name: 'Ofertas', sold: { offers: [1, 2, 3, 4, 5, 6].map((id) => aPackage(id, offered)) } },
-  ])('are 1 to 4 by the width the store gets: $name', async ({ name, sold }) => {
-    await sell(sold);
-    const { element } = await mountStore();
-    await expect.element(card('Plan 1', name)).toBeInTheDocument();
-    for (const [width, cards] of [
-      [599, 1],
-      [600, 2],
-      [1023, 2],
-      [1024, 3],
-      [1679, 3],
-      [1680, 4],
-      [1920, 4],
-    ] as const) {
-      element.style.width = `${width}px`;
-      await expect.poll(() => inView(element, name), { message: `${width} px` }).toBe(cards); // ST-062, ST-063
-    }
-  });
+it.each([
+  { name: 'Planes base', sold: { base: [1, 2, 3, 4, 5, 6].map((id) => aPackage(id)) } },
+  { name: 'Ofertas', sold: { offers: [1, 2, 3, 4, 5, 6].map((id) => aPackage(id, offered)) } },
+])('cards beside each other are 1 to 4 by the width the store gets: $name', async ({ name, sold }) => {
+  await sell(sold);
+  const { element } = await mountStore();
+  await expect.element(card('Plan 1', name)).toBeInTheDocument();
+  for (const [width, cards] of [
+    [599, 1],
+    [600, 2],
+    [1023, 2],
+    [1024, 3],
+    [1679, 3],
+    [1680, 4],
+    [1920, 4],
+  ] as const) {
+    element.style.width = `${width}px`;
+    await expect.poll(() => inView(element, name), { message: `${width} px` }).toBe(cards); // ST-062, ST-063
+  }
 });
 
-describe('offers beside each other', () => {
-  it('two of them share a row that has room for four', async () => {
-    await sell({ offers: [aPackage(1, offered), aPackage(2, offered)] });
-    const { element } = await mountStore();
-    element.style.width = '1680px';
-    await expect.poll(() => inView(element, 'Ofertas')).toBe(2); // ST-062
-    const rail = element.shadowRoot?.querySelector('section[aria-label="Ofertas"] ul');
-    await expect.poll(() => (rail?.children[0]?.getBoundingClientRect().width ?? 0) * 2).toBeGreaterThan(1_300);
-  });
+it('two offers beside each other share a row that has room for four', async () => {
+  await sell({ offers: [aPackage(1, offered), aPackage(2, offered)] });
+  const { element } = await mountStore();
+  element.style.width = '1680px';
+  await expect.poll(() => inView(element, 'Ofertas')).toBe(2); // ST-062
+  const rail = element.shadowRoot?.querySelector('section[aria-label="Ofertas"] ul');
+  await expect.poll(() => (rail?.children[0]?.getBoundingClientRect().width ?? 0) * 2).toBeGreaterThan(1_300);
 });
 
-describe('the shop window before React', () => {
-  it.each([360, 768, 1280])('is no wider than the page at %i px', async (width) => {
-    await page.viewport(width, 800);
-    onTestFinished(() => page.viewport(1280, 800));
-    const { displayName, cart } = brands.facturacion;
-    const places = [document.createElement('header'), document.createElement('main')] as const;
-    document.body.append(...places);
-    onTestFinished(() => places.forEach((place) => place.remove()));
-    const shop = { name: displayName, icon: '', employeeTiers: cart.employeeTiers };
-    const packagesOffers = [1, 2, 3, 4, 5].map((id) => aPackage(id, offered));
-    const records = { packagesBase: packagesOffers, packagesOffers, packagesCombo: [], packagesComplementary: [] };
-    expect(openShopWindow(...places, shop).fill(JSON.stringify({ result: { records } }), Date.now())).toBe(true);
-    expect(places[1].querySelector('div')?.shadowRoot?.querySelectorAll('.ticket').length).toBeGreaterThan(1);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
-  });
+it.each([360, 768, 1280])('the shop window before React is no wider than the page at %i px', async (width) => {
+  await page.viewport(width, 800);
+  onTestFinished(() => page.viewport(1280, 800));
+  const { displayName, cart } = brands.facturacion;
+  const places = [document.createElement('header'), document.createElement('main')] as const;
+  document.body.append(...places);
+  onTestFinished(() => places.forEach((place) => place.remove()));
+  const shop = { name: displayName, icon: '', employeeTiers: cart.employeeTiers };
+  const packagesOffers = [1, 2, 3, 4, 5].map((id) => aPackage(id, offered));
+  const records = { packagesBase: packagesOffers, packagesOffers, packagesCombo: [], packagesComplementary: [] };
+  expect(openShopWindow(...places, shop).fill(JSON.stringify({ result: { records } }), Date.now())).toBe(true);
+  expect(places[1].querySelector('div')?.shadowRoot?.querySelectorAll('.ticket').length).toBeGreaterThan(1);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
 });
 
 describe('while it waits and when it fails', () => {

@@ -16,7 +16,7 @@ import { Card } from '#shared/ui/card';
 import { Carousel } from '#shared/ui/carousel';
 import { EmptyState } from '#shared/ui/empty-state';
 import { ErrorState } from '#shared/ui/error-state';
-import { pageFrame } from '#shared/ui/page-frame';
+import { pageFrame } from '#shared/ui/page-column';
 import { Heading } from '#shared/ui/text';
 import { token, type } from '#shared/ui/tokens';
 import { ExtraCard } from './parts/cards/extra-card.tsx';
@@ -59,9 +59,7 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
     <Store ref={box} aria-busy={busy} data-status={state.status}>
       <Frame>
         <Intro>
-          <Heading level={1} look="page">
-            {messages.title}
-          </Heading>
+          <Heading look="page">{messages.title}</Heading>
           <p>{messages.subtitle}</p>
         </Intro>
         {state.status === 'failed' && (
@@ -150,7 +148,7 @@ function keyOf({ pack }: ShelfItem): string {
   return String(pack.packageId);
 }
 
-/** Returns whether the customer has only the free plan and no base package in the cart: nothing else could be bought. */
+/** Whether the customer has only the free plan and no base package in the cart: nothing else could be bought. */
 function useNeedsBase(page: Page): boolean {
   const [free, setFree] = useState(false);
   const signedIn = useStore(page.session.store, ({ status }) => status === 'signed-in');
@@ -166,7 +164,7 @@ function useNeedsBase(page: Page): boolean {
 }
 
 /**
- * Width (px) that decides the number of cards: the widget's own, or on our own pages the window's, since a scroll bar must not keep
+ * Width in px that decides the number of cards: the widget's own, or on our own pages the window's, since a scroll bar must not keep
  * 1680 out of reach.
  */
 function useStoreWidth(page: Page, box: RefObject<HTMLElement | null>): number {
@@ -219,7 +217,6 @@ const Shelves = styled.div`
   }
 `;
 
-/** Replaces the shelves: the page works, its plans are missing. */
 const Instead = styled(Card)`
   display: grid;
   align-content: center;

@@ -7,10 +7,12 @@ import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
+import { Stack } from '#shared/ui/card';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Dialog } from '#shared/ui/dialog';
 import type { FileDropProps } from '#shared/ui/forms/file-drop';
 import { Notice } from '#shared/ui/notice';
+import { ProgressBar } from '#shared/ui/progress-bar';
 import { Spinner } from '#shared/ui/spinner';
 import { Clamp, Foreign, Heading } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
@@ -20,7 +22,7 @@ import type { ImportColumn } from '../import-file.ts';
 import { messages } from '../import.messages.ts';
 import { pageWithin } from '../list-address.ts';
 import type { ExportedFile } from '../list-export.ts';
-import { ProgressBar, RunProgress } from '../ui/bulk-dialog.tsx';
+import { RunProgress } from '../ui/bulk-dialog.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { deskWords } from '../ui/desk-words.tsx';
 import { FooterStart } from '../ui/dialog-form.tsx';
@@ -39,7 +41,7 @@ export interface ImportDialogProps<Item> {
 
 const save = (made: Promise<ExportedFile>): void => void made.then(({ name, content }) => saveBlob(name, content));
 
-/** An import from the choice of a file, over the preview of its lines, to the report of what was sent. */
+/** Import from a file: choice, preview of its lines, report. */
 export function ImportDialog<Item>({ page, host, FileDrop, makePlan, onClose }: ImportDialogProps<Item>) {
   const model = useModel(() => createImport(page, makePlan()));
   const state = useStore(model.store);
@@ -49,7 +51,7 @@ export function ImportDialog<Item>({ page, host, FileDrop, makePlan, onClose }: 
   const { status } = state;
 
   useEffect(() => host.guardLeave(() => (model.isUnfinished() ? { message: messages.leave } : true)), [host, model]);
-  // The pressed button goes with its step: focus goes on where the next one begins.
+  // The pressed button disappears with its step, so the next step takes the focus.
   useEffect(() => {
     if (status === 'running') setDownloaded(false);
     const next = status === 'choosing' ? 'button' : '[data-begins]';
@@ -71,7 +73,7 @@ export function ImportDialog<Item>({ page, host, FileDrop, makePlan, onClose }: 
 
   return (
     <>
-      {/* Before the dialog it stands on, so that it is closed first when both go. */}
+      {/* Before its parent dialog, so that React closes it first when both unmount. */}
       <ConfirmDialog
         open={asking}
         title={messages.leaveTitle}
@@ -91,9 +93,9 @@ export function ImportDialog<Item>({ page, host, FileDrop, makePlan, onClose }: 
         onClose={askToClose}
         footer={<Acts model={model} state={state} onSaveFailures={saveFailures} onClose={onClose} />}
       >
-        <Parts ref={inside}>
+        <Stack ref={inside}>
           <Step FileDrop={FileDrop} model={model} state={state} onSaveFailures={saveFailures} />
-        </Parts>
+        </Stack>
       </Dialog>
     </>
   );
@@ -135,7 +137,7 @@ function Acts<Item>({ model, state, onSaveFailures, onClose }: ActsProps<Item>) 
         </>
       );
     case 'running':
-      return <Button onClick={model.stop}>{deskWords.stopBulk}</Button>;
+      return <Button onClick={model.stop}>{deskWords.stop}</Button>;
     case 'stopped':
     case 'done': {
       const left = model.failures().length;
@@ -236,13 +238,12 @@ function Preview<Item>({ plan, state, onSaveFailures }: PreviewProps<Item>) {
   );
 }
 
-function Report<Item>({
-  model,
-  state,
-}: {
+interface ReportProps<Item> {
   readonly model: Import<Item>;
   readonly state: Extract<ImportState<Item>, { readonly total: number; readonly failed: unknown }>;
-}) {
+}
+
+function Report<Item>({ model, state }: ReportProps<Item>) {
   const { plan } = model;
   const { status, lines, good } = state;
   const bad = lines.length - good;
@@ -271,7 +272,6 @@ interface LinesProps {
 
 const sizes = [10, 20, 50];
 
-/** Lines of a file, page by page: where it stands, what is in it, and what stands against it. */
 function Lines({ label, columns, lines }: LinesProps) {
   const [place, setPlace] = useState({ page: 0, pageSize: 10 });
   const page = pageWithin(place, lines.length);
@@ -350,12 +350,6 @@ function lineColumns([first, ...others]: readonly ImportColumn[]): readonly Colu
   ];
 }
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-`;
-
 const Helps = styled.dl`
   ${type('small')}
   display: grid;
@@ -379,7 +373,6 @@ const Above = styled.div`
   gap: 8px 16px;
 `;
 
-/** Takes the focus after a step. */
 const Begins = styled.p`
   ${type('strong')}
   ${tabular}
@@ -399,7 +392,7 @@ const Framed = styled.div`
   container-type: inline-size;
 `;
 
-/** Something else than the column takes may be as long as a text. */
+/** A refused value may be as long as a whole text. */
 const Fact = styled.span`
   ${tabular}
   display: block;

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useArranged } from './use-arranged.ts';
+import { useArranged } from './use-arranged.tsx';
 
 interface Row {
   readonly id: number;
@@ -9,7 +9,7 @@ interface Row {
 
 const byRank = (one: Row, other: Row): number => one.rank - other.rank;
 const byRankDown = (one: Row, other: Row): number => other.rank - one.rank;
-/** Ranks against the ids. */
+/** Ranks in the reverse order of the ids. */
 const some = (count: number): readonly Row[] => Array.from({ length: count }, (_, at) => ({ id: at, rank: count - at }));
 
 function First({ rows, compare }: { readonly rows: readonly Row[]; readonly compare: typeof byRank | null }) {

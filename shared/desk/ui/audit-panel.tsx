@@ -15,7 +15,7 @@ const Head = styled.header`
   align-items: center;
   gap: 4px 12px;
   padding: 8px 12px 8px 20px;
-  /* Keeps the link beside the name on a phone, with its longer label too. */
+  /* Keeps even the longer link beside the name on a phone. */
   @container (max-width: 479px) {
     gap: 4px;
     padding-inline: 12px 4px;
@@ -63,23 +63,22 @@ export interface AuditFact {
   /** 'Creado por' */
   readonly label: string;
   readonly who: string;
-  /** Formatted date and time. */
   readonly when: string;
 }
 
 export interface AuditPanelProps {
   readonly title: string;
   readonly facts: readonly AuditFact[];
-  readonly more?: string;
-  readonly less?: string;
-  /** A link or button to more than these facts. */
+  /** Label of the opening control; default: 'Ver más'. */
+  readonly more?: string | undefined;
+  /** Link or button to the whole history. */
   readonly act?: ReactNode;
-  /** Each time it opens: for names that are only then looked up. */
+  /** Called each time the panel opens, to look up names. */
   readonly onOpen?: () => void;
 }
 
-/** Creator and last author of a record; closed by default. */
-export function AuditPanel({ title, facts, more = words.seeMore, less = words.seeLess, act, onOpen }: AuditPanelProps) {
+/** Creator and last author; closed by default. */
+export function AuditPanel({ title, facts, more = words.seeMore, act, onOpen }: AuditPanelProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   function toggle(): void {
@@ -92,7 +91,7 @@ export function AuditPanel({ title, facts, more = words.seeMore, less = words.se
         <Title>{title}</Title>
         {act}
         <Disclosure open={open} onToggle={toggle} controls={id}>
-          {open ? less : more}
+          {open ? words.seeLess : more}
         </Disclosure>
       </Head>
       <Facts id={id} hidden={!open}>

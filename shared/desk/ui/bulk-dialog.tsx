@@ -2,22 +2,23 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatQuantity } from '#shared/domain/quantity';
 import { Button } from '#shared/ui/button';
+import { Stack } from '#shared/ui/card';
 import { Dialog } from '#shared/ui/dialog';
 import { Notice } from '#shared/ui/notice';
+import { ProgressBar } from '#shared/ui/progress-bar';
 import { Spinner } from '#shared/ui/spinner';
 import { Foreign } from '#shared/ui/text';
-import { forcedColors, tabular, token, type } from '#shared/ui/tokens';
+import { tabular, token, type } from '#shared/ui/tokens';
 import { words } from '#shared/ui/words';
 import { deskWords } from './desk-words.tsx';
 
-/** A record in words. */
 export interface BulkItem {
   readonly key: string;
   readonly name: string;
   readonly detail?: string;
 }
 
-interface ShownRun {
+interface RunShown {
   readonly total: number;
   readonly done: number;
   readonly left: number;
@@ -25,27 +26,27 @@ interface ShownRun {
   readonly wait: number | null;
 }
 
-export type BulkShown =
+export type BulkShown<Row> =
   | { readonly status: 'reading' }
-  | { readonly status: 'asking'; readonly items: readonly BulkItem[]; readonly same: number; readonly beyond: number }
-  | (ShownRun & {
+  | { readonly status: 'asking'; readonly rows: readonly Row[]; readonly same: number; readonly beyond: number }
+  | (RunShown & {
       readonly status: 'running' | 'stopped' | 'done';
-      readonly failed: readonly (BulkItem & { readonly why: string })[];
+      readonly failed: readonly { readonly row: Row; readonly why: string }[];
     });
 
-export interface BulkDialogProps {
-  readonly state: BulkShown;
-  /** Names the act and how many it changes. */
+export interface BulkDialogProps<Row> {
+  readonly state: BulkShown<Row>;
+  readonly itemOf: (row: Row) => BulkItem;
+  /** Act and number of rows. */
   readonly title: string;
   readonly acceptLabel: string;
-  /** How many are changed at once, at most. */
   readonly most: number;
-  /** Formatted total in pesos; null where the rows have no amount. */
-  readonly sum?: string | null;
-  /** Cannot be taken back: focus starts on the other button. */
+  /** Formatted total in pesos, for rows with an amount. */
+  readonly sum?: string | undefined;
+  /** Not undoable, so focus starts on the other button. */
   readonly irreversible?: boolean;
   readonly destructive?: boolean;
-  /** Content beside the act, for example the reason of a rejection. */
+  /** Further fields, such as a reject reason. */
   readonly children?: ReactNode;
   readonly onAccept: () => void;
   readonly onStop: () => void;
@@ -53,120 +54,118 @@ export interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** A bulk act: preview of the changes, progress, and the failed rows. */
-export function BulkDialog({
-  state,
-  title,
-  acceptLabel,
-  most,
-  sum = null,
-  irreversible = false,
-  destructive = false,
-  children,
-  onAccept,
-  onStop,
-  onResume,
-  onClose,
-}: BulkDialogProps) {
-  const cancel = (
-    <Button onClick={onClose} data-autofocus={irreversible || undefined}>
-      {words.cancel}
-    </Button>
+/** Bulk act: preview, progress, failed rows. */
+export function BulkDialog<Row>({ state, title, onClose, ...rest }: BulkDialogProps<Row>) {
+  const isRunning = state.status === 'running';
+  const asks = state.status === 'asking';
+  return (
+    <Dialog
+      open
+      role={asks ? 'alertdialog' : 'dialog'}
+      title={title}
+      {...(!isRunning && { onClose })}
+      footer={<Acts {...rest} state={state} onClose={onClose} />}
+    >
+      {state.status === 'reading' ? (
+        <Waiting role="status">
+          <Spinner />
+          {deskWords.reading}
+        </Waiting>
+      ) : (
+        <Stack $gap={12}>
+          {state.status === 'asking' ? (
+            <Question {...rest} state={state} title={title} />
+          ) : (
+            <Report state={state} title={title} itemOf={rest.itemOf} />
+          )}
+        </Stack>
+      )}
+    </Dialog>
   );
+}
+
+type ActsProps = Omit<BulkDialogProps<unknown>, 'itemOf' | 'title' | 'most' | 'sum' | 'children'>;
+
+function Acts({ state, acceptLabel, irreversible = false, destructive = false, onAccept, onStop, onResume, onClose }: ActsProps) {
   switch (state.status) {
     case 'reading':
+    case 'asking':
       return (
-        <Dialog open size="medium" title={title} onClose={onClose} footer={cancel}>
-          <Waiting role="status">
-            <Spinner />
-            {deskWords.reading}
-          </Waiting>
-        </Dialog>
+        <>
+          <Button onClick={onClose} data-autofocus={irreversible || undefined}>
+            {words.cancel}
+          </Button>
+          {state.status === 'asking' && state.rows.length > 0 && (
+            <Button tone={destructive ? 'danger' : 'primary'} onClick={onAccept} data-autofocus={!irreversible || undefined}>
+              {acceptLabel}
+            </Button>
+          )}
+        </>
       );
-    case 'asking': {
-      const { items, same, beyond } = state;
-      return (
-        <Dialog
-          open
-          size="medium"
-          role="alertdialog"
-          title={title}
-          onClose={onClose}
-          footer={
-            <>
-              {cancel}
-              {items.length > 0 && (
-                <Button tone={destructive ? 'danger' : 'primary'} onClick={onAccept} data-autofocus={!irreversible || undefined}>
-                  {acceptLabel}
-                </Button>
-              )}
-            </>
-          }
-        >
-          <Parts>
-            {items.length === 0 && <p>{deskWords.nothingToDo}</p>}
-            {sum !== null && items.length > 0 && (
-              <Sum>
-                <dt>{deskWords.sum}</dt>
-                <dd>{sum}</dd>
-              </Sum>
-            )}
-            {beyond > 0 && <Notice>{deskWords.beyond(formatQuantity(most), formatQuantity(beyond))}</Notice>}
-            {same > 0 && <Quiet>{deskWords.same(formatQuantity(same))}</Quiet>}
-            {items.length > 0 && <Items label={title} items={items} />}
-            {children}
-          </Parts>
-        </Dialog>
-      );
-    }
     case 'running':
+      return <Button onClick={onStop}>{deskWords.stop}</Button>;
     case 'stopped':
-    case 'done': {
-      const { status, failed, stop } = state;
-      const running = status === 'running';
+    case 'done':
       return (
-        <Dialog
-          open
-          size="medium"
-          title={title}
-          {...(!running && { onClose })}
-          footer={
-            running ? (
-              <Button onClick={onStop}>{deskWords.stopBulk}</Button>
-            ) : (
-              <>
-                <Button tone={status === 'done' ? 'primary' : 'secondary'} onClick={onClose}>
-                  {deskWords.close}
-                </Button>
-                {status === 'stopped' && stop !== 'session' && (
-                  <Button tone="primary" onClick={onResume}>
-                    {deskWords.resumeBulk}
-                  </Button>
-                )}
-              </>
-            )
-          }
-        >
-          <Parts>
-            <RunProgress label={title} run={state} />
-            {failed.length > 0 && (
-              <section>
-                <Notice>{deskWords.notDone(formatQuantity(failed.length))}</Notice>
-                <Items
-                  label={deskWords.notDone(formatQuantity(failed.length))}
-                  items={failed.map((item) => ({ ...item, detail: item.why }))}
-                />
-              </section>
-            )}
-          </Parts>
-        </Dialog>
+        <>
+          <Button tone={state.status === 'done' ? 'primary' : 'secondary'} onClick={onClose}>
+            {words.close}
+          </Button>
+          {state.status === 'stopped' && state.stop !== 'session' && (
+            <Button tone="primary" onClick={onResume}>
+              {deskWords.resumeBulk}
+            </Button>
+          )}
+        </>
       );
-    }
   }
 }
 
-/** How far requests one by one are, and why they stopped. */
-export function RunProgress({ label, run: { total, done, left, stop, wait } }: { readonly label: string; readonly run: ShownRun }) {
+type QuestionProps<Row> = Pick<BulkDialogProps<Row>, 'itemOf' | 'title' | 'most' | 'sum' | 'children'> & {
+  readonly state: Extract<BulkShown<Row>, { readonly status: 'asking' }>;
+};
+
+function Question<Row>({ state: { rows, same, beyond }, itemOf, title, most, sum, children }: QuestionProps<Row>) {
+  const isEmpty = rows.length === 0;
+  return (
+    <>
+      {isEmpty && <p>{deskWords.nothingToDo}</p>}
+      {sum !== undefined && !isEmpty && (
+        <Sum>
+          <dt>{deskWords.sum}</dt>
+          <dd>{sum}</dd>
+        </Sum>
+      )}
+      {beyond > 0 && <Notice>{deskWords.beyond(formatQuantity(most), formatQuantity(beyond))}</Notice>}
+      {same > 0 && <Quiet>{deskWords.same(formatQuantity(same))}</Quiet>}
+      {!isEmpty && <Items label={title} items={rows.map(itemOf)} />}
+      {children}
+    </>
+  );
+}
+
+type ReportProps<Row> = Pick<BulkDialogProps<Row>, 'itemOf' | 'title'> & {
+  readonly state: Extract<BulkShown<Row>, RunShown>;
+};
+
+function Report<Row>({ state, itemOf, title }: ReportProps<Row>) {
+  const { failed } = state;
+  const notDone = deskWords.notDone(formatQuantity(failed.length));
+  return (
+    <>
+      <RunProgress label={title} run={state} />
+      {failed.length > 0 && (
+        <section>
+          <Notice>{notDone}</Notice>
+          <Items label={notDone} items={failed.map(({ row, why }) => ({ ...itemOf(row), detail: why }))} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Progress of requests sent one by one, and why they stopped. */
+export function RunProgress({ label, run: { total, done, left, stop, wait } }: { readonly label: string; readonly run: RunShown }) {
   return (
     <>
       <ProgressBar max={total} value={total - left} aria-label={label} />
@@ -191,11 +190,6 @@ function Items({ label, items }: { readonly label: string; readonly items: reado
     </List>
   );
 }
-
-const Parts = styled.div`
-  display: grid;
-  gap: 12px;
-`;
 
 const Quiet = styled.p`
   color: ${token.textMuted};
@@ -246,29 +240,5 @@ const List = styled.ul`
   & small {
     ${type('small')}
     color: ${token.textMuted};
-  }
-`;
-
-/** How far work on many records is. */
-export const ProgressBar = styled.progress`
-  appearance: none;
-  display: block;
-  width: 100%;
-  height: 4px;
-  border: 0;
-  border-radius: 2px;
-  background: ${token.sunken};
-  overflow: hidden;
-  &::-webkit-progress-bar {
-    background: ${token.sunken};
-  }
-  &::-webkit-progress-value {
-    background: ${token.accentMark};
-  }
-  &::-moz-progress-bar {
-    background: ${token.accentMark};
-  }
-  ${forcedColors} {
-    appearance: auto;
   }
 `;

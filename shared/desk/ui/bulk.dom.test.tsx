@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { draw, focused } from '../../../tests/support/draw.tsx';
-import { BulkDialog, type BulkDialogProps, type BulkShown } from './bulk-dialog.tsx';
+import { BulkDialog, type BulkDialogProps, type BulkItem, type BulkShown } from './bulk-dialog.tsx';
 import { ReadOnly } from './read-only.tsx';
 import { SelectionBar, type SelectionBarProps } from './selection-bar.tsx';
 import { deskWords } from './desk-words.tsx';
@@ -13,7 +13,7 @@ const acts = [
 ];
 
 describe('what is picked', () => {
-  function show(change: Partial<SelectionBarProps> = {}) {
+  function show(change: Partial<SelectionBarProps<string>> = {}) {
     const hears = { onAct: vi.fn<(key: string) => void>(), onPickAll: vi.fn<() => void>(), onClear: vi.fn<() => void>() };
     const person = draw(<SelectionBar count={0} total={31} acts={acts} {...hears} {...change} />);
     return { person, ...hears };
@@ -65,21 +65,23 @@ describe('an act on many', () => {
     { key: '1', name: 'SBX-0130 · Ana', detail: '$119,000' },
     { key: '2', name: 'SBX-0129 · Luis', detail: '$238,000' },
   ];
-  const running: BulkShown = { status: 'running', total: 50, done: 12, failed: [], left: 36, stop: null, wait: null };
-  function show(state: BulkShown, change: Partial<BulkDialogProps> = {}) {
+  const running: BulkShown<BulkItem> = { status: 'running', total: 50, done: 12, failed: [], left: 36, stop: null, wait: null };
+  function show(state: BulkShown<BulkItem>, change: Partial<BulkDialogProps<BulkItem>> = {}) {
     const hears = {
       onAccept: vi.fn<() => void>(),
       onStop: vi.fn<() => void>(),
       onResume: vi.fn<() => void>(),
       onClose: vi.fn<() => void>(),
     };
-    const person = draw(<BulkDialog state={state} title="Aprobar 2 pagos" acceptLabel="Aprobar 2" most={50} {...hears} {...change} />);
+    const person = draw(
+      <BulkDialog state={state} itemOf={(item) => item} title="Aprobar 2 pagos" acceptLabel="Aprobar 2" most={50} {...hears} {...change} />,
+    );
     return { person, ...hears };
   }
   const names = (): (string | null)[] => textsOf(screen.getAllByRole('listitem'));
 
   it('shows each record and the sum before, and starts on the other answer where money moves', async () => {
-    const { person, onAccept } = show({ status: 'asking', items, same: 0, beyond: 0 }, { sum: '$357,000', irreversible: true });
+    const { person, onAccept } = show({ status: 'asking', rows: items, same: 0, beyond: 0 }, { sum: '$357,000', irreversible: true });
     expect(names()).toEqual(['SBX-0130 · Ana$119,000', 'SBX-0129 · Luis$238,000']);
     expect(screen.getByRole('definition').textContent).toBe('$357,000');
     expect(focused()).toBe('Cancelar');
@@ -88,14 +90,14 @@ describe('an act on many', () => {
   });
 
   it('says what does not change, and what waits for another time', () => {
-    show({ status: 'asking', items, same: 3, beyond: 1_631 });
+    show({ status: 'asking', rows: items, same: 3, beyond: 1_631 });
     expect(screen.getByText('No cambian: 3.')).toBeTruthy();
     expect(screen.getByText('Se hacen hasta 50 cada vez. Para después: 1,631.')).toBeTruthy();
     expect(focused()).toBe('Aprobar 2');
   });
 
   it('that would change nothing cannot be accepted', () => {
-    show({ status: 'asking', items: [], same: 3, beyond: 0 });
+    show({ status: 'asking', rows: [], same: 3, beyond: 0 });
     expect(screen.getByText(deskWords.nothingToDo)).toBeTruthy();
     expect(textsOf(within(screen.getByRole('alertdialog')).getAllByRole('button'))).not.toContain('Aprobar 2');
   });
@@ -105,7 +107,7 @@ describe('an act on many', () => {
     expect(screen.getByRole('progressbar', { name: 'Aprobar 2 pagos' }).getAttribute('value')).toBe('14');
     expect(screen.getByRole('status').textContent).toBe('Hechos: 12 de 50');
     await person.keyboard('{Escape}');
-    await person.click(screen.getByRole('button', { name: deskWords.stopBulk }));
+    await person.click(screen.getByRole('button', { name: deskWords.stop }));
     expect([onStop.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
     expect(screen.queryByRole('button', { name: 'Cerrar' })).toBeNull();
   });
@@ -116,7 +118,7 @@ describe('an act on many', () => {
       status: 'stopped',
       stop: 'too-often',
       wait: 30,
-      failed: [{ key: '2', name: 'SBX-0129 · Luis', why: 'Otra persona ya lo decidió.' }],
+      failed: [{ row: { key: '2', name: 'SBX-0129 · Luis' }, why: 'Otra persona ya lo decidió.' }],
     });
     expect(screen.getByRole('status').textContent).toBe(
       'Hechos: 12 de 50 · La plataforma pidió esperar. Por hacer: 36. Espera 30 segundos antes de continuar.',

@@ -8,9 +8,9 @@ type Story = StoryObj<typeof ChoiceField>;
 const options = ['Firma electrónica', 'Nómina electrónica', 'Facturación'].map((label) => ({ value: label, label }));
 const args = { label: 'Servicio', options, value: '', placeholder: 'Selecciona', onChange: () => undefined };
 
-/** Native while it is short. */
+/** A native select for a short list. */
 export const Few: Story = { args };
-/** From eight options on one types to find one. */
+/** A combobox from eight options on. */
 export const Many: Story = {
   args: { ...args, options: Array.from({ length: 12 }, (_, index) => ({ value: String(index), label: `Paquete ${index + 1}` })) },
 };

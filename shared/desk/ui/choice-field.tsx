@@ -6,36 +6,26 @@ import { Select, type Option } from '#shared/ui/forms/select';
 import { words } from '#shared/ui/words';
 import { DeskIcon } from './desk-icon.tsx';
 
-/** Options from which a combobox replaces the native list. */
+/** Longest list for a native select; longer ones get a combobox. */
 const long = 8;
 
 export interface ChoiceFieldProps extends Pick<FieldProps, 'help' | 'error' | 'optional'> {
   readonly label: string;
   readonly options: readonly Option[];
-  /** The chosen option's value, '' for none. */
+  /** '' for none. */
   readonly value: string;
   readonly placeholder: string;
   readonly disabled?: boolean;
   readonly loading?: boolean;
-  /** The list did not come: an icon beside the empty control asks again. */
+  /** Set after a failed load: a button beside the empty control. */
   readonly onRetry?: (() => void) | undefined;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
 }
 
-/** Choice from a list of the platform: a native list while it is short, else a combobox. */
-export function ChoiceField({
-  options,
-  value,
-  placeholder,
-  disabled = false,
-  loading = false,
-  onRetry,
-  onChange,
-  onBlur,
-  ...field
-}: ChoiceFieldProps) {
-  const common = { ...field, value, placeholder: loading ? words.loading : placeholder, disabled: disabled || loading, onBlur };
+/** Choice from a platform list: native select, or combobox for long lists. */
+export function ChoiceField({ options, placeholder, disabled, loading, onRetry, onChange, ...field }: ChoiceFieldProps) {
+  const common = { ...field, placeholder: loading ? words.loading : placeholder, disabled: disabled || loading };
   const control =
     options.length >= long ? (
       <Combobox {...common} options={options} onChange={onChange} />
@@ -62,7 +52,6 @@ const Beside = styled.div`
   align-items: start;
 `;
 
-/** Level with the control, below its label. */
 const Retry = styled(IconButton)`
   margin-top: 26px;
 `;

@@ -4,7 +4,7 @@ import { EmptyState } from '#shared/ui/empty-state';
 import { Heading } from '#shared/ui/text';
 import { deskWords } from './desk-words.tsx';
 
-/** A screen that its visitor may not open: why, and the way to the first one that they may. */
+/** Says why the visitor may not open this screen, and links to the first screen that they may. */
 export function ClosedScreen() {
   return (
     <Instead icon="lock" title={deskWords.closed}>
@@ -13,7 +13,7 @@ export function ClosedScreen() {
   );
 }
 
-/** An address of the back office that names no screen. */
+/** Screen for an unknown back-office address. */
 export function MissingScreen() {
   return (
     <Instead icon="search" title={deskWords.missing}>
@@ -40,7 +40,6 @@ function Instead({ icon, title, children }: { readonly icon: 'lock' | 'search'; 
   );
 }
 
-/** Keeps a distance from the upper edge of the empty screen. */
 const Alone = styled.div`
   padding-top: clamp(32px, calc(18vh - 32px), 160px);
 `;

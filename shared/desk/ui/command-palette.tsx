@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { foundIn } from '#shared/domain/folded-text';
 import { Dialog } from '#shared/ui/dialog';
@@ -11,19 +11,25 @@ const Input = styled.input`
   ${controlLook}
 `;
 
-/** Keeps its first height, so that the search field does not move while the list gets shorter. */
-const List = styled.ul<{ $rows: number }>`
-  min-height: min(${({ $rows }) => $rows * 40}px, 40dvh);
-  max-height: min(320px, 40dvh);
+/** Keeps its initial height, so that the search field does not move as results shrink. */
+const List = styled.div<{ $rows: number; $groups: number }>`
+  min-height: min(${({ $rows, $groups }) => $rows * 40 + $groups * 32}px, 44dvh);
+  max-height: min(420px, 44dvh);
   margin-top: 12px;
   overflow: auto;
 `;
 
-const Item = styled.li`
+/** Hidden from screen readers, which hear the group's name from its options. */
+const Title = styled.div`
+  ${type('caption')}
+  padding: 8px 10px 4px;
+  color: ${token.textMuted};
+`;
+
+const Item = styled.div`
   ${type('body')}
   display: flex;
   align-items: center;
-  justify-content: space-between;
   gap: 12px;
   min-height: 40px;
   padding: 4px 10px;
@@ -33,8 +39,13 @@ const Item = styled.li`
     background: ${token.accentQuiet};
     ${chosenInForcedColors}
   }
+  & > svg {
+    flex: none;
+    color: ${token.textMuted};
+  }
   & > small {
     ${type('small')}
+    margin-inline-start: auto;
     color: ${token.textMuted};
     text-align: end;
   }
@@ -43,20 +54,25 @@ const Item = styled.li`
   }
 `;
 
+/** Keeps two lines free, so that late words do not move the entries under the pointer. */
 const Note = styled.p`
   ${type('small')}
   padding-top: 12px;
+  min-height: calc(12px + 2lh);
   color: ${token.textMuted};
 `;
 
-/** Rows that fit without scrolling. */
+/** Rows visible without scrolling. */
 const SHOWN = 8;
 
 export interface Command {
   readonly key: string;
   readonly label: string;
   readonly hint?: string;
-  /** Offered only once something is typed: what a short list would be too long with. */
+  readonly icon?: ReactNode;
+  /** Heading of its group. */
+  readonly group?: string;
+  /** Shown only while a query is typed, since the full list would be too long. */
   readonly whenTyped?: boolean;
   readonly run: () => void;
 }
@@ -66,39 +82,28 @@ export interface CommandPaletteProps {
   readonly title: string;
   readonly searchLabel: string;
   readonly commands: readonly Command[];
-  /** Acts on the typed text itself, below the results. */
+  /** Commands for the typed text, below the results. */
   readonly search?: (query: string) => readonly Command[];
-  /** Called with the typed text, to search records on the platform; with '' when the palette closes. */
+  /** Called with the query, and with '' on close, to search platform records. */
   readonly onQuery?: (query: string) => void;
-  /** Results from elsewhere. */
   readonly results?: readonly Command[];
-  /** The searched places. */
   readonly note?: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Type where to go or what to do; Enter does the marked one. */
-export function CommandPalette({
-  open,
-  title,
-  searchLabel,
-  commands,
-  search,
-  onQuery,
-  results: elsewhere = [],
-  note,
-  onClose,
-}: CommandPaletteProps) {
+/** Search of screens and acts; Enter runs the marked one. */
+export function CommandPalette({ open, title, searchLabel, commands, search, onQuery, results = [], note, onClose }: CommandPaletteProps) {
   const listId = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
-  /** Key of the marked entry. An index would move to another entry when late results arrive. */
+  /** A key, since late results would move an index to another entry. */
   const [marked, setMarked] = useState<string | null>(null);
   const typed = query.trim() !== '';
   const atFirst = commands.filter(({ whenTyped }) => whenTyped !== true);
-  const entries = typed
-    ? [...commands.filter((command) => foundIn(command.label, query) !== null), ...elsewhere, ...(search?.(query) ?? [])]
-    : atFirst;
+  const groups = groupsOf(
+    typed ? [...commands.filter((command) => foundIn(command.label, query) !== null), ...results, ...(search?.(query) ?? [])] : atFirst,
+  );
+  const entries = groups.flatMap((group) => group.commands);
 
   const active = Math.max(
     0,
@@ -106,7 +111,7 @@ export function CommandPalette({
   );
 
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
   function finish(command: Command | undefined): void {
@@ -148,23 +153,45 @@ export function CommandPalette({
         }}
         onKeyDown={keyDown}
       />
-      <List ref={list} id={listId} role="listbox" aria-label={title} $rows={Math.min(atFirst.length, SHOWN)}>
-        {entries.map((command, index) => (
-          <Item
-            key={command.key}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            onPointerMove={() => setMarked(command.key)}
-            onClick={() => finish(command)}
-          >
-            {command.label}
-            {command.hint !== undefined && <small>{command.hint}</small>}
-          </Item>
+      <List
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={title}
+        $rows={Math.min(atFirst.length, SHOWN)}
+        $groups={groupsOf(atFirst).filter(({ name }) => name !== undefined).length}
+      >
+        {groups.map((group) => (
+          <div key={group.name ?? ''} role="group" aria-label={group.name}>
+            {group.name !== undefined && <Title aria-hidden="true">{group.name}</Title>}
+            {group.commands.map((command) => {
+              const index = entries.indexOf(command);
+              return (
+                <Item
+                  key={command.key}
+                  id={`${listId}-${index}`}
+                  role="option"
+                  aria-selected={index === active}
+                  onPointerMove={() => setMarked(command.key)}
+                  onClick={() => finish(command)}
+                >
+                  {command.icon}
+                  {command.label}
+                  {command.hint !== undefined && <small>{command.hint}</small>}
+                </Item>
+              );
+            })}
+          </div>
         ))}
       </List>
-      {entries.length === 0 && note === undefined && <p role="status">{words.nothingFound}</p>}
-      {typed && note !== undefined && <Note role="status">{note}</Note>}
+      <Note role="status">{entries.length === 0 ? (note ?? words.nothingFound) : typed && note}</Note>
     </Dialog>
   );
+}
+
+function groupsOf(commands: readonly Command[]) {
+  return [...new Set(commands.map(({ group }) => group))].map((name) => ({
+    name,
+    commands: commands.filter(({ group }) => group === name),
+  }));
 }

@@ -18,7 +18,7 @@ export const Plain: Story = {
     children: 'Los compradores lo ven en la tienda desde ahora.',
   },
 };
-/** The focus is on Cancelar: what destroys is not one press away. */
+/** The focus starts on Cancelar, so that Enter destroys nothing. */
 export const Destroys: Story = {
   parameters: overThePage,
   args: {

@@ -1,3 +1,4 @@
+import { deskWords } from './desk-words.tsx';
 import type { ReactNode } from 'react';
 import { Button } from '#shared/ui/button';
 import { Dialog, type DialogSize } from '#shared/ui/dialog';
@@ -7,30 +8,30 @@ import { words } from '#shared/ui/words';
 export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** The name of the record, above the question; null where the question names it, or nothing has a name yet. */
+  /** Record name above the question; null if the question contains it or there is none. */
   readonly about: string | null;
   readonly children?: ReactNode;
-  /** Names the act. */
-  readonly acceptLabel: string;
+  /** Default: 'Aceptar'. */
+  readonly acceptLabel?: string;
   readonly cancelLabel?: string;
-  /** Destroys something: the accepting button says so and focus starts on the other one. */
+  /** Marks the accepting button, and focus starts on the other one. */
   readonly destructive?: boolean;
-  /** Cannot be taken back: focus starts on the other button, so that Enter twice does not do it. */
+  /** Focus starts on the other button, so that Enter twice does not accept. */
   readonly irreversible?: boolean;
   readonly busy?: boolean;
-  /** Larger where something to look at stands beside the question. */
+  /** Larger for content beside the question. */
   readonly size?: DialogSize;
   readonly onAccept: () => void;
   readonly onCancel: () => void;
 }
 
-/** A question with two answers. Escape is the second one. */
+/** Yes-or-no question. Escape cancels. */
 export function ConfirmDialog({
   open,
   title,
   about,
   children,
-  acceptLabel,
+  acceptLabel = deskWords.accept,
   cancelLabel = words.cancel,
   destructive = false,
   irreversible = destructive,

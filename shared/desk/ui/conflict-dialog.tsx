@@ -1,39 +1,37 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#shared/ui/button';
+import { Stack } from '#shared/ui/card';
 import { Disclosure } from '#shared/ui/collapsible';
 import { Dialog } from '#shared/ui/dialog';
 import { Text } from '#shared/ui/text';
 import { from, hiddenVisually, token, type } from '#shared/ui/tokens';
 import { deskWords } from './desk-words.tsx';
 
-/** One field that two versions of a record hold differently, in words; '' where one of them has nothing. */
+/** One differing field in words; '' for an empty value. */
 export interface ConflictRow {
   readonly label: string;
   readonly theirs: string;
   readonly own: string;
 }
 
-/** An edit conflict as text. */
 export interface ShownConflict {
-  /** Author and time of the change. */
   readonly sentence: string;
-  /** Author of the newer version; null without a name. */
+  /** null for an unnamed author. */
   readonly author: string | null;
   readonly rows: readonly ConflictRow[];
 }
 
 export interface ConflictDialogProps {
-  /** null while there is none. */
   readonly conflict: ShownConflict | null;
   readonly busy: boolean;
-  /** Saves one's own over the newer one. */
+  /** Saves the person's version over the newer one. */
   readonly onKeepMine: () => void;
-  /** Back to the form, with everything typed. */
+  /** Returns to the form with everything typed. */
   readonly onClose: () => void;
 }
 
-/** An edit conflict: author and time, the differing fields, and the choices. Escape returns to the form. */
+/** Edit conflict: author, time, differing fields, choices. Escape returns to the form. */
 export function ConflictDialog({ conflict, busy, onKeepMine, onClose }: ConflictDialogProps) {
   const note = useId();
   return (
@@ -64,7 +62,7 @@ function Told({ conflict: { sentence, author, rows }, note }: { readonly conflic
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <Stack>
+    <Stack $gap={12}>
       <Text as="p" $block>
         {sentence}
       </Text>
@@ -99,12 +97,6 @@ function Told({ conflict: { sentence, author, rows }, note }: { readonly conflic
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
 
 const See = styled.div`
   margin-inline-start: -8px;
@@ -141,7 +133,7 @@ const Row = styled.dl`
   }
 `;
 
-/** Names whose value it is; hidden from `sm` on, where the column heads do. */
+/** Says whose value it is; hidden from `sm` on, where column heads do. */
 const Whose = styled.span`
   color: ${token.textMuted};
   ${from.sm} {

@@ -44,7 +44,7 @@ function InForm() {
 }
 
 export const InAForm: StoryObj = { render: () => <InForm /> };
-/** Days that cannot be chosen are there, and say so. */
+/** Disabled days stay visible. */
 export const CalendarOpen: StoryObj = {
   ...afterActing(InAForm, async (visitor) => {
     await visitor.press('button', deskWords.openCalendar('Fecha de inicio'));

@@ -1,4 +1,4 @@
-import { useRef, useState, type Ref } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { readDay, showDay, type CalendarDay } from '#shared/domain/calendar';
 import { IconButton } from '#shared/ui/button';
@@ -29,7 +29,7 @@ const Panel = styled.div`
   padding: 6px;
 `;
 
-/** Has the size of the month, so that nothing moves when the late file draws it. */
+/** As large as the month that loads, so that nothing moves. */
 const Reserved = styled(Panel)`
   width: 292px;
   height: 324px;
@@ -39,7 +39,8 @@ const Reserved = styled(Panel)`
   }
 `;
 
-const loadMonth = (): Promise<typeof import('./month.tsx')> => import(/* webpackChunkName: "month" */ './month.tsx');
+type MonthPart = typeof import('./month.tsx');
+const loadMonth = (): Promise<MonthPart> => import(/* webpackChunkName: "month" */ './month.tsx');
 
 export interface DateFieldProps extends Pick<FieldProps, 'help' | 'error' | 'optional' | 'id'> {
   readonly label: string;
@@ -47,36 +48,18 @@ export interface DateFieldProps extends Pick<FieldProps, 'help' | 'error' | 'opt
   readonly value: string;
   readonly onChange: (iso: string) => void;
   readonly onBlur?: () => void;
-  /** First and last day that may be chosen, as '2026-03-05'. */
+  /** Range as '2026-03-05'. */
   readonly min?: string;
   readonly max?: string;
-  /** Today as '2026-03-05'; the caller's clock decides it. */
+  /** Today as '2026-03-05', from the caller's clock. */
   readonly today: string;
-  /** Sentence for a text that is no date. */
+  /** Error for a text that is no date. */
   readonly invalidText: string;
   readonly disabled?: boolean;
-  readonly name?: string;
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A date typed as dd/MM/yyyy or picked from a month. Alt with the arrow down opens the month. */
-export function DateField({
-  label,
-  help,
-  error,
-  optional = false,
-  id,
-  value,
-  onChange,
-  onBlur,
-  min,
-  max,
-  today,
-  invalidText,
-  disabled = false,
-  name,
-  ref,
-}: DateFieldProps) {
+/** Date typed as dd/MM/yyyy or picked from a month, which Alt with arrow down opens. */
+export function DateField({ value, onChange, onBlur, min, max, today, invalidText, disabled, error, ...field }: DateFieldProps) {
   const holder = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
@@ -112,13 +95,11 @@ export function DateField({
   }
 
   return (
-    <Field label={label} help={help} error={leftUnread && unread ? invalidText : error} optional={optional} id={id}>
+    <Field {...field} error={leftUnread && unread ? invalidText : error}>
       {(control) => (
         <Holder ref={holder}>
           <Input
             {...control}
-            ref={ref}
-            name={name}
             type="text"
             inputMode="numeric"
             autoComplete="off"
@@ -135,7 +116,7 @@ export function DateField({
           <IconButton
             ref={opener}
             size="dense"
-            label={deskWords.openCalendar(label)}
+            label={deskWords.openCalendar(field.label)}
             icon={<DeskIcon name="calendar" />}
             disabled={disabled}
             aria-haspopup="dialog"
@@ -148,24 +129,24 @@ export function DateField({
               anchor={holder}
               onClose={(by) => (by === 'escape' ? close() : setOpen(false))}
               role="dialog"
-              aria-label={label}
+              aria-label={field.label}
               aria-busy={late === 'coming'}
             >
-              {late === 'coming' ? (
-                <Reserved />
-              ) : (
-                <Panel>
-                  {late === 'missing' ? (
-                    <Text role="alert">{deskWords.monthMissing}</Text>
-                  ) : (
-                    <late.Month value={value} today={today} min={min} max={max} onPick={pick} />
-                  )}
-                </Panel>
-              )}
+              <MonthPanel late={late} month={{ value, today, min, max, onPick: pick }} />
             </Popover>
           )}
         </Holder>
       )}
     </Field>
   );
+}
+
+interface MonthPanelProps {
+  readonly late: ReturnType<typeof useLater<MonthPart>>;
+  readonly month: ComponentProps<MonthPart['Month']>;
+}
+
+function MonthPanel({ late, month }: MonthPanelProps) {
+  if (late === 'coming') return <Reserved />;
+  return <Panel>{late === 'missing' ? <Text role="alert">{deskWords.monthMissing}</Text> : <late.Month {...month} />}</Panel>;
 }

@@ -1,6 +1,6 @@
 import { Glyph, type GlyphProps } from '#shared/ui/icon';
 
-// The drawings only the back office needs, on the same grid as the core set.
+// Icons of the back office alone, on the grid of the shared ones.
 
 const paths = {
   agreements: 'M3 10.5 7 6l3 2 3-2 4 4.500M7 11l3 3.2 3-3.200M10 8l-2 2.2',
@@ -26,7 +26,6 @@ const paths = {
   package: 'M10 2.8 16.5 6v8L10 17.2 3.5 14V6L10 2.800ZM3.8 6.2 10 9.400l6.2-3.200M10 9.400v7.6',
   pin: 'M7 3.500h6M8 3.500v5l-2.500 3.500h9L12 8.500v-5M10 12v5',
   payment: 'M2.8 5h14.400v10H2.800zM2.8 8.500h14.400M5.5 12h3',
-  print: 'M6 7V3h8v4M6 14H3.500V7h13v7H14M6 11.500h8V17H6v-5.500Z',
   refresh: 'M16 10a6 6 0 1 1-2-4.500M16.5 3v3.500H13',
   settings:
     'M12.4 10a2.4 2.4 0 1 1-4.8 0 2.4 2.4 0 0 1 4.8 0ZM10 2.800v2.400M10 14.800v2.400M2.8 10h2.400M14.8 10h2.400M4.9 4.900l1.7 1.700M13.4 13.400l1.7 1.700M15.1 4.900l-1.7 1.700M6.6 13.400l-1.7 1.7',

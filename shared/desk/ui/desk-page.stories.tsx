@@ -17,7 +17,7 @@ const toolbar = (
   </Toolbar>
 );
 
-/** A title, one primary act, then the list with what is done with it. */
+/** Title, one main action, then a list with its toolbar. */
 export const Loading: StoryObj = {
   render: () => (
     <DeskPage title="Paquetes">
@@ -42,7 +42,7 @@ export const ListDidNotCome: StoryObj = {
     </DeskPage>
   ),
 };
-/** Told in words: a finger has no way to ask a disabled act for its reason. */
+/** A sentence, since touch shows no tooltip of a disabled button. */
 export const OnlyLookedAt: StoryObj = {
   render: () => (
     <ReadOnly when>

@@ -9,7 +9,7 @@ import { Heading } from '#shared/ui/text';
 import { hiddenVisually, token } from '#shared/ui/tokens';
 import { deskWords } from './desk-words.tsx';
 import { printCleanly, screenOnly } from './paper.ts';
-import { useReadOnly } from './read-only.tsx';
+import { useHeldAct, useReadOnly } from './read-only.tsx';
 
 const Frame = styled.div`
   max-width: 1440px;
@@ -31,7 +31,7 @@ const Head = styled.header`
   gap: 12px;
   min-height: 40px;
   margin-bottom: 16px;
-  /* A long title leaves room for the act beside it on a phone. */
+  /* A long title leaves room for the action on a phone. */
   @container (max-width: 479px) {
     & > h1 {
       font-size: 24px;
@@ -53,17 +53,14 @@ const Held = styled(NotOnPaper)`
 
 export interface DeskPageProps {
   readonly title: ReactNode;
-  /** The way back to the screen that this one belongs to. */
+  /** Link to the parent screen. */
   readonly backLink?: ReactNode;
-  /** An act on the whole screen, in the title line. */
+  /** Action in the title line. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/**
- * Frame of every screen: title, its act, content. People who may only read see a sentence about it, since touch has no
- * tooltip on disabled acts.
- */
+/** Frame of every screen: title, action, content. Read-only staff get a sentence, since touch shows no tooltip on disabled buttons. */
 export function DeskPage({ title, backLink, action, children }: DeskPageProps) {
   const readOnly = useReadOnly();
   const frame = useRef<HTMLDivElement>(null);
@@ -73,9 +70,7 @@ export function DeskPage({ title, backLink, action, children }: DeskPageProps) {
     <Frame ref={frame}>
       {backLink !== undefined && <NotOnPaper>{backLink}</NotOnPaper>}
       <Head>
-        <Heading level={1} look="page">
-          {title}
-        </Heading>
+        <Heading look="page">{title}</Heading>
         {action}
         <NotOnPaper ref={setPlace} />
       </Head>
@@ -91,23 +86,24 @@ export function DeskPage({ title, backLink, action, children }: DeskPageProps) {
 
 const ActPlace = createContext<HTMLElement | null>(null);
 
-export interface CreateActProps extends Pick<ButtonProps, 'disabled' | 'reason' | 'onClick'> {
+export interface CreateActProps extends Pick<ButtonProps, 'onClick'> {
   readonly label: string;
-  /** By which the focus finds it again. */
+  /** Lets a closing dialog return the focus to the button. */
   readonly 'data-opens'?: string;
-  /** A second way to make records, before the primary act. */
+  /** A second way to create records, before the main button. */
   readonly beside?: ReactNode;
 }
 
-/** The primary act of a list, which stands in the page's title line; a phone shows its plus alone. */
+/** A list's create button, in the title line; an icon alone on a phone. */
 export function CreateAct({ label, beside, ...button }: CreateActProps) {
   const place = useContext(ActPlace);
+  const held = useHeldAct();
   return (
     place &&
     createPortal(
       <TitleActs>
         {beside}
-        <Button tone="primary" icon={<Icon name="plus" />} {...button}>
+        <Button tone="primary" icon={<Icon name="plus" />} {...held} {...button}>
           <WideWord>{label}</WideWord>
         </Button>
       </TitleActs>,
@@ -121,14 +117,13 @@ const TitleActs = styled.div`
   gap: 12px;
 `;
 
-/** The word of an act in the title line, which a phone draws as its icon alone. */
+/** Word of a title-line button, hidden on a phone, where the icon stands alone. */
 export const WideWord = styled.span`
   @container (max-width: 479px) {
     ${hiddenVisually}
   }
 `;
 
-/** A list with its toolbar, table and pager in one card. */
 export const DeskPanel = styled.section`
   border: 1px solid ${token.line};
   border-radius: ${token.radiusLg};
@@ -137,11 +132,21 @@ export const DeskPanel = styled.section`
   container-type: inline-size;
 `;
 
-/** A list in a panel that did not come, and a way to ask again. */
-export function PanelError(props: QuietErrorProps) {
+export interface LoadErrorProps extends Omit<QuietErrorProps, 'children'> {
+  /** Default: 'No se pudo cargar la información'. */
+  readonly children?: ReactNode;
+}
+
+/** Failed list or part with a retry. */
+export function LoadError({ children = deskWords.loadFailed, ...rest }: LoadErrorProps) {
+  return <QuietError {...rest}>{children}</QuietError>;
+}
+
+/** The same inside a panel. */
+export function PanelError(props: LoadErrorProps) {
   return (
     <Padded>
-      <QuietError {...props} />
+      <LoadError {...props} />
     </Padded>
   );
 }

@@ -1,4 +1,3 @@
-/** The few words the back office's kit says by itself. */
 export const deskWords = {
   closed: 'Esta pantalla está cerrada para ti',
   toStart: 'Ir a mi primera pantalla',
@@ -11,6 +10,8 @@ export const deskWords = {
   lookedIn: (names: string): string => `Buscamos en ${names}.`,
   filter: 'Filtrar',
   all: 'Todos',
+  pageSize: 'Registros por página',
+  noMatch: 'No existe información correspondiente a los criterios de búsqueda',
   loadFailed: 'No se pudo cargar la información',
   noDay: 'Escribe la fecha como dd/MM/yyyy',
   accept: 'Aceptar',
@@ -22,7 +23,7 @@ export const deskWords = {
   seeTheirs: 'Ver sus cambios',
   hideTheirs: 'Ocultar sus cambios',
   keepMine: 'Guardar mi versión',
-  /** @param author null without a name */
+  /** @param author null if unnamed */
   replaces: (author: string | null): string => `Reemplaza los cambios de ${author ?? 'la otra persona'}.`,
   compared: 'Campos que no coinciden',
   field: 'Campo',
@@ -34,7 +35,6 @@ export const deskWords = {
   formats: { xlsx: 'Excel (.xlsx)', csv: 'Texto (.csv)' },
   /** @param total null where unknown */
   exporting: (done: string, total: string | null): string => (total === null ? `Leídos: ${done}` : `${done} de ${total}`),
-  retryExport: 'Reintentar',
   giveUp: 'Cancelar exportación',
   actsOf: (name: string): string => `Más acciones de ${name}`,
   rowActs: 'Más acciones',
@@ -58,9 +58,8 @@ export const deskWords = {
     'no-answer': 'La plataforma no respondió.',
   },
   waitFor: (seconds: string): string => `Espera ${seconds === '1' ? '1 segundo' : `${seconds} segundos`} antes de continuar.`,
-  stopBulk: 'Detener',
+  stop: 'Detener',
   resumeBulk: 'Continuar',
-  close: 'Cerrar',
   bulkUnderWay: 'Hay cambios en camino. Detén el proceso antes de salir.',
   activate: 'Activar',
   deactivate: 'Inactivar',

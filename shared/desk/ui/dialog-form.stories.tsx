@@ -23,7 +23,6 @@ function Editing({ onlyLooks = false }: { readonly onlyLooks?: boolean }) {
         isDirty={() => false}
         onAccept={() => Promise.resolve('open')}
         onClose={() => undefined}
-        onGuard={() => undefined}
         footerStart={
           <Switch label="Activo" checked={active} disabled={onlyLooks} onChange={setActive}>
             Activo
@@ -41,5 +40,5 @@ function Editing({ onlyLooks = false }: { readonly onlyLooks?: boolean }) {
 
 /** Escape, the cross and Back ask before typed work is lost. */
 export const Open: StoryObj = { parameters: overThePage, render: () => <Editing /> };
-/** Staff without the privilege to change see every act in its place, disabled, and the reason. */
+/** Staff with read access see every button in its place, disabled, and the reason. */
 export const OnlyLookedAt: StoryObj = { parameters: overThePage, render: () => <Editing onlyLooks /> };

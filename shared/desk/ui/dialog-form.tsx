@@ -44,7 +44,7 @@ export interface DialogGroupProps {
   readonly children: ReactNode;
 }
 
-/** One group of a large form dialog (with `flush`): its name in a 200-px column, its fields beside it. */
+/** Group of a large form dialog (`flush`): name in a 200-px column, fields beside it. */
 export function DialogGroup({ title, note, children }: DialogGroupProps) {
   return (
     <Group aria-label={title}>
@@ -57,12 +57,12 @@ export function DialogGroup({ title, note, children }: DialogGroupProps) {
   );
 }
 
-/** Moves the content before it (the state switch) to the left of a dialog's footer. */
+/** Aligns the state switch with the left end of a dialog's footer. */
 export const FooterStart = styled.div`
   margin-inline-end: auto;
 `;
 
-/** The reason why a dialog cannot be sent, left of its buttons; in a row of its own on a phone. */
+/** Why the dialog cannot be saved, left of the buttons; in its own row on a phone. */
 export const FooterNote = styled(FooterStart)`
   ${type('small')}
   color: ${token.textMuted};
@@ -71,7 +71,7 @@ export const FooterNote = styled(FooterStart)`
   }
 `;
 
-/** The name of what a dialog edits: beside its title, on a phone below it; a long one is cut. */
+/** The edited record's name: beside the title, below it on a phone; cut when long. */
 export const Edited = styled.span`
   ${type('body')}
   flex: 0 1 auto;
@@ -89,18 +89,13 @@ export const Edited = styled.span`
   }
 `;
 
-/** A row of its own above the buttons. */
 const Reason = styled.div`
   flex: 1 0 100%;
   border-radius: ${token.radiusMd};
   ${focusRing}
 `;
 
-/**
- * The server's reason for a refused save, above the buttons of a dialog's footer. The focus goes to the field that the reason
- * quotes, else to the reason.
- * @param children null while nothing was refused
- */
+/** Reason of a refused save. Focus goes to the field that it quotes, else to the reason. @param children null without a refusal */
 export function SaveRefusal({ children: reason }: { readonly children: string | null }) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -118,7 +113,7 @@ export function SaveRefusal({ children: reason }: { readonly children: string | 
   );
 }
 
-/** The first field whose text the platform's sentence quotes: 'El código NOV10 ya existe.' */
+/** First field whose value the platform's sentence quotes: 'El código NOV10 ya existe.' */
 function quotedField(within: Element, text: string): HTMLElement | undefined {
   return [...within.querySelectorAll<HTMLInputElement>('input[type=text]:not(:disabled, [readonly])')].find(
     ({ value }) => value.trim().length > 1 && text.includes(value.trim()),

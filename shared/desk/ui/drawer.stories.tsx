@@ -6,7 +6,7 @@ import { NavRail } from './nav-rail.tsx';
 
 export default { title: 'Desk/Drawer', component: Drawer } satisfies Meta<typeof Drawer>;
 
-/** The menu, where there is no room for it. */
+/** The menu of a phone. */
 export const Open: StoryObj = {
   parameters: overThePage,
   render: () => (

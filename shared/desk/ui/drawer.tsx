@@ -39,7 +39,7 @@ export interface DrawerProps {
   readonly children: ReactNode;
 }
 
-// Mounted only while open, as the dialog: closing a connected element gives focus back.
+// Mounted only while open: closing a connected dialog element returns the focus.
 function OpenDrawer({ label, onClose, children }: Omit<DrawerProps, 'open'>) {
   const element = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -64,7 +64,7 @@ function OpenDrawer({ label, onClose, children }: Omit<DrawerProps, 'open'>) {
   );
 }
 
-/** A panel from the side, modal: the menu where there is no room for it. A press beside it closes it. */
+/** Modal side panel, for the menu on a phone. A press beside it closes it. */
 export function Drawer({ open, ...rest }: DrawerProps) {
   return open ? <OpenDrawer {...rest} /> : null;
 }

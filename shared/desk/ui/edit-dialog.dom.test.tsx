@@ -20,7 +20,6 @@ test('the success of the save before it is no message of a dialog; a warning and
         isDirty={() => false}
         onAccept={() => Promise.resolve('open')}
         onClose={vi.fn<() => void>()}
-        onGuard={vi.fn<() => void>()}
       >
         Campos
       </EditDialog>
@@ -43,7 +42,6 @@ test('names the record in the question before typed work is lost', async () => {
       isDirty={() => true}
       onAccept={() => Promise.resolve('open')}
       onClose={() => undefined}
-      onGuard={() => undefined}
     >
       <input aria-label="Nombre paquete" />
     </EditDialog>,

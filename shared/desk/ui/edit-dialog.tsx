@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#shared/ui/button';
 import { Dialog, type DialogSize } from '#shared/ui/dialog';
-import type { Toast } from '#shared/ui/toast';
 import { useDismissal } from '#shared/ui/toast-board';
 import { words } from '#shared/ui/words';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -10,43 +9,45 @@ import { deskWords } from './desk-words.tsx';
 import { Edited, FooterNote, FooterStart, SaveRefusal } from './dialog-form.tsx';
 import { useHeldAct } from './read-only.tsx';
 
-/** Outcome of accepting: closed, open with wrong fields, or open after a refusal or failure. */
+/** 'invalid' stays open with wrong fields, 'open' after a refusal, failure or conflict. */
 export type EditOutcome = 'closed' | 'invalid' | 'open';
 
 export interface EditConflictProps {
-  /** null without a conflict. */
   readonly conflict: ShownConflict | null;
-  /** Saves one's own all the same. */
+  /** Saves the person's version over the newer one. */
   readonly onKeepMine: () => Promise<EditOutcome>;
   readonly onDismiss: () => void;
 }
 
 export interface EditDialogProps {
   readonly title: string;
-  /** The name of what is edited, beside the title. */
-  readonly aside?: string | undefined;
+  /** The edited record's name. */
+  readonly aside?: string | null | undefined;
   readonly size: DialogSize;
   readonly children: ReactNode;
-  /** Start of the footer: the switch of the record's state. */
+  /** For example the switch of the record's state. */
   readonly footerStart?: ReactNode;
-  /** The body has its own padding. */
   readonly flush?: boolean;
   readonly busy: boolean;
   readonly isDirty: () => boolean;
+  /** Default: 'Aceptar'. */
+  readonly acceptLabel?: string;
+  /** Why the form cannot be sent yet: '' while its fields load, null when it can. */
+  readonly missing?: string | null;
+  /** Cancelar and a press beside the dialog ask, too. */
+  readonly asksAlways?: boolean;
+  readonly question?: Readonly<Record<'discardTitle' | 'discardQuestion' | 'discard' | 'keepEditing', string>>;
   readonly onAccept: () => Promise<EditOutcome>;
-  /** The server's reason for a refused save, shown above the buttons; null while there is none. */
+  /** Reason of a refused save; null without one. */
   readonly refusal?: string | null;
-  /** For a record that another person may change meanwhile. */
+  /** For records that other staff may change meanwhile. */
   readonly conflict?: EditConflictProps;
   readonly onClose: () => void;
-  /** Registers the check before the address closes the dialog (Back): false keeps it open. */
-  readonly onGuard: (guard: (() => boolean) | null) => void;
+  /** Registers the check before Back closes the dialog: false keeps it open. */
+  readonly onGuard?: (guard: (() => boolean) | null) => void;
 }
 
-/**
- * A dialog with a record's fields. Escape, the cross and Back ask before typed work is lost; Cancelar means it. Accepting
- * moves the focus to the first wrong field.
- */
+/** Dialog with a record's fields. Escape, cross and Back ask before typed work is lost; Cancelar asks with `asksAlways` alone. */
 export function EditDialog({
   title,
   aside,
@@ -56,6 +57,10 @@ export function EditDialog({
   flush = false,
   busy,
   isDirty,
+  acceptLabel = deskWords.accept,
+  missing = null,
+  asksAlways = false,
+  question = deskWords,
   onAccept,
   refusal = null,
   conflict,
@@ -65,15 +70,18 @@ export function EditDialog({
   const inside = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const held = useHeldAct();
-  usePastSuccessDismissed();
+  const note = held.reason ?? missing;
+  const dismiss = useDismissal();
+  // Dismisses the last save's success notice. A notice with undo stays.
+  useLayoutEffect(() => dismiss(({ kind, action }) => kind === 'success' && action === undefined), [dismiss]);
 
   useEffect(() => {
-    onGuard(() => {
+    onGuard?.(() => {
       if (!isDirty()) return true;
       setAsking(true);
       return false;
     });
-    return () => onGuard(null);
+    return () => onGuard?.(null);
   }, [isDirty, onGuard]);
 
   function askToClose(): void {
@@ -85,26 +93,26 @@ export function EditDialog({
   async function finish(save: () => Promise<EditOutcome>): Promise<void> {
     const outcome = await save();
     if (outcome === 'closed') onClose();
-    // Problems are drawn by now.
+    // React has rendered the problems.
     if (outcome === 'invalid') inside.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem] button')?.focus();
   }
 
   return (
     <>
-      {/* Both before the dialog they stand on, so that they are closed first when both go: behind it nothing can take the focus back. */}
+      {/* Before their parent dialog, so that React closes them first when all unmount: behind it nothing can take the focus back. */}
       <ConfirmDialog
         open={asking}
-        title={deskWords.discardTitle}
-        about={aside ?? null}
-        acceptLabel={deskWords.discard}
-        cancelLabel={deskWords.keepEditing}
+        title={question.discardTitle}
+        about={aside || null}
+        acceptLabel={question.discard}
+        cancelLabel={question.keepEditing}
         destructive
         onAccept={onClose}
         onCancel={() => setAsking(false)}
       >
-        {deskWords.discardQuestion}
+        {question.discardQuestion}
       </ConfirmDialog>
-      {conflict !== undefined && (
+      {conflict && (
         <ConflictDialog
           conflict={conflict.conflict}
           busy={busy}
@@ -115,20 +123,21 @@ export function EditDialog({
       <Dialog
         open
         flush={flush}
+        dismissOutside={asksAlways}
         size={size}
         title={title}
-        aside={aside !== undefined && <Edited>{aside}</Edited>}
+        aside={aside && <Edited>{aside}</Edited>}
         onClose={askToClose}
         footer={
           <>
             <SaveRefusal>{refusal}</SaveRefusal>
-            {footerStart !== undefined && <FooterStart>{footerStart}</FooterStart>}
-            {held.reason !== undefined && <FooterNote>{held.reason}</FooterNote>}
-            <Button onClick={onClose} disabled={busy}>
+            {footerStart && <FooterStart>{footerStart}</FooterStart>}
+            {note && <FooterNote>{note}</FooterNote>}
+            <Button onClick={asksAlways ? askToClose : onClose} disabled={busy}>
               {words.cancel}
             </Button>
-            <Button tone="primary" {...held} busy={busy} onClick={() => void finish(onAccept)}>
-              {deskWords.accept}
+            <Button tone="primary" busy={busy} disabled={note !== null} reason={held.reason} onClick={() => void finish(onAccept)}>
+              {acceptLabel}
             </Button>
           </>
         }
@@ -137,12 +146,4 @@ export function EditDialog({
       </Dialog>
     </>
   );
-}
-
-const isPastSuccess = ({ kind, action }: Toast): boolean => kind === 'success' && action === undefined;
-
-/** Dismisses the success of the save before this dialog opened. A message that can be undone stays. */
-export function usePastSuccessDismissed(): void {
-  const dismiss = useDismissal();
-  useLayoutEffect(() => dismiss(isPastSuccess), [dismiss]);
 }

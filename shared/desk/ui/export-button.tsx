@@ -4,9 +4,11 @@ import { Button, IconButton } from '#shared/ui/button';
 import { Icon } from '#shared/ui/icon';
 import { Menu } from '#shared/ui/menu';
 import { Spinner } from '#shared/ui/spinner';
-import { hiddenVisually, tabular, token, type } from '#shared/ui/tokens';
+import { tabular, token, type } from '#shared/ui/tokens';
+import { words } from '#shared/ui/words';
 import { DeskIcon } from './desk-icon.tsx';
 import { deskWords } from './desk-words.tsx';
+import { ToolbarWord } from './toolbar.tsx';
 
 type Format = keyof typeof deskWords.formats;
 
@@ -27,7 +29,7 @@ export function ExportButton({ state, onStart, onResume, onCancel }: ExportButto
         items={(['xlsx', 'csv'] as const).map((key) => ({ key, label: deskWords.formats[key], run: () => onStart(key) }))}
         trigger={(button) => (
           <Button {...button} icon={<DeskIcon name="download" />}>
-            <WideWord>{deskWords.exportList}</WideWord>
+            <ToolbarWord>{deskWords.exportList}</ToolbarWord>
           </Button>
         )}
       />
@@ -39,7 +41,7 @@ export function ExportButton({ state, onStart, onResume, onCancel }: ExportButto
         {state.status === 'busy' && <Spinner />}
         {far}
       </Far>
-      {state.status === 'stopped' && <Button onClick={onResume}>{deskWords.retryExport}</Button>}
+      {state.status === 'stopped' && <Button onClick={onResume}>{words.retry}</Button>}
       <IconButton label={deskWords.giveUp} icon={<Icon name="close" size={16} />} onClick={onCancel} />
     </Way>
   );
@@ -59,10 +61,4 @@ const Far = styled.span`
   gap: 8px;
   color: ${token.textMuted};
   white-space: nowrap;
-`;
-
-const WideWord = styled.span`
-  @container (max-width: 639px) {
-    ${hiddenVisually}
-  }
 `;

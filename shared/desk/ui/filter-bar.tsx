@@ -1,17 +1,15 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
+import { Stack } from '#shared/ui/card';
+import { Icon } from '#shared/ui/icon';
+import { TextButton } from '#shared/ui/link';
 import { Popover } from '#shared/ui/popover';
-import { Chips, type ChipItem } from './chips.tsx';
+import { focusRing, token, touch, type } from '#shared/ui/tokens';
+import { words } from '#shared/ui/words';
 import { DeskIcon } from './desk-icon.tsx';
 import { closerOnAPhone } from './toolbar.tsx';
-
-const Bar = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
 
 const Line = styled.div`
   display: flex;
@@ -21,7 +19,7 @@ const Line = styled.div`
   ${closerOnAPhone}
 `;
 
-/** On a phone the search has a row of its own. */
+/** On a phone the search fills a row. */
 const Search = styled.div`
   display: contents;
   @container (max-width: 479px) {
@@ -38,19 +36,18 @@ const Panel = styled.div`
 `;
 
 export interface FilterBarProps {
-  /** 'Filtrar' */
   readonly label: string;
-  /** Search field before the filter button; sorting and acts come after it. */
+  /** Search field, before the filter button. */
   readonly search?: ReactNode;
   readonly after?: ReactNode;
-  /** The filters themselves, shown in a pop-over; a function is given what closes it. */
+  /** Filters in a pop-over; a function receives what closes it. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
   readonly active: readonly ChipItem[];
   readonly onRemove: (key: string) => void;
   readonly onClear: () => void;
 }
 
-/** Search, filters behind one button with their number, and what is filtered as chips below. */
+/** Search, a filter button with the number of active filters, and a chip for each. */
 export function FilterBar({ label, search, after, children, active, onRemove, onClear }: FilterBarProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -59,7 +56,7 @@ export function FilterBar({ label, search, after, children, active, onRemove, on
     anchor.current?.focus();
   }
   return (
-    <Bar>
+    <Stack $gap={12}>
       <Line>
         {search !== undefined && <Search>{search}</Search>}
         <Button
@@ -72,13 +69,118 @@ export function FilterBar({ label, search, after, children, active, onRemove, on
         >
           {label}
         </Button>
-        {/* Right behind its button: the next stop of the keyboard is the first filter. */}
+        {/* Directly after its button, so that Tab leads to the first filter. */}
         <Popover open={open} anchor={anchor} onClose={() => setOpen(false)} role="dialog" aria-label={label}>
           <Panel>{typeof children === 'function' ? children(close) : children}</Panel>
         </Popover>
         {after}
       </Line>
       <Chips label={label} items={active} onRemove={onRemove} onClear={onClear} home={anchor} />
-    </Bar>
+    </Stack>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+`;
+
+const Chip = styled.li<{ $inField: boolean }>`
+  ${type('small')}
+  display: inline-flex;
+  align-items: center;
+  gap: 2px;
+  min-height: 28px;
+  max-width: 100%;
+  padding-inline: 10px 2px;
+  border: 1px solid ${({ $inField }) => ($inField ? 'transparent' : token.line)};
+  border-radius: ${({ $inField }) => ($inField ? token.radiusSm : '999px')};
+  background: ${({ $inField }) => ($inField ? token.sunken : token.surface)};
+  font-weight: 500;
+  &:has(> :disabled) {
+    padding-inline-end: 10px;
+  }
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Away = styled.button`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 24px;
+  height: 24px;
+  padding: 0;
+  border: 0;
+  border-radius: 999px;
+  background: none;
+  color: ${token.textMuted};
+  cursor: pointer;
+  &:hover {
+    color: ${token.text};
+  }
+  ${focusRing}
+  /* Read-only staff cannot remove chips. */
+  &:disabled {
+    display: none;
+  }
+  ${touch} {
+    width: 44px;
+    height: 44px;
+  }
+`;
+
+export interface ChipItem {
+  readonly key: string;
+  readonly label: string;
+}
+
+export interface ChipsProps {
+  readonly label: string;
+  readonly items: readonly ChipItem[];
+  readonly onRemove: (key: string) => void;
+  readonly onClear?: () => void;
+  /** Takes the focus after the last chip and its button are gone. */
+  readonly home: RefObject<HTMLElement | null>;
+  /** Styled for the inside of a field. */
+  readonly inField?: boolean;
+}
+
+/** Chosen values, each with a remove button. */
+export function Chips({ label, items, onRemove, onClear, home, inField = false }: ChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  if (items.length === 0) return null;
+
+  /** The pressed button disappears with its chip, so the next chip takes the focus. */
+  function remove(key: string, index: number): void {
+    const ways = list.current?.querySelectorAll<HTMLElement>('[data-away]') ?? [];
+    (ways[index + 1] ?? ways[index - 1] ?? home.current)?.focus();
+    onRemove(key);
+  }
+  function clear(): void {
+    home.current?.focus();
+    onClear?.();
+  }
+  return (
+    <List ref={list} aria-label={label}>
+      {items.map((item, index) => (
+        <Chip key={item.key} $inField={inField}>
+          <span>{item.label}</span>
+          <Away data-away type="button" aria-label={`${words.remove}: ${item.label}`} onClick={() => remove(item.key, index)}>
+            <Icon name="close" size={16} />
+          </Away>
+        </Chip>
+      ))}
+      {onClear && (
+        <li>
+          <TextButton onClick={clear}>{words.clear}</TextButton>
+        </li>
+      )}
+    </List>
   );
 }

@@ -62,14 +62,14 @@ const Ring = styled.circle<{ $ink: string }>`
 
 export interface GaugeProps {
   readonly label: string;
-  /** The number that is the fact, already formatted. */
+  /** Formatted number. */
   readonly value: string;
   /** 0 to 100 */
   readonly percent: number;
   readonly ink?: keyof typeof inks;
 }
 
-/** A ring that starts at twelve o'clock beside the number it helps to see. */
+/** Ring from twelve o'clock, beside its number. */
 export function Gauge({ label, value, percent, ink = 'accent' }: GaugeProps) {
   const share = Math.round(Math.min(100, Math.max(0, percent)));
   return (

@@ -1,12 +1,11 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { Dialog } from '#shared/ui/dialog';
-import { QuietError } from '#shared/ui/error-state';
+import { LoadError } from './desk-page.tsx';
 import { Skeleton } from '#shared/ui/skeleton';
 import { VisuallyHidden } from '#shared/ui/text';
 import { useLater } from '#shared/ui/use-later';
 import { words as kit } from '#shared/ui/words';
-import { deskWords } from './desk-words.tsx';
 
 /** Padding of content beside the groups of a flush dialog. */
 export const EditorPadding = styled.div`
@@ -43,19 +42,11 @@ interface LateDialogProps<Props extends object> {
   readonly props: Props | null;
   readonly subject?: { readonly status: 'looking' | 'known' } | { readonly status: 'failed'; readonly failure: unknown };
   readonly onClose: () => void;
-  /** Looks the subject up again. */
   readonly onRetry?: () => void;
 }
 
-/** A dialog that is a late file, about a record that may have to be looked up first. */
-export function LateDialog<Props extends object>({
-  title,
-  load,
-  props,
-  subject = { status: 'known' },
-  onClose,
-  onRetry,
-}: LateDialogProps<Props>) {
+/** Dialog whose code loads on opening; its record may have to be looked up first. */
+export function LateDialog<Props extends object>({ title, load, props, subject, onClose, onRetry }: LateDialogProps<Props>) {
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
   const [slow, setSlow] = useState(false);
@@ -67,18 +58,16 @@ export function LateDialog<Props extends object>({
 
   function retry(): void {
     if (Part === 'missing') setAttempt(attempt + 1);
-    if (subject.status === 'failed') onRetry?.();
+    if (subject?.status === 'failed') onRetry?.();
   }
 
   if (typeof Part !== 'string' && props !== null) return <Part {...props} />;
-  const failed = Part === 'missing' ? { failure } : subject.status === 'failed' ? subject : null;
+  const failed = Part === 'missing' ? { failure } : subject?.status === 'failed' ? subject : null;
   return (
     <Dialog flush open={failed !== null || slow} size="large" title={title} onClose={onClose}>
       {failed ? (
         <EditorPadding>
-          <QuietError failure={failed.failure} onRetry={retry}>
-            {deskWords.loadFailed}
-          </QuietError>
+          <LoadError failure={failed.failure} onRetry={retry} />
         </EditorPadding>
       ) : (
         <EditorSkeleton />

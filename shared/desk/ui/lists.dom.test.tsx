@@ -3,9 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { draw, focused } from '../../../tests/support/draw.tsx';
 import { AuditPanel } from './audit-panel.tsx';
-import { Chips } from './chips.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { Chips, FilterBar } from './filter-bar.tsx';
 import { MultiCombobox } from './multi-combobox.tsx';
 import { NavRail, type NavItem } from './nav-rail.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -116,16 +115,14 @@ describe('chosen things', () => {
     expect(screen.queryByRole('list')).toBeNull();
   });
 
+  function Several({ names, first }: { readonly names: readonly string[]; readonly first: readonly string[] }) {
+    const [values, setValues] = useState(first);
+    const options = names.map((label) => ({ value: label, label }));
+    return <MultiCombobox label="Ciudades" options={options} values={values} onChange={setValues} />;
+  }
+
   it('are added from a list that then has them no more, and taken away', async () => {
-    function Several() {
-      const [values, setValues] = useState<readonly string[]>(['cali']);
-      const options = [
-        { value: 'cali', label: 'Cali' },
-        { value: 'bogota', label: 'Bogotá' },
-      ];
-      return <MultiCombobox label="Ciudades" options={options} values={values} onChange={setValues} />;
-    }
-    const person = draw(<Several />);
+    const person = draw(<Several names={['Cali', 'Bogotá']} first={['Cali']} />);
     const chosen = (): (string | null)[] => textsOf(within(screen.getByRole('list', { name: 'Ciudades' })).getAllByRole('listitem'));
     await person.click(screen.getByRole('combobox', { name: 'Ciudades' }));
     expect(textsOf(screen.getAllByRole('option'))).toEqual(['Bogotá']);
@@ -136,12 +133,7 @@ describe('chosen things', () => {
   });
 
   it('are chosen one after another: the list stays open, without what was typed, and goes on behind the last choice', async () => {
-    function Several() {
-      const [values, setValues] = useState<readonly string[]>([]);
-      const options = ['Bogotá', 'Cali', 'Medellín', 'Pasto'].map((label) => ({ value: label, label }));
-      return <MultiCombobox label="Ciudades" options={options} values={values} onChange={setValues} />;
-    }
-    const person = draw(<Several />);
+    const person = draw(<Several names={['Bogotá', 'Cali', 'Medellín', 'Pasto']} first={[]} />);
     const field = screen.getByRole('combobox', { name: 'Ciudades' });
     const offered = (): (string | null)[] => textsOf(screen.queryAllByRole('option'));
     await person.click(field);
@@ -286,7 +278,7 @@ describe('the menu of the back office', () => {
   it('leaves a press with a modifier key to the browser', async () => {
     onNavigate.mockClear();
     const person = show();
-    // The browser's new tab is not wanted here.
+    // Prevents the browser's new tab.
     screen.getByRole('navigation').addEventListener('click', (event) => event.preventDefault());
     await person.keyboard('{Control>}');
     await person.click(screen.getByRole('link', { name: 'Licencias' }));

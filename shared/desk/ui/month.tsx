@@ -107,7 +107,7 @@ const components = {
   ),
 };
 
-/** Days as dates of UTC, so that the zone of the browser never moves one. */
+/** Days as UTC dates, so that the browser's time zone never shifts one. */
 const dateOf = (day: CalendarDay): TZDate => new TZDate(day, 'UTC');
 const dayOf = (date: Date): CalendarDay => date.toISOString().slice(0, 10);
 
@@ -119,10 +119,10 @@ export interface MonthProps {
   readonly onPick: (day: CalendarDay) => void;
 }
 
-/** How far the years go where the caller names no last day. */
+/** Years to offer without `max`. */
 const yearsAhead = 20;
 
-/** The month of a date field: lists of months and years, days by mouse and by keys. The focus begins on the chosen day. */
+/** Month of a date field: selects for month and year, days by mouse and keys. Focus starts on the chosen day. */
 export function Month({ value, today, min = firstDay, max = addMonths(today, yearsAhead * 12), onPick }: MonthProps) {
   const [first, last] = [dateOf(min), dateOf(max)];
   const start = value || today;
@@ -139,7 +139,7 @@ export function Month({ value, today, min = firstDay, max = addMonths(today, yea
         locale={es}
         timeZone="UTC"
         components={components}
-        // Keys that pass the first or last day stop on it; the library alone would not move.
+        // Keys past `min` or `max` stop on it, where the library would not move.
         dateLib={{ max: (dates) => latestOf([...dates, first]), min: (dates) => earliestOf([...dates, last]) }}
         startMonth={first}
         endMonth={last}

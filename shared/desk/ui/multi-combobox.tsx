@@ -1,12 +1,7 @@
 import { useRef } from 'react';
-import { styled } from 'styled-components';
+import { Stack } from '#shared/ui/card';
 import { Combobox, type ComboboxProps } from '#shared/ui/forms/combobox';
-import { Chips } from './chips.tsx';
-
-const Box = styled.div`
-  display: grid;
-  gap: 8px;
-`;
+import { Chips } from './filter-bar.tsx';
 
 export interface MultiComboboxProps extends Omit<ComboboxProps, 'value' | 'onChange' | 'label' | 'ref'> {
   readonly label: string;
@@ -14,12 +9,12 @@ export interface MultiComboboxProps extends Omit<ComboboxProps, 'value' | 'onCha
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** Chooses several options of a long list: a combobox that stays open to add, and chips to remove. */
+/** Chooses several options: a combobox adds, chips remove. */
 export function MultiCombobox({ values, onChange, options, ...rest }: MultiComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = options.filter((option) => values.includes(option.value));
   return (
-    <Box>
+    <Stack $gap={8}>
       <Combobox
         {...rest}
         several
@@ -35,6 +30,6 @@ export function MultiCombobox({ values, onChange, options, ...rest }: MultiCombo
         items={chosen.map((option) => ({ key: option.value, label: option.label }))}
         onRemove={(key) => onChange(values.filter((value) => value !== key))}
       />
-    </Box>
+    </Stack>
   );
 }

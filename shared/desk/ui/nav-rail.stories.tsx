@@ -26,7 +26,7 @@ const entries = [
   },
 ];
 
-/** With its words, and folded to icons with tooltips. */
+/** Full width, and folded to icons with tooltips. */
 export const WideAndFolded: StoryObj = {
   render: () => (
     <Row $gap={24}>

@@ -1,10 +1,36 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Rail, RailHead, RailList, RailNav } from './rail-places.tsx';
 import { focusRing, forcedColors, tabular, token, touch, type } from '#shared/ui/tokens';
+
+/** Menu of the back office: frame, head, entries. */
+export const Rail = styled.div<{ $folded: boolean; $fills: boolean }>`
+  display: flex;
+  flex-direction: column;
+  width: ${({ $folded, $fills }) => ($fills ? '100%' : $folded ? '72px' : '248px')};
+  min-height: 100%;
+  padding: 16px 12px;
+  border-inline-end: ${({ $fills }) => ($fills ? '0' : `1px solid ${token.line}`)};
+  background: ${token.surface};
+`;
+
+export const RailHead = styled.div`
+  padding: 4px 8px 20px;
+`;
+
+/** As high as there is room. */
+const RailNav = styled.nav`
+  flex: 1;
+`;
+
+export const RailList = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 2px;
+`;
 
 const Entry = styled.a<{ $folded: boolean }>`
   ${type('label')}
+  position: relative;
   display: flex;
   align-items: center;
   justify-content: ${({ $folded }) => ($folded ? 'center' : 'flex-start')};
@@ -31,12 +57,11 @@ const Entry = styled.a<{ $folded: boolean }>`
   & > span {
     display: ${({ $folded }) => ($folded ? 'none' : 'inline')};
   }
-  /* No text of the entry: its description says the number in words. */
+  /* Not in the entry's text: its description has the number in words. */
   &[data-count]::after {
     content: attr(data-count);
     ${tabular}
-    margin-inline-start: ${({ $folded }) => ($folded ? '-16px' : 'auto')};
-    margin-block-start: ${({ $folded }) => ($folded ? '-16px' : '0')};
+    ${({ $folded }) => ($folded ? 'position: absolute; top: 0; left: 26px;' : 'margin-inline-start: auto;')}
     min-width: 20px;
     padding: 0 6px;
     border-radius: 999px;
@@ -65,7 +90,8 @@ const Entry = styled.a<{ $folded: boolean }>`
 
 const Foot = styled.div<{ $folded: boolean }>`
   display: grid;
-  /* Centres the content below the icons when the menu is folded. */
+  grid-template-columns: ${({ $folded }) => ($folded ? 'auto' : 'minmax(0, 1fr)')};
+  /* Centres the content under the icons of a folded menu. */
   justify-content: ${({ $folded }) => ($folded ? 'center' : 'normal')};
   justify-items: ${({ $folded }) => ($folded ? 'center' : 'normal')};
   margin-top: auto;
@@ -78,9 +104,9 @@ export interface NavItem {
   readonly label: string;
   readonly icon: ReactNode;
   readonly href: string;
-  /** Number of records that wait there, with its words. */
+  /** Number of waiting records, also in words. */
   readonly waiting?: { readonly count: number; readonly said: string } | undefined;
-  /** Reason why the entry is disabled; it is then no link and takes no focus. */
+  /** Why the entry is disabled; it is then no link and takes no focus. */
   readonly unusable?: string;
 }
 
@@ -88,17 +114,16 @@ export interface NavRailProps {
   readonly label: string;
   readonly items: readonly NavItem[];
   readonly current: string | null;
-  /** 72 px wide, icons with tooltips. */
+  /** Icons with tooltips, 72 px wide. */
   readonly folded?: boolean;
   /** Fills the width of its container. */
   readonly fills?: boolean;
   readonly head?: ReactNode;
   readonly foot?: ReactNode;
-  /** A plain press; with a modifier key the browser does what it does with links. */
+  /** Called for a plain press; with a modifier key the browser follows the link. */
   readonly onNavigate: (item: NavItem) => void;
 }
 
-/** The menu of the back office. */
 export function NavRail({ label, items, current, folded = false, fills = false, head, foot, onNavigate }: NavRailProps) {
   function press(event: MouseEvent, item: NavItem): void {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

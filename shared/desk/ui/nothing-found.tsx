@@ -6,15 +6,16 @@ import { deskWords } from './desk-words.tsx';
 const listed = (names: readonly string[]): string => new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
 
 export interface NothingFoundProps {
-  readonly title: ReactNode;
-  /** Clears the search and the filters; null where the list is not filtered. */
+  /** Default: that nothing matches the search. */
+  readonly title?: ReactNode;
+  /** Clears search and filters; null for an unfiltered list. */
   readonly onClear: (() => void) | null;
-  /** The searched columns, by their heads; none without a search. */
+  /** Searched columns; none without a search. */
   readonly looked?: readonly string[] | undefined;
 }
 
-/** Shown instead of a list's rows. Its button disappears when pressed, so the search field gets the focus. */
-export function NothingFound({ title, onClear, looked }: NothingFoundProps) {
+/** Replaces an empty list's rows. Its button disappears when pressed, so the search field takes the focus. */
+export function NothingFound({ title = deskWords.noMatch, onClear, looked }: NothingFoundProps) {
   function clear(button: HTMLElement): void {
     const root = button.getRootNode();
     const screen: ParentNode = button.closest('dialog') ?? (root instanceof ShadowRoot ? root : document);

@@ -33,10 +33,10 @@ function Paging({
 }
 
 export const Few: StoryObj = { render: () => <Paging total={48} /> };
-/** The first page, the last, and those around the one that is shown. */
+/** First, last and neighbouring pages. */
 export const Many: StoryObj = { render: () => <Paging total={100_274} first={4} /> };
 export const OneSize: StoryObj = { render: () => <Paging total={12} sizes={[10]} /> };
-/** A select without a label of its own, for bars and rows. */
+/** Native select without a visible label, for bars and rows. */
 export const SizeAlone: StoryObj = {
   render: () => (
     <Stack>

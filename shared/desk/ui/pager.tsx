@@ -28,7 +28,7 @@ const Bar = styled.div`
   @container (max-width: 639px) {
     padding-inline: 16px;
   }
-  /* On a phone: the count at the left, the pages at the right. */
+  /* On a phone: count left, pages right. */
   @container (max-width: 479px) {
     justify-content: flex-end;
     & > [role='status'] {
@@ -61,7 +61,7 @@ const Pages = styled.ol`
   }
 `;
 
-/** A phone has room for the open page's number alone. */
+/** A phone shows the open page's number alone. */
 const ShortPages = styled.span`
   @container (min-width: 480px) {
     display: none;
@@ -100,24 +100,25 @@ export interface PagerProps {
   /** Starts at 0. */
   readonly page: number;
   readonly pageSize: number;
-  /** Hidden with a single size. */
+  /** A single size hides the select. */
   readonly sizes: readonly number[];
-  readonly sizeLabel: string;
-  /** Between the numbers: '1-10 de 48'. */
+  /** Default: 'Registros por página'. */
+  readonly sizeLabel?: string;
+  /** As in '1-10 de 48'. */
   readonly ofWord?: string;
   readonly onPage: (page: number) => void;
   readonly onPageSize: (size: number) => void;
 }
 
-/** The first page, the last, and those around the one that is shown; null where some are left out. */
+/** First, last and neighbouring pages; null for a gap. */
 function pagesAround(page: number, pages: number): readonly (number | null)[] {
   const near = [0, page - 1, page, page + 1, pages - 1].filter((each) => each >= 0 && each < pages);
   const shown = [...new Set(near)].toSorted((one, other) => one - other);
   return shown.flatMap((each, index) => (index > 0 && each - (shown[index - 1] ?? 0) > 1 ? [null, each] : [each]));
 }
 
-/** Rows per page, what is shown, the two ways on, and the pages by number up to the last. */
-export function Pager({ total, page, pageSize, sizes, sizeLabel, ofWord = 'de', onPage, onPageSize }: PagerProps) {
+/** Rows per page, shown range, previous and next, page numbers. */
+export function Pager({ total, page, pageSize, sizes, sizeLabel = deskWords.pageSize, ofWord = 'de', onPage, onPageSize }: PagerProps) {
   const id = useId();
   const from = page * pageSize + 1;
   const to = Math.min(total, (page + 1) * pageSize);
@@ -168,7 +169,7 @@ export function Pager({ total, page, pageSize, sizes, sizeLabel, ofWord = 'de', 
           </Pages>
         )}
         {pages > 1 && (
-          // The status says where the list stands.
+          // The status element announces the range.
           <ShortPages aria-hidden="true">
             {formatQuantity(page + 1)} / {formatQuantity(pages)}
           </ShortPages>

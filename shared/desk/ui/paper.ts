@@ -1,15 +1,11 @@
 import { onPaper } from '#shared/ui/tokens';
 
-/** Acts of a screen are not printed. */
 export const screenOnly = '@media print{display:none;}';
 
-/** Buttons and links without information. Heads of tables, groups and cards hold words: they stay. */
+/** Controls that are not printed. Heads of tables, groups and cards contain information, so they are. */
 const acts = `:is(button,[role=button]):not(:is(th,h1,h2,h3,h4,h5,h6,summary) *,[role=switch],[role=checkbox],[role=radio],[aria-expanded]:not([aria-haspopup],:has(>svg:only-child)))`;
 
-/**
- * Print layout: the open dialog alone, else the whole screen; scrolling parts at full length, without acts and parts marked
- * `data-screen-only`.
- */
+/** Prints the open dialog, else the whole screen: scrolling parts at full length, no controls, nothing marked `data-screen-only`. */
 const screenCss = `
 .root{${onPaper}}
 @media print{
@@ -29,7 +25,7 @@ h1,h2,h3,h4{break-after:avoid}
 ::placeholder{color:transparent!important}
 }`;
 
-/** Hides the frame of our own pages in print: menu, bar and everything beside the screen. */
+/** Prints only `main` of our own pages. */
 const frameCss = `@media print{body[data-frame=admin]{display:block}body[data-frame=admin]>:not(main){display:none!important}}`;
 
 function sheetOf(text: string): CSSStyleSheet {
@@ -38,15 +34,11 @@ function sheetOf(text: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Both style sheets, created when the first screen needs them. */
+/** Created for the first screen. */
 let sheets: { readonly screen: CSSStyleSheet; readonly frame: CSSStyleSheet } | undefined;
 let screens = 0;
 
-/**
- * Has a screen printed as paper wants it, for as long as it is there.
- * @param within any element of it
- * @returns takes both sheets away again
- */
+/** Applies the print layout to the screen around `within`. @returns removes both sheets */
 export function printCleanly(within: Element): () => void {
   const { screen, frame } = (sheets ??= { screen: sheetOf(screenCss), frame: sheetOf(frameCss) });
   const root = within.getRootNode();
@@ -61,7 +53,7 @@ export function printCleanly(within: Element): () => void {
   };
 }
 
-/** One of them: a screen may stand in a place twice while another comes. */
+/** Removes one entry: the same screen may be mounted twice during a change. */
 function takeFrom(owner: DocumentOrShadowRoot, sheet: CSSStyleSheet): void {
   const at = owner.adoptedStyleSheets.lastIndexOf(sheet);
   owner.adoptedStyleSheets = owner.adoptedStyleSheets.filter((_, index) => index !== at);

@@ -10,22 +10,21 @@ export interface ReadOnlyProps {
   readonly children: ReactNode;
 }
 
-/** Makes its content read-only: acts stay in place, disabled, with the reason. */
+/** Makes its content read-only: buttons stay, disabled, with the reason. */
 export function ReadOnly({ when, children }: ReadOnlyProps) {
   return <Looking value={when}>{children}</Looking>;
 }
 
-/** Returns whether the person may only read. */
 export function useReadOnly(): boolean {
   return useContext(Looking);
 }
 
-/** Props of an act that changes data: none, or disabled with the reason. */
+/** Props of a button that changes data: none, or disabled with the reason. */
 export function useHeldAct(): { readonly disabled?: true; readonly reason?: string } {
   return useReadOnly() ? { disabled: true, reason: deskWords.readOnly } : {};
 }
 
-/** The fields of a record. For read-only people one fieldset disables all of them and scrolls by keyboard. */
+/** A record's fields. For read-only staff a fieldset disables them and scrolls by keyboard. */
 export function Fields({ children }: { readonly children: ReactNode }) {
   if (!useReadOnly()) return children;
   return (
@@ -35,7 +34,6 @@ export function Fields({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Lays its fields out like its container. */
 const LookedAt = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,19 +1,19 @@
 import { useMemo, useState, type KeyboardEvent, type FocusEvent, type RefObject } from 'react';
 
-/** Marks a row that the keys go to. */
+/** Attribute of rows with keyboard navigation. */
 export const keyedRow = 'data-keyed-row';
 const selector = `[${keyedRow}]`;
 
 export interface RowActs {
-  /** Enter: how many-th row of those on screen. */
+  /** Enter; index among the rows on screen. */
   readonly onOpen?: ((index: number) => void) | undefined;
-  /** Space. */
+  /** Space; index among the rows on screen. */
   readonly onTick?: ((index: number) => void) | undefined;
 }
 
 interface RowKey {
   readonly key: string;
-  /** Only where the row itself has the focus: on a control within it the key is the control's. */
+  /** Only while the row itself has the focus: a control in it handles its own keys. */
   readonly ofRow?: boolean;
   readonly press: (index: number, rows: readonly HTMLElement[], acts: RowActs) => void;
 }
@@ -33,17 +33,13 @@ const opens: RowKey = { key: 'Enter', ofRow: true, press: (index, _, { onOpen })
 const ticks: RowKey = { key: ' ', ofRow: true, press: (index, _, { onTick }) => onTick?.(index) };
 
 export interface RowKeys {
-  /** `tabindex` of the row at this index; undefined where rows have no keyboard navigation. */
+  /** undefined for rows without keyboard navigation. */
   readonly tabIndexOf: (index: number) => 0 | -1 | undefined;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
 }
 
-/**
- * Keys of a list's rows: one of them is a stop of Tab, arrows go from row to row.
- * @param box around the rows, which are marked by `keyedRow`
- * @param count of the rows
- */
+/** Row keys: one row is a Tab stop, arrows move. @param box around the rows, which carry `keyedRow` */
 export function useRowKeys(box: RefObject<HTMLElement | null>, count: number, acts: RowActs): RowKeys {
   const [stop, setStop] = useState(0);
   const opening = acts.onOpen !== undefined;
@@ -77,10 +73,10 @@ export function useRowKeys(box: RefObject<HTMLElement | null>, count: number, ac
 
 const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => altKey || ctrlKey || metaKey || shiftKey;
 
-/** Elements that use arrow keys themselves: fields, menus, and anything open over the row. */
+/** Elements that use arrow keys themselves, and anything open over the row. */
 const own = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [popover], dialog';
 function isOwn(at: EventTarget, row: HTMLElement): boolean {
   const found = at instanceof Element ? at.closest(own) : null;
-  // Rows may stand in a dialog themselves.
+  // The rows themselves may be inside a dialog.
   return found !== null && !found.contains(row);
 }

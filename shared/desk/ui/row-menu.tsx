@@ -8,12 +8,11 @@ import { DeskIcon } from './desk-icon.tsx';
 import { deskWords } from './desk-words.tsx';
 
 export interface RowMenuProps {
-  /** The row's name. */
   readonly name: string;
   readonly items: readonly MenuItem[];
-  /** Values of the button's `data-opens`, by which the focus finds it again. */
+  /** `data-opens` of the button, by which a closing dialog finds it to return the focus. */
   readonly opens?: string;
-  /** A box below the button, opened by an entry of its own. */
+  /** A box below the button, opened by its own menu entry. */
   readonly info?: {
     readonly entry: string;
     readonly label: string;
@@ -22,7 +21,7 @@ export interface RowMenuProps {
   };
 }
 
-/** The acts of a row behind one button; the one that staff use most may stand beside it too. */
+/** A row's actions behind one button. */
 export function RowMenu({ name, items, opens, info }: RowMenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState(false);
@@ -56,7 +55,7 @@ export function RowMenu({ name, items, opens, info }: RowMenuProps) {
   );
 }
 
-/** The row's most used act beside its menu; a table with little room has it in the menu alone. */
+/** The most used action beside its menu; a narrow table has it in the menu alone. */
 export const RowActs = styled.span`
   display: inline-flex;
   align-items: center;

@@ -1,17 +1,11 @@
 import { fromBase64 } from '#shared/domain/base64';
 
-/**
- * Hands a file to the browser's downloads under its own name. The browser never opens it as a page, since its type names no format.
- * @throws when the text is no base64
- */
+/** Downloads a file under its own name, typed so that no browser opens it as a page. @throws on invalid base64 */
 export function saveFile(name: string, base64: string): void {
   saveBlob(name, new Blob([fileBytes(base64)], { type: 'application/octet-stream' }));
 }
 
-/**
- * @param base64 with or without `data:…,` before it
- * @throws when the text is no base64
- */
+/** @param base64 with or without `data:…,` @throws on invalid base64 */
 export const fileBytes = (base64: string): Uint8Array<ArrayBuffer> => fromBase64(base64.replace(/^data:[^,]*,/, ''));
 
 export function saveBlob(name: string, content: Blob): void {

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Elements that use the key themselves: fields and open dialogs. */
+/** Fields and dialogs, which use the key themselves. */
 const elsewhere = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], dialog';
 
 /**
@@ -9,16 +9,14 @@ const elsewhere = 'input:not([type="checkbox"], [type="radio"]), textarea, selec
  * @param everywhere in fields and dialogs too
  */
 export function useControlKey(letter: string, run: () => boolean, everywhere = false): void {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
-  useEffect(() => {
+  const runNow = useEffectEvent(run);
+  // A layout effect: the key works from the first paint.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== letter || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       const [at] = event.composedPath();
       if (event.defaultPrevented || (!everywhere && at instanceof Element && at.closest(elsewhere) !== null)) return;
-      if (latest.current()) event.preventDefault();
+      if (runNow()) event.preventDefault();
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);

@@ -10,5 +10,5 @@ function Searching({ first }: { readonly first: string }) {
 }
 
 export const Nothing: StoryObj = { render: () => <Searching first="" /> };
-/** Escape empties it. */
+/** Escape clears the text. */
 export const Typed: StoryObj = { render: () => <Searching first="andina" /> };

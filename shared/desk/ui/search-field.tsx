@@ -1,22 +1,13 @@
 import { useRef, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '#shared/ui/button';
-import { controlLook } from '#shared/ui/field';
+import { ControlBox, controlLook } from '#shared/ui/field';
 import { Icon } from '#shared/ui/icon';
-import { token } from '#shared/ui/tokens';
 import { words } from '#shared/ui/words';
 
-const Holder = styled.div`
-  position: relative;
+const Holder = styled(ControlBox)`
   flex: 1 1 200px;
   max-width: 360px;
-  & > svg {
-    position: absolute;
-    inset: 0 auto 0 12px;
-    margin-block: auto;
-    color: ${token.textMuted};
-    pointer-events: none;
-  }
   & > button {
     position: absolute;
     inset: 0 4px 0 auto;
@@ -35,16 +26,17 @@ const Input = styled.input`
   }
 `;
 
-export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'onChange' | 'ref'> {
+export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'onChange' | 'onKeyDown' | 'ref'> {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Spaces do not enter, neither typed nor pasted. */
+  readonly onEnter?: () => void;
+  /** Drops typed and pasted spaces. */
   readonly withoutSpaces?: boolean;
 }
 
-/** Filters the list below. Escape clears the text first; a second Escape closes the dialog around it. */
-export function SearchField({ label, value, onChange, withoutSpaces = false, ...rest }: SearchFieldProps) {
+/** Escape clears the text; a second Escape closes the dialog around it. */
+export function SearchField({ label, value, onChange, onEnter, withoutSpaces = false, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   function change(text: string): void {
     onChange(withoutSpaces ? text.replace(/\s/g, '') : text);
@@ -63,16 +55,18 @@ export function SearchField({ label, value, onChange, withoutSpaces = false, ...
         value={value}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            onEnter?.();
+          }
           if (event.key === 'Escape' && value !== '') {
             event.preventDefault();
             event.stopPropagation();
             onChange('');
           }
-          rest.onKeyDown?.(event);
         }}
       />
-      {/* Always there: it would come with the first key, which the field would wait for. */}
+      {/* Always rendered: inserting it at the first key would delay that key. */}
       <IconButton
         size="dense"
         label={words.clear}

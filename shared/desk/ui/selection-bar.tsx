@@ -8,18 +8,18 @@ import { deskWords } from './desk-words.tsx';
 import { useHeldAct } from './read-only.tsx';
 import { screenOnly } from './paper.ts';
 
-export interface SelectionBarProps {
-  /** How many rows are picked, and how many there are of what is searched and filtered. */
+export interface SelectionBarProps<Act extends string> {
+  /** Picked rows, and all rows that match search and filters. */
   readonly count: number;
   readonly total: number;
-  readonly acts: readonly { readonly key: string; readonly label: string; readonly destructive?: boolean }[];
-  readonly onAct: (key: string) => void;
+  readonly acts: readonly { readonly key: Act; readonly label: string; readonly destructive?: boolean }[];
+  readonly onAct: (key: Act) => void;
   readonly onPickAll: () => void;
   readonly onClear: () => void;
 }
 
-/** Bar below a table with the number of picked rows and their acts. Changes are announced. */
-export function SelectionBar({ count, total, acts, onAct, onPickAll, onClear }: SelectionBarProps) {
+/** Number of picked rows and their actions, below a table. Changes are announced. */
+export function SelectionBar<Act extends string>({ count, total, acts, onAct, onPickAll, onClear }: SelectionBarProps<Act>) {
   const held = useHeldAct();
   const says = count === 0 ? '' : deskWords.picked(formatQuantity(count), count === 1);
   return (
@@ -43,7 +43,7 @@ export function SelectionBar({ count, total, acts, onAct, onPickAll, onClear }: 
   );
 }
 
-/** Sticky over a long list, and below the rows, so that the next checkbox does not move. */
+/** Below the rows, so that the next checkbox does not move when the bar appears. */
 const Bar = styled.div`
   ${screenOnly}
   ${type('small')}

@@ -47,7 +47,7 @@ const Native = styled.select`
   }
 `;
 
-/** A native select without a label of its own, for bars and rows. */
+/** Native select without a visible label, for bars and rows. */
 export function SmallSelect(props: ComponentPropsWithRef<'select'>) {
   return (
     <Holder>

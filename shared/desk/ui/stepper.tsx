@@ -4,8 +4,7 @@ import { forcedColors, from, tabular, token, type } from '#shared/ui/tokens';
 import { chosenInForcedColors } from './chosen.tsx';
 
 const List = styled.ol`
-  display: grid;
-  grid-template-columns: repeat(var(--steps), minmax(0, 1fr));
+  display: flex;
   gap: 4px;
   ${from.md} {
     gap: 0;
@@ -28,6 +27,8 @@ const Short = styled.p`
 
 const Item = styled.li`
   position: relative;
+  flex: 1 1 0;
+  min-width: 0;
   ${type('label')}
   color: ${token.textMuted};
   &[data-state='done'],
@@ -58,6 +59,11 @@ const Item = styled.li`
   }
   ${from.md} {
     padding-inline-end: 12px;
+    /* The last step has no connecting line. */
+    &:last-child {
+      flex: none;
+      padding-inline-end: 0;
+    }
     &:not(:last-child)::before {
       content: '';
       position: absolute;
@@ -108,13 +114,13 @@ const Ring = styled.span`
 export interface StepperProps {
   readonly label: string;
   readonly steps: readonly string[];
-  /** Starts at 0; beyond the last, all are done. */
+  /** Starts at 0; `steps.length` marks all as done. */
   readonly current: number;
-  /** 'Paso 4 de 5', for where the names do not fit. */
+  /** 'Paso 4 de 5', shown where the names do not fit. */
   readonly position: string;
 }
 
-/** Progress in a long form: done steps with a tick, the current one filled, later ones hollow. */
+/** Progress in a long form: ticked, filled and hollow steps. */
 export function Stepper({ label, steps, current, position }: StepperProps) {
   return (
     <nav aria-label={label}>
@@ -122,7 +128,7 @@ export function Stepper({ label, steps, current, position }: StepperProps) {
         <span>{position}</span>
         {steps[Math.min(current, steps.length - 1)]}
       </Short>
-      <List ref={(list) => list?.style.setProperty('--steps', String(steps.length))}>
+      <List>
         {steps.map((step, index) => {
           const state = index < current ? 'done' : index === current ? 'now' : 'next';
           return (

@@ -23,7 +23,7 @@ function Switching() {
 }
 
 export const All: StoryObj = { render: () => <Switching /> };
-/** What was asked for is on its way: the old state stays. */
+/** The old state shows until the platform answers. */
 export const Busy: StoryObj<typeof Switch> = {
   args: { label: 'Activo', children: 'Activo', checked: true, busy: true, onChange: () => undefined },
 };

@@ -22,7 +22,7 @@ const Track = styled.button`
   cursor: pointer;
   transition: background-color ${motion.quick};
   ${focusRing}
-  /* the hit area reaches beyond what is drawn */
+  /* The touch target is larger than the drawing. */
   &::before {
     content: '';
     position: absolute;
@@ -79,7 +79,7 @@ const Track = styled.button`
 
 export interface SwitchProps {
   readonly label: string;
-  /** Label beside the switch ('Activo'); hidden in a table, whose head shows it. */
+  /** Label beside the switch; a table omits it, since the column's head says it. */
   readonly children?: ReactNode;
   readonly checked: boolean;
   readonly disabled?: boolean;
@@ -89,7 +89,7 @@ export interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** On or off, at once. */
+/** Switch that acts at once. */
 export function Switch({ label, children, checked, disabled = false, reason, busy = false, onChange }: SwitchProps) {
   const idle = disabled || busy;
   return (

@@ -1,18 +1,27 @@
-import type { ReactNode } from 'react';
-import { css } from 'styled-components';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { Checkbox } from '#shared/ui/checkbox';
+import { token } from '#shared/ui/tokens';
 
 export type SortDirection = 'ascending' | 'descending';
 
-export interface Sorting {
-  readonly sort?: { readonly key: string; readonly direction: SortDirection } | undefined;
-  readonly onSort?: ((key: string, direction: SortDirection) => void) | undefined;
+export interface ColumnSort {
+  readonly key: string;
+  readonly direction: SortDirection;
 }
 
-/** Returns the order after a press on a column's head: reversed where the table is sorted by that column already. */
-export const turned = (key: string, sort: Sorting['sort']): SortDirection =>
-  sort?.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending';
+export interface Sorting {
+  readonly sort?: ColumnSort | null | undefined;
+  readonly onSort?: ((sort: ColumnSort) => void) | undefined;
+}
 
-/** Widths of a table from which it may have more columns, px. */
+/** Sort after a press on a column's head: reversed if the table is sorted by that column. */
+export const turned = (key: string, sort: Sorting['sort']): ColumnSort => ({
+  key,
+  direction: sort?.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending',
+});
+
+/** px of table width from which further columns show. */
 export const wideFrom = [840, 920, 1000] as const;
 type WideFrom = (typeof wideFrom)[number];
 export const wideOf = ({ wide }: { readonly wide?: boolean | WideFrom }): WideFrom | undefined => (wide === true ? 840 : wide || undefined);
@@ -20,40 +29,36 @@ export const wideOf = ({ wide }: { readonly wide?: boolean | WideFrom }): WideFr
 export interface Column<Row> {
   readonly key: string;
   readonly head: ReactNode;
-  /** The head in words where it is a drawing or empty. */
+  /** Accessible head, where `head` is a drawing or empty. */
   readonly headLabel?: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'start' | 'end';
-  /** Numbers that get no more room before text, in a table without any to spare. */
+  /** Numbers without extra space before text, in a crowded table. */
   readonly snug?: boolean;
-  /** Quiet facts in one line: type, dates, codes. */
+  /** Muted facts in one line: type, dates, codes. */
   readonly quiet?: boolean;
-  /** The name of the row: heavier, and its row header. */
+  /** The row's name: bold, and its row header. */
   readonly title?: boolean;
   readonly sortable?: boolean;
-  /** A css width. */
   readonly width?: string;
-  /** Staff chose the width: names may take all of it. */
+  /** Staff chose the width, so names fill it. */
   readonly widened?: boolean;
-  /** Not faded in an inactive row: the columns of the switch and of the actions. */
+  /** Not faded in an inactive row: its switch and its actions. */
   readonly keeps?: boolean;
-  /** Holds only buttons, so that it is not printed. */
+  /** Buttons only, so not printed. */
   readonly acts?: boolean;
-  /**
-   * Position when rows become list items (below 640 px): a line of facts, the end of the title's line, a line of its own below
-   * the facts, or hidden.
-   */
+  /** Position in rows that are list items (below 640 px): line of facts, end of the title's line, own line below, or hidden. */
   readonly narrow?: 'second' | 'end' | 'below' | 'away';
-  /** Shown only from 840 px of table width, or the given width: content that another cell or the record also shows. */
+  /** Shown from 840 px of table width, or the given width; another cell or the record shows the content too. */
   readonly wide?: boolean | WideFrom;
 }
 
-/** Whether a table has so few columns of facts that its names need not wrap early. */
+/** Few columns, so that names need not wrap early. */
 export const isFew = (columns: readonly Pick<Column<never>, 'acts'>[]): boolean => columns.filter(({ acts }) => acts !== true).length <= 6;
 
-/** How staff arranged the columns; keys that are not in `order` stay where they are. */
+/** Staff's arrangement; keys missing in `order` keep their place. */
 export interface Arrangement {
-  /** Rows that are list items show hidden columns all the same. */
+  /** Rows that are list items show hidden columns, too. */
   readonly hidden: readonly string[];
   readonly order: readonly string[];
   /** px, by key. */
@@ -71,7 +76,7 @@ export function arrangeColumns<Row>(columns: readonly Column<Row>[], { hidden, o
     .map((column) => (widths[column.key] === undefined ? column : { ...column, width: `${widths[column.key]}px`, widened: true }));
 }
 
-/** Rows are list items in a table narrower than this, px. */
+/** px of table width below which rows are list items. */
 export const narrowBelow = 640;
 
 /** Container widths at which every column still shows, with tighter padding. */
@@ -85,7 +90,7 @@ export const away = css`
           display: none;
         }
       }
-      /* The next column is the first visible one here. */
+      /* Here the next column is the first visible one. */
       @container (min-width: ${narrowBelow}px) and (max-width: ${from - 1}px) {
         &[data-wide='${from}']:first-child + * {
           padding-inline-start: 20px;
@@ -95,10 +100,7 @@ export const away = css`
   )}
 `;
 
-/**
- * More room after numbers before a column of text, where the padding is tighter.
- * @param inside px that the cell's own content adds
- */
+/** Space between numbers and a text column, in tight tables. @param inside px that the cell's content adds */
 export const endGap = (inside = 0) => css`
   ${tighter} {
     &[data-end='roomy']:has(+ :not([data-end])) {
@@ -107,6 +109,56 @@ export const endGap = (inside = 0) => css`
   }
 `;
 
-/** Value of `data-end`, which numbers have. */
+/** `data-end` of number columns. */
 export const endOf = ({ align, snug = false }: Pick<Column<never>, 'align' | 'snug'>): 'roomy' | 'snug' | undefined =>
   align === 'end' ? (snug ? 'snug' : 'roomy') : undefined;
+
+export interface TablePicks<Row> {
+  readonly isPicked: (row: Row) => boolean;
+  readonly nameOf: (row: Row) => string;
+  readonly onPick: (rows: readonly Row[], on: boolean) => void;
+}
+
+/** 16 px, the checkbox, and 4 px to its neighbour. */
+export const pickWidth = '40px';
+
+/** Without a visible label; on touch the whole cell's width is the target. */
+const Bare = styled.div`
+  display: grid;
+  width: 20px;
+  & label {
+    grid-template-columns: 20px;
+    gap: 0;
+  }
+  & input:indeterminate {
+    background: linear-gradient(${token.textOnAccent}, ${token.textOnAccent}) center / 10px 2px no-repeat ${token.accent};
+  }
+`;
+
+interface PickBoxProps {
+  readonly label: string;
+  /** null if some are picked. */
+  readonly checked: boolean | null;
+  readonly onPick: (on: boolean) => void;
+  readonly tabIndex?: number | undefined;
+}
+
+export function PickBox({ label, checked, onPick, tabIndex }: PickBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (box.current !== null) box.current.indeterminate = checked === null;
+  }, [checked]);
+  return (
+    <Bare>
+      <Checkbox
+        ref={box}
+        // The row's cells label the checkbox.
+        label={null}
+        aria-label={label}
+        checked={checked === true}
+        tabIndex={tabIndex}
+        onChange={(event) => onPick(event.currentTarget.checked)}
+      />
+    </Bare>
+  );
+}

@@ -7,10 +7,23 @@ import { DeskIcon } from './desk-icon.tsx';
 import { deskWords } from './desk-words.tsx';
 import { screenOnly } from './paper.ts';
 import { SmallSelect } from './small-select.tsx';
-import { away, endGap, endOf, narrowBelow, tighter, wideFrom, wideOf, turned, type Column, type Sorting } from './table-columns.tsx';
-import { Pick, pickWidth, type TablePicks } from './table-picks.tsx';
+import {
+  away,
+  endGap,
+  endOf,
+  narrowBelow,
+  PickBox,
+  pickWidth,
+  tighter,
+  turned,
+  wideFrom,
+  wideOf,
+  type Column,
+  type Sorting,
+  type TablePicks,
+} from './table-columns.tsx';
 
-/** In place of the heads that are away: what the rows are sorted by. */
+/** Sorts where the heads are hidden. */
 const SortBar = styled.div`
   ${type('small')}
   display: flex;
@@ -45,11 +58,11 @@ const SortRoom = styled.span`
 
 type SortColumn = Pick<Column<unknown>, 'sortable' | 'wide'>;
 
-/** The width (px) from which every head one can sort by is there, and the bar is not. */
+/** px from which all sortable heads show and the bar does not. */
 const sortBarUntil = (columns: readonly SortColumn[]): number =>
   Math.max(narrowBelow, ...columns.map((column) => (column.sortable === true ? (wideOf(column) ?? 0) : 0)));
 
-/** The bar's place while the rows are on their way. */
+/** Placeholder of the bar while rows load. */
 export function SortBarPlace({ columns }: { readonly columns: readonly SortColumn[] }) {
   return (
     <SortBar data-until={sortBarUntil(columns)} aria-hidden="true">
@@ -100,7 +113,7 @@ const Head = styled.th`
   }
 `;
 
-/** The edge of a head, which a mouse drags; keys and fingers choose widths in the menu 'Vista'. */
+/** Drag handle of a head for the mouse; keys and fingers set widths in the menu 'Vista'. */
 const Edge = styled.span`
   position: absolute;
   inset-block: 8px;
@@ -138,7 +151,7 @@ function WidthEdge({ onWiden }: { readonly onWiden: (width: number | null) => vo
     const dragging = new AbortController();
     const { signal } = dragging;
     edge.setPointerCapture(pointerId);
-    // The address is written once, at the end.
+    // Writes the address once, at the end of the drag.
     edge.addEventListener('pointermove', (event) => void (head.style.width = `${first + event.clientX - clientX}px`), { signal });
     edge.addEventListener(
       'lostpointercapture',
@@ -170,7 +183,7 @@ const SortButton = styled.button<{ readonly 'data-drawn': true | undefined }>`
   &:focus-visible {
     outline-offset: -2px;
   }
-  /* A drawing for a head: a column no wider than its badge. */
+  /* A head with a drawing is as narrow as its badge. */
   &[data-drawn] {
     justify-content: center;
     gap: 0;
@@ -184,7 +197,7 @@ const SortButton = styled.button<{ readonly 'data-drawn': true | undefined }>`
     & > svg {
       width: 12px;
     }
-    /* The room goes to the names; a head that sorts has its arrow. */
+    /* Leaves room for words; only the sorted head shows its arrow. */
     [aria-sort='none'] > & > svg {
       display: none;
     }
@@ -192,7 +205,7 @@ const SortButton = styled.button<{ readonly 'data-drawn': true | undefined }>`
       padding-inline: 0;
     }
   }
-  /* The arrow before the words: these end where the numbers end. */
+  /* Arrow before the words, so that words and numbers end at one edge. */
   [data-end] > & {
     flex-direction: row-reverse;
   }
@@ -213,8 +226,8 @@ export function SortingBar<Row>({ columns, sort, onSort }: SortingBarProps<Row>)
   return (
     <SortBar data-until={sortBarUntil(columns)}>
       <label htmlFor={id}>{deskWords.sortBy}</label>
-      <SmallSelect id={id} value={sort?.key ?? ''} onChange={(event) => onSort(event.currentTarget.value, 'ascending')}>
-        {sort === undefined && (
+      <SmallSelect id={id} value={sort?.key ?? ''} onChange={(event) => onSort({ key: event.currentTarget.value, direction: 'ascending' })}>
+        {!sort && (
           <option value="" disabled>
             {deskWords.choose}
           </option>
@@ -229,8 +242,8 @@ export function SortingBar<Row>({ columns, sort, onSort }: SortingBarProps<Row>)
         size="dense"
         label={sort?.direction === 'descending' ? deskWords.descending : deskWords.ascending}
         icon={<DeskIcon name={sort?.direction === 'descending' ? 'sortDown' : 'sortUp'} size={16} />}
-        disabled={sort === undefined}
-        onClick={() => sort !== undefined && onSort(sort.key, turned(sort.key, sort))}
+        disabled={!sort}
+        onClick={() => sort && onSort(turned(sort.key, sort))}
       />
     </SortBar>
   );
@@ -253,12 +266,12 @@ function HeadContent<Row>({ column, sort, onSort, narrow }: HeadCellProps<Row>) 
   if (column.sortable !== true) return content;
   const now = sort?.key === column.key ? sort.direction : null;
   return (
-    // The bar above sorts rows that are list items: a hidden head takes no focus.
+    // Hidden heads take no focus; the bar above sorts list items.
     <SortButton
       type="button"
       data-drawn={head === null ? undefined : true}
       tabIndex={narrow ? -1 : undefined}
-      onClick={() => onSort?.(column.key, turned(column.key, sort))}
+      onClick={() => onSort?.(turned(column.key, sort))}
     >
       {content}
       <DeskIcon name={now === null ? 'sortNone' : now === 'ascending' ? 'sortUp' : 'sortDown'} size={16} />
@@ -271,7 +284,7 @@ interface TableHeadProps<Row> extends Sorting {
   readonly rows: readonly Row[];
   readonly picks: TablePicks<Row> | undefined;
   readonly narrow: boolean;
-  /** Keys of the columns that can be widened. */
+  /** Keys of resizable columns. */
   readonly widens: readonly string[] | undefined;
   readonly onWiden: ((key: string, width: number | null) => void) | undefined;
 }
@@ -282,10 +295,9 @@ export function TableHead<Row>({ columns, rows, sort, onSort, picks, narrow, wid
       <tr role="row">
         {picks && (
           <Head role="columnheader" scope="col" data-screen-only style={{ width: pickWidth, paddingInline: '16px 4px' }}>
-            <Pick
+            <PickBox
               label={deskWords.pickAllShown}
               checked={rows.length > 0 && rows.every(picks.isPicked) ? true : rows.some(picks.isPicked) ? null : false}
-              // A hidden head takes no focus.
               tabIndex={narrow ? -1 : undefined}
               onPick={(on) => picks.onPick(rows, on)}
             />

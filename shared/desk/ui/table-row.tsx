@@ -3,20 +3,19 @@ import { styled } from 'styled-components';
 import { focusRing, tabular, token } from '#shared/ui/tokens';
 import { deskWords } from './desk-words.tsx';
 import { keyedRow } from './row-keys.tsx';
-import { away, endGap, endOf, tighter, wideOf, type Column } from './table-columns.tsx';
-import { Pick, pickWidth, type TablePicks } from './table-picks.tsx';
+import { away, endGap, endOf, PickBox, pickWidth, tighter, wideOf, type Column, type TablePicks } from './table-columns.tsx';
 
-/** Height of a row as a list item, px. */
+/** px of a list item. */
 const narrowRow = 72;
 
-/** Width of the box in a list item, px. */
+/** px of a list item's checkbox. */
 const narrowPick = 32;
 
-/** ms without a scroll event after which the table counts as still. */
+/** ms without a scroll event before the table counts as still. */
 const restsAfter = 120;
 
 const Line = styled.tr`
-  /* Clears the sticky table head when the row is scrolled into view. */
+  /* Keeps a row that is scrolled into view below the sticky head. */
   scroll-margin-block: 48px 16px;
   ${focusRing}
   &:focus-visible {
@@ -47,7 +46,7 @@ const Line = styled.tr`
   & > :last-child {
     padding-inline-end: var(--_gutter, 20px);
   }
-  /* The drawing stands at the gutter, not its button. */
+  /* Aligns the icon, not its button, with the gutter. */
   & > :last-child[data-screen-only] {
     padding-inline-end: calc(var(--_gutter, 20px) - 8px);
   }
@@ -66,14 +65,14 @@ const Line = styled.tr`
     text-align: end;
     white-space: nowrap;
   }
-  /* The whole text is in its tooltip. */
+  /* The tooltip has the whole text. */
   [data-close] & [style*='--lines'] {
     -webkit-line-clamp: 1;
   }
   &[data-picked] > * {
     background: ${token.accentQuiet};
   }
-  /* In a table wider than its place the boxes and the name stay in sight. */
+  /* In a table that scrolls sideways, checkboxes and names stay in view. */
   [data-scrolls] & > :is([data-pick], [data-title]) {
     position: sticky;
     inset-inline-start: 0;
@@ -95,7 +94,7 @@ const Line = styled.tr`
     ${away}
     ${endGap()}
   }
-  /* A list item: title, switch and menu in the first line, each further cell over the whole width below. */
+  /* List item: title, switch and menu in one line, further cells below at full width. */
   @container (max-width: 639px) {
     display: flex;
     flex-wrap: wrap;
@@ -128,7 +127,7 @@ const Line = styled.tr`
     }
     & > [data-narrow='end'] {
       margin-inline-start: 8px;
-      /* The drawing of a menu stands at the edge, not its button. */
+      /* Aligns the menu's icon, not its button, with the edge. */
       &[data-screen-only] {
         margin-inline: 0 -12px;
       }
@@ -144,7 +143,7 @@ const Line = styled.tr`
     }
     & > [data-narrow='second'] {
       color: ${token.textMuted};
-      /* No column here: its numbers have nothing to stand under. */
+      /* List items have no columns of numbers to align. */
       font-variant-numeric: normal;
     }
     & > [data-narrow='below'] {
@@ -160,7 +159,7 @@ const Line = styled.tr`
   }
 `;
 
-/** A name or a fact in one line; only a very long one wraps, to leave the other columns their room. */
+/** One line, unless the text is very long; other columns keep their room. */
 const Fit = styled.div`
   @container (min-width: 640px) {
     width: max-content;
@@ -203,7 +202,7 @@ interface RowLineProps<Row> {
   readonly inactive: boolean;
   readonly picks: TablePicks<Row> | undefined;
   readonly picked: boolean;
-  /** undefined where its rows take no keys. */
+  /** undefined without keyboard navigation. */
   readonly tabIndex: 0 | -1 | undefined;
 }
 
@@ -220,7 +219,7 @@ function CellsOfRow<Row>({ row, columns, inactive, picks, picked, tabIndex }: Ro
     >
       {picks && (
         <td role="cell" data-pick data-keeps data-screen-only>
-          <Pick label={deskWords.pick(picks.nameOf(row))} checked={picked} onPick={(on) => picks.onPick([row], on)} />
+          <PickBox label={deskWords.pick(picks.nameOf(row))} checked={picked} onPick={(on) => picks.onPick([row], on)} />
         </td>
       )}
       {columns.map((column) => {
@@ -248,13 +247,10 @@ function CellsOfRow<Row>({ row, columns, inactive, picks, picked, tabIndex }: Ro
   );
 }
 
-/** Drawn again only when the row or the columns are others: where these are kept, scrolling and typing draw the new rows alone. */
+/** Memoized: scrolling and typing render new rows alone. */
 export const RowLine = memo(CellsOfRow) as typeof CellsOfRow;
 
-/**
- * Marks the row below the mouse. Not by `:hover`: rows that pass below a resting mouse would each be marked and painted, and
- * scrolling would stutter. @returns ends it
- */
+/** Marks the hovered row. `:hover` would mark and repaint each row that scrolls under a resting mouse. @returns stops */
 export function pointOut(box: HTMLElement): () => void {
   let below: Element | null = null;
   let marked: Element | null = null;
@@ -276,7 +272,7 @@ export function pointOut(box: HTMLElement): () => void {
     rests = left > 0 ? setTimeout(onScroll, left) : undefined;
     if (rests === undefined) mark();
   };
-  // One timer for a whole scroll: setting one anew at each of its events would be felt.
+  // One timer for a whole scroll: restarting it at each event would be felt.
   const scrolls = (): void => {
     scrolledAt = performance.now();
     rests ??= setTimeout(onScroll, restsAfter);
@@ -285,7 +281,7 @@ export function pointOut(box: HTMLElement): () => void {
   const options = { passive: true, capture: true, signal: ended.signal } as const;
   box.addEventListener('pointerover', points, options);
   box.addEventListener('pointerleave', points, { signal: ended.signal });
-  // The page's scrolling fires at the window, the box's only inside its shadow root.
+  // The page's scroll event fires at the window, the box's inside its shadow root.
   for (const target of [window, box]) target.addEventListener('scroll', scrolls, options);
   return () => {
     clearTimeout(rests);

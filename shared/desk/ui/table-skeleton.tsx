@@ -42,28 +42,19 @@ const Foot = styled.div`
 export interface TableSkeletonProps {
   readonly rows: number;
   readonly columns: number;
-  /** px, as the table's. */
   readonly rowHeight?: number;
-  /** px of a row that has become a list item; two lines without it. */
+  /** px of a list item; default: two lines. */
   readonly narrowHeight?: number;
-  /** The table's own heads stand above. */
+  /** Under the table's own heads. */
   readonly headless?: boolean;
-  /** Whether the loaded table will have a pager. */
+  /** Reserves the pager's place. */
   readonly paged?: boolean;
-  /** The table's columns, where its rows can be sorted: narrow tables have a bar for that. */
+  /** For sortable tables, whose sort bar shows when narrow. */
   readonly sorted?: readonly Pick<Column<unknown>, 'sortable' | 'wide'>[];
 }
 
-/** Skeleton of a table, as high as the rows, so that nothing moves. */
-export function TableSkeleton({
-  rows,
-  columns,
-  rowHeight = 44,
-  narrowHeight = 72,
-  headless = false,
-  paged = false,
-  sorted,
-}: TableSkeletonProps) {
+/** As high as the rows, so that nothing moves. */
+export function TableSkeleton({ rows, columns, rowHeight = 44, narrowHeight = 72, headless, paged, sorted }: TableSkeletonProps) {
   return (
     <div role="status">
       <VisuallyHidden>{words.loading}</VisuallyHidden>

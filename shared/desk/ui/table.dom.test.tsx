@@ -26,7 +26,7 @@ function Listed(rest: Partial<TableProps<Row>>) {
       rows={rows(2)}
       rowKey={(row) => String(row.id)}
       sort={sort}
-      onSort={(key, direction) => setSort({ key, direction })}
+      onSort={setSort}
       empty="No existe información correspondiente"
       {...rest}
     />

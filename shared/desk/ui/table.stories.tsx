@@ -7,7 +7,6 @@ import { EmptyState } from '#shared/ui/empty-state';
 import { Icon } from '#shared/ui/icon';
 import { Code, Clamp } from '#shared/ui/text';
 import { DeskIcon } from './desk-icon.tsx';
-import { DeskPage } from './desk-page.tsx';
 import { Pager } from './pager.tsx';
 import { RowActs, RowMenu } from './row-menu.tsx';
 import { SearchField } from './search-field.tsx';
@@ -94,7 +93,7 @@ function Packages({ count }: { readonly count: number }) {
         rows={rows.slice(page * 5, page * 5 + 5)}
         rowKey={(row) => String(row.id)}
         sort={sort}
-        onSort={(key, direction) => setSort({ key, direction })}
+        onSort={setSort}
         inactive={(row) => !row.active}
         rowHeight={48}
         empty={<EmptyState icon="search" title="No existe información correspondiente" />}
@@ -118,28 +117,23 @@ export const Empty: StoryObj = { render: () => <Packages count={0} /> };
 function WithKeys() {
   const [picked, setPicked] = useState<readonly number[]>([2]);
   return (
-    <DeskPage title="Paquetes">
-      <Card>
-        <Table
-          label="Paquetes"
-          columns={columns}
-          rows={samples(5)}
-          rowKey={(row) => String(row.id)}
-          onOpen={() => undefined}
-          picks={{
-            isPicked: ({ id }) => picked.includes(id),
-            nameOf: ({ name }) => name,
-            onPick: (rows, on) => {
-              const ids = rows.map(({ id }) => id);
-              setPicked(on ? [...picked, ...ids] : picked.filter((id) => !ids.includes(id)));
-            },
-          }}
-          empty={null}
-        />
-      </Card>
-    </DeskPage>
+    <Card>
+      <Table
+        label="Paquetes"
+        columns={columns}
+        rows={samples(5)}
+        rowKey={(row) => String(row.id)}
+        onOpen={() => undefined}
+        picks={{
+          isPicked: ({ id }) => picked.includes(id),
+          nameOf: ({ name }) => name,
+          onPick: (rows, on) => setPicked(on ? rows.map(({ id }) => id) : []),
+        }}
+        empty={null}
+      />
+    </Card>
   );
 }
 
-/** Arrows, Home, End, Enter and Space in its rows; `?` tells of them. */
+/** Keys of rows: arrows, Home, End, Enter and Space. */
 export const Keys: StoryObj = { render: () => <WithKeys /> };

@@ -21,15 +21,7 @@ function rows(count: number): Row[] {
 function Sorting() {
   const [sort, setSort] = useState<{ key: string; direction: SortDirection }>();
   return (
-    <Table
-      label="Filas"
-      columns={columns}
-      rows={rows(2)}
-      rowKey={(row) => String(row.id)}
-      sort={sort}
-      onSort={(key, direction) => setSort({ key, direction })}
-      empty="Nada"
-    />
+    <Table label="Filas" columns={columns} rows={rows(2)} rowKey={(row) => String(row.id)} sort={sort} onSort={setSort} empty="Nada" />
   );
 }
 
@@ -46,7 +38,7 @@ test('the row below the mouse is marked, but not while rows pass below it', asyn
   const over = new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true, composed: true });
   fifth.element().dispatchEvent(over);
   expect(ground(fifth)).toBe(plain);
-  // Once it stands still, the one below the mouse is.
+  // Once the table stands still, the row below the mouse is marked.
   await expect.poll(() => ground(fifth), { timeout: 1_000 }).toBe(marked);
   expect(ground(third)).toBe(plain);
   await userEvent.unhover(third);

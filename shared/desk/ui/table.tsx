@@ -1,50 +1,53 @@
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { hiddenVisually, type } from '#shared/ui/tokens';
-import { arrangeColumns, isFew, narrowBelow, type Arrangement, type Column, type Sorting } from './table-columns.tsx';
+import { watchSize } from '#shared/ui/container-width';
+import { focusRing, hiddenVisually, type } from '#shared/ui/tokens';
+import { arrangeColumns, isFew, narrowBelow, type Arrangement, type Column, type Sorting, type TablePicks } from './table-columns.tsx';
 import { useRowKeys } from './row-keys.tsx';
 import { SortingBar, TableHead } from './table-head.tsx';
-import type { TablePicks } from './table-picks.tsx';
 import { Below, pointOut, RowLine } from './table-row.tsx';
 
 export interface TableProps<Row> extends Sorting {
-  /** The table's name. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly inactive?: (row: Row) => boolean;
-  /** Enter on a row; it is one stop of Tab then, and arrows go from row to row. Not where a row has no dialog of its own. */
+  /** Called by Enter; rows then are one Tab stop with arrow keys. Omitted where rows have no dialog. */
   readonly onOpen?: ((row: Row) => void) | undefined;
-  /** Rows that can be picked; best kept, as the columns are. */
+  /** Keep stable, as `columns`. */
   readonly picks?: TablePicks<Row> | undefined;
-  /** Content below a row, across all columns: its open details; null where closed. */
+  /** An open row's details across all columns; null if closed. */
   readonly below?: (row: Row) => ReactNode;
   readonly look?: Arrangement;
-  /** Called when the edge of a column's head was dragged; null for the width of its content. */
+  /** Called after a head's edge was dragged; null fits the content. */
   readonly onWiden?: (key: string, width: number | null) => void;
-  /** Row height in px: 36 compact with one line, 44 dense, 48 two lines, 56 plans, 80 cart. */
+  /** px: 36 compact with one line, 44 dense, 48 two lines, 56 plans, 80 cart. */
   readonly rowHeight?: RowHeight;
-  /** In place of rows. */
+  /** Shown for an empty list. */
   readonly empty: ReactNode;
-  /** In place of rows that are being read. The heads stay, and the focus on them. */
+  /** Replaces rows that load; heads and the focus on them stay. */
   readonly reading?: ReactNode;
 }
 
 type RowHeight = 36 | 44 | 48 | 56 | 80;
 
-/** Height of rows that stand close, px. */
+/** px of a compact row. */
 export const closeRow = 36;
 
 const Box = styled.div`
   position: relative;
-  /* Clipped, not scrolled, where everything fits: the heads then stick to the window. */
+  /* Clips instead of scrolling where everything fits, so that the heads stick to the window. */
   overflow: clip;
   &[data-scrolls] {
     overflow: auto;
   }
+  ${focusRing}
+  &:focus-visible {
+    outline-offset: -2px;
+  }
   border-radius: inherit;
-  /* The corners of the panel belong to the parts at its ends. */
+  /* Only the panel's first and last part have round corners. */
   &:not(:first-child) {
     border-start-start-radius: 0;
     border-start-end-radius: 0;
@@ -61,7 +64,7 @@ const Grid = styled.table`
   width: 100%;
   border-collapse: separate;
   border-spacing: 0;
-  /* Sticks as a whole. Sticky cells would each be a layer, which costs time in every frame of a scroll. */
+  /* Sticky cells would each be a layer and slow down scrolling. */
   & > thead {
     position: sticky;
     inset-block-start: 0;
@@ -82,7 +85,7 @@ const Empty = styled.div`
   padding: 8px;
 `;
 
-/** A real table. Below 640 px of its container each row is a two-line list item; roles are written out, so that it stays a table for readers. */
+/** Table. Below 640 px of its container rows are list items; explicit roles keep it a table for screen readers. */
 export function Table<Row>({
   label,
   columns: all,
@@ -102,42 +105,44 @@ export function Table<Row>({
 }: TableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const [narrow, setNarrow] = useState(false);
+  /** A scrollable table without focusable content is a Tab stop, so that keys scroll it. */
+  const [isStop, setStop] = useState(false);
   const columns = useMemo(() => (narrow || look === undefined ? all : arrangeColumns(all, look)), [all, look, narrow]);
-
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
-    const sized = new ResizeObserver(() => setNarrow(element.clientWidth < narrowBelow));
-    sized.observe(element);
-    return () => sized.disconnect();
-  }, []);
-
-  useEffect(() => (box.current ? pointOut(box.current) : undefined), []);
 
   useLayoutEffect(() => {
     const element = box.current;
     const grid = element?.querySelector('table');
     if (element == null || grid == null) return undefined;
-    const fit = (): void => void element.toggleAttribute('data-scrolls', grid.offsetWidth > element.clientWidth);
-    const sized = new ResizeObserver(fit);
-    sized.observe(element);
-    sized.observe(grid);
-    return () => sized.disconnect();
+    const fit = (): void => {
+      // A hidden table has no width.
+      setNarrow(element.clientWidth > 0 && element.clientWidth < narrowBelow);
+      const scrolls = grid.offsetWidth > element.clientWidth;
+      element.toggleAttribute('data-scrolls', scrolls);
+      setStop(scrolls && element.querySelector('a[href], button, input, select, [tabindex="0"]') === null);
+    };
+    return watchSize(fit, element, grid);
   }, []);
 
-  const tick = (index: number): void => {
+  useEffect(() => (box.current ? pointOut(box.current) : undefined), []);
+
+  const ofRow = (act: (row: Row) => void) => (index: number) => {
     const row = rows[index];
-    if (row !== undefined) picks?.onPick([row], !picks.isPicked(row));
+    if (row !== undefined) act(row);
   };
-  const open = (index: number): void => {
-    const row = rows[index];
-    if (row !== undefined) onOpen?.(row);
-  };
-  const keys = useRowKeys(box, rows.length, { onOpen: onOpen && open, onTick: picks && tick });
+  const keys = useRowKeys(box, rows.length, {
+    onOpen: onOpen && ofRow(onOpen),
+    onTick: picks && ofRow((row) => picks.onPick([row], !picks.isPicked(row))),
+  });
 
   const style: CSSProperties & Record<'--row', string> = { '--row': `${rowHeight}px` };
   return (
-    <Box ref={box} style={style} data-close={rowHeight === closeRow || undefined} data-few={isFew(columns) || undefined}>
+    <Box
+      ref={box}
+      style={style}
+      data-close={rowHeight === closeRow || undefined}
+      data-few={isFew(columns) || undefined}
+      {...(isStop && { tabIndex: 0, role: 'group', 'aria-label': label })}
+    >
       {onSort !== undefined && (rows.length > 0 || reading !== undefined) && <SortingBar columns={columns} sort={sort} onSort={onSort} />}
       <Grid role="table" aria-label={label}>
         <TableHead

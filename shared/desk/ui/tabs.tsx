@@ -1,8 +1,9 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { watchSize } from '#shared/ui/container-width';
 import { forcedColors, token, touch, type } from '#shared/ui/tokens';
 
-/** px of the row's end that fade out where the tabs may not fit. */
+/** px that fade out where tabs overflow. */
 const FADED = 32;
 
 const List = styled.div`
@@ -53,7 +54,7 @@ const Tab = styled.button`
   ${touch} {
     min-height: 44px;
   }
-  /* Forced colours draw transparent borders, so every tab would be underlined. */
+  /* Forced colours would draw the transparent border of every tab. */
   ${forcedColors} {
     border-color: Canvas;
     &[aria-selected='true'] {
@@ -77,7 +78,7 @@ export interface TabItem<Key extends string> {
   readonly key: Key;
   readonly label: ReactNode;
   readonly disabled?: boolean;
-  /** Why it cannot be opened, as a tooltip. */
+  /** Why the tab is disabled, as a tooltip. */
   readonly reason?: string;
 }
 
@@ -86,17 +87,15 @@ export interface TabsProps<Key extends string> {
   readonly tabs: readonly TabItem<Key>[];
   readonly selected: Key;
   readonly onSelect: (key: Key) => void;
-  /** The open panel. */
   readonly children: ReactNode;
 }
 
-/** Tabs by the APG: one stop in the tab order, arrows move and open, Home and End jump; disabled ones are passed over. */
+/** Tabs by the ARIA APG: one Tab stop, arrows move and open, Home and End jump; disabled tabs are skipped. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  // On a phone the tabs run off the side: the open one is brought into view, and the page itself is not scrolled. Again
-  // when its size changes: the styles or the typeface may come after the words, and a window may get narrower.
+  // Scrolls the open tab into view without scrolling the page, again after a resize: styles or fonts may load later.
   useLayoutEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(selected)}"]`);
@@ -107,11 +106,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
       if (left < box.left) row.scrollLeft -= box.left - left;
       else if (right > box.right - FADED) row.scrollLeft += right - box.right + FADED;
     };
-    show();
-    const sized = new ResizeObserver(show);
-    sized.observe(row);
-    sized.observe(tab);
-    return () => sized.disconnect();
+    return watchSize(show, row, tab);
   }, [selected]);
 
   function keyDown(event: KeyboardEvent): void {

@@ -21,7 +21,6 @@ const earlier = { label: 'Ver anteriores', busy: false, onMore: () => undefined 
 const long = 'Muylargoynuncadividido'.repeat(8);
 
 export const Many: StoryObj = { render: () => <Timeline label={label} lines={lines} earlier={earlier} /> };
-export const One: StoryObj = { render: () => <Timeline label={label} lines={lines.slice(2)} /> };
 export const None: StoryObj = { render: () => <Timeline label={label} lines={[]} note="Todavía no hay nada en el historial." /> };
 export const Loading: StoryObj = { render: () => <TimelineSkeleton label="Cargando el historial" /> };
 export const LoadingEarlier: StoryObj = { render: () => <Timeline label={label} lines={lines} earlier={{ ...earlier, busy: true }} /> };
@@ -31,18 +30,6 @@ export const EarlierFailed: StoryObj = {
       label={label}
       lines={lines}
       failed={{ text: 'No se pudo cargar el historial', failure: new Error('away'), onRetry: () => undefined }}
-    />
-  ),
-};
-export const PlatformWithoutIt: StoryObj = {
-  render: () => (
-    <Timeline
-      label={label}
-      lines={[
-        { key: 'modified', text: 'Andrea Rojas modificó el paquete', when: '03/02/2026 11:00:00', changes: [] },
-        { key: 'created', text: 'Andrea Rojas creó el paquete', when: '02/01/2026 10:00:00', changes: [] },
-      ]}
-      note="Es todo lo que cuenta la plataforma: quién lo creó y quién lo modificó por última vez."
     />
   ),
 };

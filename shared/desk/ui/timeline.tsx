@@ -6,25 +6,22 @@ import { Skeleton } from '#shared/ui/skeleton';
 import { forcedColors, tabular, token, type } from '#shared/ui/tokens';
 
 export interface TimelineProps {
-  /** 'Quién hizo qué' */
   readonly label: string;
   readonly lines: readonly {
     readonly key: string;
     /** 'Ana Ruiz aprobó el pago' */
     readonly text: string;
-    /** Formatted date and time. */
     readonly when: string;
     readonly changes: readonly { readonly field: string; readonly text: string }[];
   }[];
-  /** Text below the entries, such as 'no older entries'. */
+  /** Shown below the entries. */
   readonly note?: ReactNode;
-  /** Older ones, where there are. */
+  /** Set while older entries exist. */
   readonly earlier?: { readonly label: string; readonly busy: boolean; readonly onMore: () => void } | undefined;
-  /** The older entries could not be loaded. */
+  /** Set after older entries failed to load. */
   readonly failed?: { readonly text: string; readonly failure: unknown; readonly onRetry: () => void } | undefined;
 }
 
-/** The history of a record, latest first. */
 export function Timeline({ label, lines, note, earlier, failed }: TimelineProps) {
   return (
     <Whole>
@@ -63,7 +60,6 @@ export function Timeline({ label, lines, note, earlier, failed }: TimelineProps)
   );
 }
 
-/** The place of a timeline that is on its way. */
 export function TimelineSkeleton({ label }: { readonly label: string }) {
   return (
     <Whole role="status" aria-label={label}>
@@ -95,7 +91,7 @@ const List = styled.ol`
   list-style: none;
 `;
 
-/** A dot for each, and a line to the one below it. */
+/** Dot, and line to the next entry. */
 const Entry = styled.li`
   position: relative;
   display: grid;

@@ -1,8 +1,8 @@
 import { css, styled } from 'styled-components';
-import { token } from '#shared/ui/tokens';
+import { hiddenVisually, token } from '#shared/ui/tokens';
 import { screenOnly } from './paper.ts';
 
-/** The row above a table: search left, acts on the list right. */
+/** Row above a table: search left, actions right. */
 export const Toolbar = styled.div`
   ${screenOnly}
   display: flex;
@@ -22,7 +22,7 @@ export const Toolbar = styled.div`
   }
 `;
 
-/** Four buttons, of which three are drawings alone, and the number of filters fit beside each other at 360 px. */
+/** Fits four buttons, three of them icons, and the number of filters at 360 px. */
 export const closerOnAPhone = css`
   @container (max-width: 479px) {
     gap: 8px;
@@ -32,7 +32,6 @@ export const closerOnAPhone = css`
   }
 `;
 
-/** Acts on the list at the row's end. */
 export const ToolbarActs = styled.div`
   ${screenOnly}
   display: flex;
@@ -41,4 +40,11 @@ export const ToolbarActs = styled.div`
   gap: 12px;
   margin-inline-start: auto;
   ${closerOnAPhone}
+`;
+
+/** Word of an action, hidden in a narrow list, where the icon stands alone. */
+export const ToolbarWord = styled.span`
+  @container (max-width: 639px) {
+    ${hiddenVisually}
+  }
 `;

@@ -53,8 +53,8 @@ describe('the contract step', () => {
     expect([...contractStepProblems(empty, context)]).toEqual([
       ['productId', 'required'], // LC-365
       ['contractNumber', 'required'], // LC-366
-      ['startDate', 'required'],
-      ['endDate', 'required'], // LC-375
+      ['startDate', { problem: 'required' }],
+      ['endDate', { problem: 'required' }], // LC-375
       ['managerId', 'required'], // LC-378
       ['paymentCondition', 'required'], // LC-379
     ]);
@@ -62,7 +62,9 @@ describe('the contract step', () => {
 
   it('refuses a number that exists and dates out of order', () => {
     expect(contractStepProblems(contract, { ...context, numberExists: true }).get('contractNumber')).toBe('contract-exists'); // LC-369
-    expect(contractStepProblems({ ...contract, endDate: contract.startDate }, context).get('endDate')).toBe('after-start'); // LC-376
+    expect(contractStepProblems({ ...contract, endDate: contract.startDate }, context).get('endDate')).toMatchObject({
+      problem: 'after-start',
+    }); // LC-376
   });
 });
 

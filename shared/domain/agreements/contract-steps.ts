@@ -1,15 +1,19 @@
 import type { CalendarDay } from '../calendar.ts';
-import { contractEndProblem, contractStartProblem } from './day-limits.ts';
-import type { DayProblem, StartAhead } from './day-limits.ts';
-import { emptyCustomer, type CustomerFields } from '../people/customer.ts';
-import { documentNumberProblem } from '../people/identity-document.ts';
-import type { DocumentProblem, PersonType } from '../people/identity-document.ts';
-import { addressProblem, emailProblem, fieldLengths, legalNameProblem, nameProblem, phoneProblem } from '../people/person-fields.ts';
-import type { BlackListRule, FieldProblem } from '../people/person-fields.ts';
+import { contractEndProblem, contractStartProblem, type DayProblem, type StartAhead } from './day-limits.ts';
+import {
+  chosen,
+  emptyCustomer,
+  identityChecks,
+  representativeChecks,
+  type CustomerFields,
+  type CustomerProblem,
+} from '../people/customer.ts';
+import { documentNumberProblem, type PersonType } from '../people/identity-document.ts';
+import { addressProblem, emailProblem, fieldLengths, nameProblem, phoneProblem, type BlackListRule } from '../people/person-fields.ts';
 
 export const contractLimits = { opportunity: 100, jobTitle: 100 } as const;
 
-export type StepProblem = FieldProblem | DocumentProblem | DayProblem['problem'] | 'contract-exists' | 'characters';
+export type StepProblem = CustomerProblem | DayProblem | 'contract-exists' | 'characters';
 
 /** The refused fields of a step with the reason of each; an empty map enables 'Siguiente'. */
 export type StepProblems<Fields> = ReadonlyMap<keyof Fields, StepProblem>;
@@ -27,16 +31,16 @@ export interface ContractStep {
 export interface ContractContext {
   readonly today: CalendarDay;
   readonly startAhead: StartAhead | null;
-  /** Answer of the check on leaving the field; null before it. */
-  readonly numberExists: boolean | null;
+  /** Whether the check on leaving the field found the number. */
+  readonly numberExists: boolean;
 }
 
 export function contractStepProblems(step: ContractStep, context: ContractContext): StepProblems<ContractStep> {
   return problemsOf<ContractStep>([
     ['productId', chosen(step.productId)],
-    ['contractNumber', step.contractNumber.trim() === '' ? 'required' : context.numberExists === true ? 'contract-exists' : null],
-    ['startDate', contractStartProblem(step.startDate, context.today, context.startAhead)?.problem ?? null],
-    ['endDate', contractEndProblem(step.endDate, step.startDate)?.problem ?? null],
+    ['contractNumber', step.contractNumber.trim() === '' ? 'required' : context.numberExists ? 'contract-exists' : null],
+    ['startDate', contractStartProblem(step.startDate, context.today, context.startAhead)],
+    ['endDate', contractEndProblem(step.endDate, step.startDate)],
     ['managerId', chosen(step.managerId)],
     ['paymentCondition', step.paymentCondition.trim() === '' ? 'required' : null],
   ]);
@@ -60,44 +64,23 @@ export function asksRepresentative(personType: PersonType, allowed: boolean): bo
   return personType === 'J' && allowed;
 }
 
-/**
- * Checks the customer step.
- * @param representativeAllowed the parameter showLegalRepresentativeContract
- */
+/** Checks the customer step; `representativeAllowed` is the parameter showLegalRepresentativeContract. */
 export function customerStepProblems(
   step: CustomerStep,
   blackList: readonly BlackListRule[],
   representativeAllowed: boolean,
 ): StepProblems<CustomerStep> {
-  const own: Checks<CustomerStep> =
-    step.personType === 'J'
-      ? [['legalName', legalNameProblem(step.legalName)]]
-      : [
-          ['firstName', nameProblem(step.firstName)],
-          ['lastName', nameProblem(step.lastName)],
-        ];
-  const representative: Checks<CustomerStep> = asksRepresentative(step.personType, representativeAllowed)
-    ? [
-        ['legalDocumentTypeId', chosen(step.legalDocumentTypeId)],
-        ['legalDocumentNumber', documentNumberProblem(step.legalDocumentNumber, step.legalDocumentTypeId)],
-        ['legalFirstName', nameProblem(step.legalFirstName)],
-        ['legalLastName', nameProblem(step.legalLastName)],
-      ]
-    : [];
   return problemsOf<CustomerStep>([
-    ['documentTypeId', chosen(step.documentTypeId)],
-    ['documentNumber', documentNumberProblem(step.documentNumber, step.documentTypeId)],
-    ...own,
+    ...identityChecks(step),
     ['fullAddress', addressProblem(step.fullAddress, fieldLengths.contractAddress)],
     ['departmentId', chosen(step.departmentId)],
     ['cityId', chosen(step.cityId)],
     ['cellphoneNumber', phoneProblem(step.cellphoneNumber)],
     ['email', emailProblem(step.email, blackList)],
-    ...representative,
+    ...(asksRepresentative(step.personType, representativeAllowed) ? representativeChecks(step) : []),
   ]);
 }
 
-/** The supervisor step: a person and a job title. */
 export interface SupervisorStep extends ReturnType<typeof supervisorPersonOf> {
   readonly jobTitle: string;
 }
@@ -109,7 +92,7 @@ export function supervisorPersonOf(person: CustomerFields) {
 
 export const emptySupervisorStep: SupervisorStep = { ...supervisorPersonOf(emptyCustomer), jobTitle: '' };
 
-/** Checks the supervisor step; a city is asked for once a department is chosen. */
+/** A city is required once a department is chosen. */
 export function supervisorStepProblems(step: SupervisorStep, blackList: readonly BlackListRule[]): StepProblems<SupervisorStep> {
   return problemsOf<SupervisorStep>([
     ['documentTypeId', chosen(step.documentTypeId)],
@@ -134,8 +117,4 @@ type Checks<Fields> = readonly (readonly [keyof Fields, StepProblem | null])[];
 
 function problemsOf<Fields>(checks: Checks<Fields>): StepProblems<Fields> {
   return new Map(checks.flatMap(([field, problem]) => (problem === null ? [] : [[field, problem] as const])));
-}
-
-function chosen(id: number | null): 'required' | null {
-  return id === null ? 'required' : null;
 }

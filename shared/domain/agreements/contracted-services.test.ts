@@ -63,7 +63,7 @@ describe('what identifies a line', () => {
   });
 
   it('may stand in the list once', () => {
-    expect(isDuplicate({ ...line, quantity: 9, deliveryTypeId: 2, reassignmentQuota: 3 }, [line])).toBe(true); // LC-353
+    expect(isDuplicate({ ...line, quantity: 9, deliveryTypeId: 2, reassignmentQuota: 3 }, [line])).toBe(true); // LC-353, LC-406
     for (const change of [{ product: 'PKG2' }, { deviceTypeId: 1 }, { validityTypeId: 1 }, { validityAmount: 6 }]) {
       expect(isDuplicate({ ...line, ...change }, [line])).toBe(false);
     }
@@ -77,7 +77,7 @@ describe('the quantity', () => {
     expect(kept('1', '7')).toBe('1'); // LC-354
     expect(kept('0', '7')).toBe('');
     expect(kept('-1', '7')).toBe('');
-    expect(kept('100000000', '7')).toBe('100000000'); // LC-355
+    expect(kept('100000000', '7')).toBe('100000000'); // LC-355, LC-405
     expect(kept('100000001', '7')).toBe('7');
     expect(kept('100000001', '')).toBe('');
     expect(kept('1234567890', '7')).toBe('7'); // LC-356: nine digits count
@@ -94,7 +94,7 @@ describe('the quantity', () => {
 describe('the validity amount and the quota', () => {
   it('are cleared above their maximum', () => {
     const amount = (typed: string, validityType = '2'): string => typing({ validityType }, { validityAmount: typed }).validityAmount;
-    expect(['0', '1', '12', '13', '-1'].map((typed) => amount(typed))).toEqual(['', '1', '12', '', '']); // LC-358, LC-360
+    expect(['0', '1', '12', '13', '-1'].map((typed) => amount(typed))).toEqual(['', '1', '12', '', '']); // LC-358, LC-360, LC-405
     expect(amount('999991', '3')).toBe('99999'); // LC-359
     expect(['0', '7', '8', 'a'].map((quota) => typing({ quota }).quota)).toEqual(['0', '7', '', '']); // LC-361, LC-362
     expect(typeService(emptyServiceEntry, { quota: '123456' }, { ...form, quotaMaximum: 99_999 }).quota).toBe('12345'); // LC-361
@@ -119,8 +119,8 @@ describe('the validity amount and the quota', () => {
       credentialsDelivery: [],
       parameterMaxReassignmentQuota: 5,
     });
-    expect(lists.validityTypes.map(({ maximum }) => maximum)).toEqual([2, 99_999]);
-    // The platform said nothing, so the answer is read as 5 (`tests/contract`).
+    expect(lists.validityTypes.map(({ maximum }) => maximum)).toEqual([2, 99_999]); // LC-194
+    // The contract reads a missing value as 5 (`tests/contract`).
     const kept = ['5', '6'].map((quota) => typeService(emptyServiceEntry, { quota }, { ...form, ...lists }).quota);
     expect(kept).toEqual(['5', '']); // LC-195
   });
@@ -168,17 +168,15 @@ describe('devices and deliveries', () => {
   });
 });
 
-describe('a line as people read it', () => {
-  it('has names, one unit of its validity, and thousands in groups', () => {
-    expect(serviceFacts({ ...line, product: 'BOTH', quantity: 1_200, validityAmount: 1 }, form)).toEqual({
-      name: 'Para los dos',
-      device: 'Token físico',
-      delivery: 'Correo',
-      validity: '1\u00a0mes',
-      quantity: '1,200',
-      quota: '0',
-    });
-    const other = serviceFacts({ ...line, validityTypeId: 1, validityAmount: 2, quantity: null, unlimited: true }, form);
-    expect(other).toMatchObject({ name: 'PKG1', validity: '2\u00a0años', quantity: null });
+it('a line as people read it has names, one unit of its validity, and thousands in groups', () => {
+  expect(serviceFacts({ ...line, product: 'BOTH', quantity: 1_200, validityAmount: 1 }, form)).toEqual({
+    name: 'Para los dos',
+    device: 'Token físico',
+    delivery: 'Correo',
+    validity: '1\u00a0mes',
+    quantity: '1,200',
+    quota: '0',
   });
+  const other = serviceFacts({ ...line, validityTypeId: 1, validityAmount: 2, quantity: null, unlimited: true }, form);
+  expect(other).toMatchObject({ name: 'PKG1', validity: '2\u00a0años', quantity: null });
 });

@@ -8,7 +8,6 @@ export type ServiceVariant = 'services' | 'devices';
 export interface ServiceLine {
   /** The package's code; in the licence area the service's id. */
   readonly product: string;
-  /** null when it is unlimited. */
   readonly quantity: number | null;
   readonly unlimited: boolean;
   readonly validityTypeId: number;
@@ -49,7 +48,6 @@ export function isSameEntry(one: ServiceEntry, other: ServiceEntry): boolean {
 export interface ServiceProduct {
   readonly code: string;
   readonly name: string;
-  /** The text in the list of products; default: the name. */
   readonly label?: string;
   /** Ids of the devices it may use, comma-separated. */
   readonly deviceTypeIds: string | null;
@@ -60,7 +58,6 @@ interface Named {
   readonly name: string;
 }
 
-/** Options of a form, and its optional fields. */
 export interface ServiceForm {
   readonly products: readonly ServiceProduct[];
   readonly validityTypes: readonly (Named & { readonly maximum: number })[];
@@ -72,12 +69,11 @@ export interface ServiceForm {
 
 const largestQuantity = 100_000_000;
 const quantityLength = 9;
-const validityAmountLength = 5;
-const quotaLength = 5;
+/** Of a validity amount and of a quota. */
+const amountLength = 5;
 /** Maximum of validity types without one of their own: the field takes five digits. */
 const largestValidityAmount = 99_999;
 
-/** Returns the lists of the contract parameters as options. */
 export function serviceLists(parameters: {
   readonly validityTypes: readonly { readonly id: number; readonly nameValidity: string }[];
   readonly maxValidityAmounts: readonly { readonly id: number; readonly amount: number }[];
@@ -102,10 +98,7 @@ export function identifierCode(line: ServiceLine, deviceCode: string | null): st
   return [line.product, ...(deviceCode === null ? [] : [deviceCode]), line.validityAmount, line.validityTypeId].join('-');
 }
 
-/**
- * Returns whether the list has such a line already: 'Ya existe el producto en la lista.'.
- * @param others the list without the edited line
- */
+/** Returns whether `others`, the list without the edited line, has it already: 'Ya existe el producto en la lista.'. */
 export function isDuplicate(line: ServiceLine, others: readonly ServiceLine[]): boolean {
   return others.some(
     (other) =>
@@ -116,20 +109,18 @@ export function isDuplicate(line: ServiceLine, others: readonly ServiceLine[]): 
   );
 }
 
-/** Applies a change to the controls, with all that follows from it. */
 export function typeService(entry: ServiceEntry, change: Partial<ServiceEntry>, form: ServiceForm): ServiceEntry {
   const next = { ...entry, ...change };
   if (change.quantity !== undefined) next.quantity = keptQuantity(change.quantity, entry.quantity);
-  if (change.quota !== undefined) next.quota = keptQuota(change.quota, form.quotaMaximum);
+  if (change.quota !== undefined) next.quota = keptDigits(change.quota, 0, form.quotaMaximum);
   if (next.unlimited) next.quantity = '';
   if (next.validityType !== entry.validityType) next.validityAmount = '';
-  else if (change.validityAmount !== undefined) next.validityAmount = keptValidityAmount(change.validityAmount, maximumOf(next, form));
+  else if (change.validityAmount !== undefined) next.validityAmount = keptDigits(change.validityAmount, 1, maximumOf(next, form));
   if (!devicesFor(next, form).some(({ id }) => String(id) === next.device)) next.device = '';
   if (!deliveriesFor(next, form).some(({ id }) => String(id) === next.delivery)) next.delivery = '';
   return next;
 }
 
-/** One control of a form, without its texts. */
 export type ServiceField =
   | {
       readonly kind: 'choice';
@@ -149,55 +140,39 @@ export type ServiceField =
     }
   | { readonly kind: 'switch'; readonly name: 'unlimited'; readonly value: boolean };
 
-/** Returns the controls of a form: which exist, their options, and which are missing a value. */
+type Field<Kind extends ServiceField['kind']> = Extract<ServiceField, { kind: Kind }>;
+
 export function serviceFields(entry: ServiceEntry, form: ServiceForm): readonly ServiceField[] {
-  const choice = (name: 'product' | 'device' | 'delivery' | 'validityType', options: readonly Named[]): ServiceField => ({
-    kind: 'choice',
+  const choice = (name: Field<'choice'>['name'], options: Field<'choice'>['options']): ServiceField => {
+    const value = entry[name];
+    return { kind: 'choice', name, value, options, missing: value === '' };
+  };
+  const digits = (
+    name: Field<'digits'>['name'],
+    maximum: number | null,
+    disabled: boolean,
+    missing = entry[name] === '',
+  ): ServiceField => ({
+    kind: 'digits',
     name,
     value: entry[name],
-    options: options.map(({ id, name: label }) => ({ value: String(id), label })),
-    missing: entry[name] === '',
+    maximum,
+    disabled,
+    missing,
   });
+  const listed = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
   const typed = entry.validityType !== '';
-  const withDevices = devicesFor(entry, form).length > 0;
+  const devices = devicesFor(entry, form);
   return [
-    {
-      kind: 'choice',
-      name: 'product',
-      value: entry.product,
-      options: form.products.map(({ code, name, label = name }) => ({ value: code, label })),
-      missing: entry.product === '',
-    },
-    ...(withDevices ? [choice('device', devicesFor(entry, form)), choice('delivery', deliveriesFor(entry, form))] : []),
-    choice('validityType', form.validityTypes),
-    {
-      kind: 'digits',
-      name: 'validityAmount',
-      value: entry.validityAmount,
-      maximum: typed ? maximumOf(entry, form) : null,
-      disabled: !typed,
-      missing: entry.validityAmount === '',
-    },
-    {
-      kind: 'digits',
-      name: 'quantity',
-      value: entry.quantity,
-      maximum: largestQuantity,
-      disabled: entry.unlimited,
-      missing: !entry.unlimited && entry.quantity === '',
-    },
-    ...(form.asks.quota
-      ? [
-          {
-            kind: 'digits',
-            name: 'quota',
-            value: entry.quota,
-            maximum: form.quotaMaximum,
-            disabled: false,
-            missing: false,
-          } as const,
-        ]
-      : []),
+    choice(
+      'product',
+      form.products.map(({ code, name, label = name }) => ({ value: code, label })),
+    ),
+    ...(devices.length > 0 ? [choice('device', listed(devices)), choice('delivery', listed(deliveriesFor(entry, form)))] : []),
+    choice('validityType', listed(form.validityTypes)),
+    digits('validityAmount', typed ? maximumOf(entry, form) : null, !typed),
+    digits('quantity', largestQuantity, entry.unlimited, !entry.unlimited && entry.quantity === ''),
+    ...(form.asks.quota ? [digits('quota', form.quotaMaximum, false, false)] : []),
     ...(form.asks.unlimited ? [{ kind: 'switch', name: 'unlimited', value: entry.unlimited } as const] : []),
   ];
 }
@@ -206,7 +181,6 @@ export function missingFields(entry: ServiceEntry, form: ServiceForm): readonly 
   return serviceFields(entry, form).flatMap((field) => (field.kind !== 'switch' && field.missing ? [field.name] : []));
 }
 
-/** Returns the line of the controls, or null while a value is missing. */
 export function lineOf(entry: ServiceEntry, form: ServiceForm): ServiceLine | null {
   if (missingFields(entry, form).length > 0) return null;
   const idOf = (value: string): number | null => (value === '' ? null : Number(value));
@@ -237,18 +211,6 @@ export function entryOf(line: ServiceLine): ServiceEntry {
   };
 }
 
-/** The rules of a form, under the names that the editor of lines calls. */
-export function serviceRules(form: ServiceForm) {
-  return {
-    empty: emptyServiceEntry,
-    fields: (entry: ServiceEntry): readonly ServiceField[] => serviceFields(entry, form),
-    change: (name: ServiceField['name'], value: string | boolean): Partial<ServiceEntry> => ({ [name]: value }),
-    read: (entry: ServiceEntry): ServiceLine | null => lineOf(entry, form),
-    write: entryOf,
-    isDuplicate,
-  };
-}
-
 /** A line as text; '' where a fact is missing. */
 export interface ServiceFacts {
   readonly name: string;
@@ -273,10 +235,7 @@ export function serviceFacts(line: ServiceLine, form: Omit<ServiceForm, 'asks' |
   };
 }
 
-/**
- * 2 and 'Años' make '2 años', 1 and 'Meses' make '1 mes': the platform names types in the plural. A no-break space keeps both on
- * one line.
- */
+/** The platform names types in the plural: 1 and 'Meses' make '1 mes'. A no-break space keeps both on one line. */
 function validityText(amount: number, type: string): string {
   const unit = type.toLowerCase();
   return counted(amount, [unit.replace(/(?<=[aeiouáéíóú]s)es$|s$/u, ''), unit]).trim();
@@ -286,7 +245,6 @@ function maximumOf({ validityType }: ServiceEntry, form: ServiceForm): number {
   return form.validityTypes.find(({ id }) => String(id) === validityType)?.maximum ?? 0;
 }
 
-/** The devices the chosen product allows; none means that there is no device to choose. */
 function devicesFor({ product }: ServiceEntry, form: ServiceForm): readonly Named[] {
   if (!form.asks.devices) return [];
   const allowed = (form.products.find(({ code }) => code === product)?.deviceTypeIds ?? '').split(',').map((id) => id.trim());
@@ -307,18 +265,9 @@ function keptQuantity(typed: string, lastValid: string): string {
   return Number(digits) > largestQuantity ? lastValid : '';
 }
 
-/** Text that the validity field keeps: 1 to the chosen type's maximum, else ''. */
-function keptValidityAmount(typed: string, maximum: number): string {
-  return clampedText(typed, validityAmountLength, 1, maximum);
-}
-
-/** Text that the reassignment field keeps: 0 to the maximum, else ''. */
-function keptQuota(typed: string, maximum: number): string {
-  return clampedText(typed, quotaLength, 0, maximum);
-}
-
-function clampedText(typed: string, longest: number, least: number, most: number): string {
+/** Text that the fields of validity and quota keep: a number from `least` to `most`, else ''. */
+function keptDigits(typed: string, least: number, most: number): string {
   if (/^\s*-/.test(typed)) return '';
-  const digits = typedDigits(typed, longest);
+  const digits = typedDigits(typed, amountLength);
   return wholeNumber(digits, least, most) === null ? '' : digits;
 }

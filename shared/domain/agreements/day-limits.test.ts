@@ -52,25 +52,21 @@ describe('the start of a contract', () => {
   });
 });
 
-describe('the end of a contract', () => {
-  it('is after the start and at most two years later', () => {
-    expect(contractEndProblem(today, today)).toEqual({ problem: 'after-start', date: today }); // LC-376
-    expect(contractEndProblem('2025-03-16', today)).toBeNull();
-    expect(contractEndProblem('2027-03-15', today)).toBeNull(); // LC-377
-    expect(contractEndProblem('2027-03-16', today)).toEqual({ problem: 'too-long', date: '2027-03-15' });
-    expect(contractEndProblem('', today)).toEqual({ problem: 'required' }); // LC-375
-    expect(licenceEndProblem('2040-01-01', today)).toBeNull(); // LC-321
-    expect(licenceEndProblem(today, today)).toMatchObject({ problem: 'after-start' });
-  });
+it('the end of a contract is after the start and at most two years later', () => {
+  expect(contractEndProblem(today, today)).toEqual({ problem: 'after-start', date: today }); // LC-376
+  expect(contractEndProblem('2025-03-16', today)).toBeNull();
+  expect(contractEndProblem('2027-03-15', today)).toBeNull(); // LC-377
+  expect(contractEndProblem('2027-03-16', today)).toEqual({ problem: 'too-long', date: '2027-03-15' });
+  expect(contractEndProblem('', today)).toEqual({ problem: 'required' }); // LC-375
+  expect(licenceEndProblem('2040-01-01', today)).toBeNull(); // LC-321
+  expect(licenceEndProblem(today, today)).toMatchObject({ problem: 'after-start' });
 });
 
-describe('the movements’ filter', () => {
-  it('takes days up to today, the end not before the start', () => {
-    expect(movementDayProblem(today, today)).toBeNull(); // LC-410
-    expect(movementDayProblem('2025-03-16', today)).toEqual({ problem: 'after-today' });
-    expect(movementDayProblem('1999-12-31', today)).toMatchObject({ problem: 'date-minimum' }); // LC-409
-    expect(movementDayProblem('', today)).toEqual({ problem: 'required' }); // LC-407
-    expect(movementEndProblem(today, today, today)).toBeNull(); // LC-411
-    expect(movementEndProblem('2025-03-14', today, today)).toEqual({ problem: 'before-start', date: today });
-  });
+it('the movements’ filter takes days up to today, the end not before the start', () => {
+  expect(movementDayProblem(today, today)).toBeNull(); // LC-410
+  expect(movementDayProblem('2025-03-16', today)).toEqual({ problem: 'after-today' });
+  expect(movementDayProblem('1999-12-31', today)).toMatchObject({ problem: 'date-minimum' }); // LC-409
+  expect(movementDayProblem('', today)).toEqual({ problem: 'required' }); // LC-407
+  expect(movementEndProblem(today, today, today)).toBeNull(); // LC-411
+  expect(movementEndProblem('2025-03-14', today, today)).toEqual({ problem: 'before-start', date: today });
 });

@@ -1,5 +1,4 @@
-import type { CalendarDay } from '../calendar.ts';
-import { addDays, addMonths, firstDay } from '../calendar.ts';
+import { type CalendarDay, addDays, addMonths, firstDay } from '../calendar.ts';
 
 /** Reason for refusing a date; `date` is the limit that the message names. */
 export interface DayProblem {
@@ -31,17 +30,15 @@ export function contractStartProblem(start: CalendarDay | null, today: CalendarD
 
 /** Checks the end of a contract: after the start, at most 2 years later. */
 export function contractEndProblem(end: CalendarDay | null, start: CalendarDay | null): DayProblem | null {
-  const wrong = unreadable(end);
-  if (wrong !== null || end === null || start === null || start === '') return wrong;
+  const wrong = licenceEndProblem(end, start);
+  if (wrong !== null || end === null || !start) return wrong;
   const latest = addMonths(start, 24);
-  if (end <= start) return { problem: 'after-start', date: start };
   return end > latest ? { problem: 'too-long', date: latest } : null;
 }
 
-/** Checks a licence's end, which must be after its start. */
 export function licenceEndProblem(end: CalendarDay | null, start: CalendarDay | null): DayProblem | null {
   const wrong = unreadable(end);
-  if (wrong !== null || end === null || start === null || start === '') return wrong;
+  if (wrong !== null || end === null || !start) return wrong;
   return end <= start ? { problem: 'after-start', date: start } : null;
 }
 
@@ -53,7 +50,7 @@ export function movementDayProblem(day: CalendarDay | null, today: CalendarDay):
 /** Checks the end of the movements' filter, which may be the start's day. */
 export function movementEndProblem(end: CalendarDay | null, start: CalendarDay | null, today: CalendarDay): DayProblem | null {
   const wrong = movementDayProblem(end, today);
-  if (wrong !== null || end === null || start === null || start === '') return wrong;
+  if (wrong !== null || end === null || !start) return wrong;
   return end < start ? { problem: 'before-start', date: start } : null;
 }
 

@@ -107,7 +107,7 @@ describe('ranges that two people change', () => {
               ranges.filter((other) => other !== each),
             ),
           ).toBeNull();
-        // What is lost of theirs is named.
+        // Names the other editor's lost range.
         const lost = theirs.filter(
           (each) =>
             !base.some((was) => was.minimum === each.minimum && was.maximum === each.maximum) &&

@@ -18,11 +18,7 @@ export const boundLength = 8;
 /** Digits of the price in whole pesos. */
 export const rangePriceLength = 10;
 
-/**
- * Checks a new or edited range against the others. Every overlap is refused, bounds included; a range that encloses another is
- * refused with the maximum's sentence. Gaps are allowed.
- * @param others the licence's ranges without the edited one
- */
+/** Checks a range against the `others`, bounds included; gaps are allowed. One that encloses another gets the maximum's sentence. */
 export function rangeProblem(range: TransactionRange, others: readonly TransactionRange[]): RangeProblem | null {
   const { minimum, maximum } = range;
   if (![minimum, maximum].every((bound) => Number.isInteger(bound) && bound >= 1 && bound <= largestBound)) return 'out-of-bounds';

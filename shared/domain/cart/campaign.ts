@@ -18,10 +18,7 @@ const clickIds = new Set([
 const longestValue = 500;
 const mostValues = 30;
 
-/**
- * Returns the campaign parameters of a query: `utm_*` and click ids of ad platforms. Values with an '@' are dropped, since they may
- * be an e-mail address.
- */
+/** Returns `utm_*` and click ids of a query. A value with an '@' may be an e-mail address and is dropped. */
 export function campaignIn(search: string): URLSearchParams {
   const campaign = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(search)) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lineOf, packOf } from '../../../tests/support/carts.ts';
 import type { CartLine } from './cart.ts';
 import { carryPath, readCarriedCart, readCarryOptions, readQuantity } from './carry.ts';
 import { entryPath } from '../people/entry-path.ts';
@@ -9,16 +10,8 @@ const entries = (text: string, appName?: string) =>
   readCarriedCart(text, appName).entries.map((one) => `${one.packageCode}=${one.quantity}`);
 const reasons = (text: string, appName?: string) => readCarriedCart(text, appName).skipped.map((one) => one.reason);
 
-function line(packageCode: string, quantity: number, changes: Partial<CartLine> = {}): CartLine {
-  return {
-    pack: { packageId: 1, packageCode, packageName: 'x' },
-    quantity,
-    isEmployee: false,
-    tier: null,
-    promoDiscount: null,
-    ...changes,
-  };
-}
+const line = (packageCode: string, quantity: number, changes: Partial<CartLine> = {}): CartLine =>
+  lineOf(packOf({ packageCode }), { quantity, ...changes });
 
 describe('reading a carried cart', () => {
   it('reads codes with quantities', () => {
@@ -135,34 +128,30 @@ describe('carrying a cart', () => {
   });
 });
 
-describe('the options of a carried cart', () => {
-  it('are what they say and nothing else', () => {
-    expect(readCarryOptions('')).toEqual({ replace: false, promoCode: null, seen: [] });
-    expect(readCarryOptions('?replace=1&promo=%20')).toEqual({ replace: false, promoCode: null, seen: [] });
-    expect(readCarryOptions(`?promo=${'x'.repeat(51)}`).promoCode).toBeNull();
-    expect(readCarryOptions('?seen=119000.25,5.5,7,1.255').seen).toEqual([pesos(119_000.25), pesos(5.5), pesos(7), null]);
-    expect(readCarryOptions('?promo=A+B')).toEqual({ replace: false, promoCode: 'A B', seen: [] });
-  });
+it('the options of a carried cart are what they say and nothing else', () => {
+  expect(readCarryOptions('')).toEqual({ replace: false, promoCode: null, seen: [] });
+  expect(readCarryOptions('?replace=1&promo=%20')).toEqual({ replace: false, promoCode: null, seen: [] });
+  expect(readCarryOptions(`?promo=${'x'.repeat(51)}`).promoCode).toBeNull();
+  expect(readCarryOptions('?seen=119000.25,5.5,7,1.255').seen).toEqual([pesos(119_000.25), pesos(5.5), pesos(7), null]);
+  expect(readCarryOptions('?promo=A+B')).toEqual({ replace: false, promoCode: 'A B', seen: [] });
 });
 
-describe('a quantity from outside', () => {
-  it.each([
-    [3, 3],
-    ['7', 7],
-    [undefined, 1],
-    ['', 1],
-    [0, null],
-    [-1, null],
-    [0.5, null],
-    [1e21, null],
-    [Number.NaN, null],
-    [[], null],
-    [2 ** 53, null],
-    [true, null],
-    ['1e3', null],
-  ])('%j is %j', (given, expected) => {
-    expect(readQuantity(given)).toBe(expected);
-  });
+it.each([
+  [3, 3],
+  ['7', 7],
+  [undefined, 1],
+  ['', 1],
+  [0, null],
+  [-1, null],
+  [0.5, null],
+  [1e21, null],
+  [Number.NaN, null],
+  [[], null],
+  [2 ** 53, null],
+  [true, null],
+  ['1e3', null],
+])('a quantity from outside %j is %j', (given, expected) => {
+  expect(readQuantity(given)).toBe(expected);
 });
 
 describe('the limits of a link', () => {

@@ -1,7 +1,5 @@
-import { linesForSale } from './cart.ts';
-import type { Cart } from './cart.ts';
-import { decimalText, parsePesos } from '../money.ts';
-import type { Centavos } from '../money.ts';
+import { linesForSale, type Cart } from './cart.ts';
+import { decimalText, parsePesos, type Centavos } from '../money.ts';
 
 /** One package of a link: units, or employees of an employee package. */
 export interface CarriedEntry {
@@ -15,29 +13,12 @@ export interface SkippedEntry {
   readonly reason: 'no-code' | 'bad-quantity' | 'other-brand' | 'unreadable' | 'too-many';
 }
 
-export interface CarriedCart {
-  readonly entries: readonly CarriedEntry[];
-  readonly skipped: readonly SkippedEntry[];
-}
-
-/** How a carried cart is put in; by default its codes are set and the other lines stay. */
-export interface CarryOptions {
-  readonly replace: boolean;
-  /** Code to validate again; null when the link has none. */
-  readonly promoCode: string | null;
-  /** Price of each entry on the page that made the link, in order; compared with the price, never charged. */
-  readonly seen: readonly (Centavos | null)[];
-}
-
 const longestText = 20_000;
 const mostEntries = 100;
 const longestCode = 100;
 const longestPromo = 50;
 
-/**
- * Returns the store's path that makes its cart exactly this one: encoded codes, an employee line by its tier's quantity, and the
- * price each line was shown with.
- */
+/** Returns the store's path that makes its cart exactly this one, with the shown prices; an employee line carries its tier. */
 export function carryPath(cart: Cart): string {
   const lines = linesForSale(cart);
   const list = lines.map((line) => `${encodeURIComponent(line.pack.packageCode)}:${line.tier?.quantity ?? line.quantity}`).join(',');
@@ -46,13 +27,14 @@ export function carryPath(cart: Cart): string {
   return `/license/addCartItem/${list}?replace=true${promo}${seen.every((amount) => amount === '') ? '' : `&seen=${seen.join(',')}`}`;
 }
 
-/** Reads the query of a carried cart; unusable values count as absent. */
-export function readCarryOptions(search: string): CarryOptions {
+/** Reads the query of a carried cart; unusable values count as absent. By default its codes are set and the other lines stay. */
+export function readCarryOptions(search: string) {
   const query = new URLSearchParams(search.length > longestText ? '' : search);
   const promo = query.get('promo')?.trim() ?? '';
   return {
     replace: query.get('replace') === 'true',
     promoCode: promo === '' || promo.length > longestPromo ? null : promo,
+    /** Price of each entry on the page that made the link, in order; compared with the price, never charged. */
     seen: seenIn(query.get('seen') ?? ''),
   };
 }
@@ -72,7 +54,10 @@ function seenIn(list: string): readonly (Centavos | null)[] {
  * @param text the path part, not decoded
  * @param appName the brand's application name: entries of another brand's cartAdded are skipped
  */
-export function readCarriedCart(text: string, appName?: string): CarriedCart {
+export function readCarriedCart(
+  text: string,
+  appName?: string,
+): { readonly entries: readonly CarriedEntry[]; readonly skipped: readonly SkippedEntry[] } {
   if (text.length > longestText) return { entries: [], skipped: [skip(text, 'too-many')] };
   const quantities = new Map<string, number>();
   const skipped: SkippedEntry[] = [];
@@ -84,10 +69,7 @@ export function readCarriedCart(text: string, appName?: string): CarriedCart {
   return { entries: [...quantities].map(([packageCode, quantity]) => ({ packageCode, quantity })), skipped };
 }
 
-/**
- * Reads a quantity of a link or a stored cart: a whole number from 1, or its digits; missing is 1. Returns null for everything
- * else: 0, -1, 0.5, '1e3', '٣', NaN, lists.
- */
+/** Reads a quantity of a link or a stored cart: a whole number from 1 or its digits, 1 when missing; null for '1e3', '٣' or NaN. */
 export function readQuantity(quantity: unknown): number | null {
   if (quantity === undefined || quantity === null || quantity === '') return 1;
   const number = typeof quantity === 'string' && /^\d{1,9}$/.test(quantity.trim()) ? Number(quantity) : quantity;

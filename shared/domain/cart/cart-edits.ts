@@ -18,20 +18,14 @@ import { isEmployeePackage, type CataloguePackage, type EmployeeTier } from '../
 // Changes of a cart with lines: quantities, tiers, codes, entries of links. The rules for adding stand in cart-rules.ts, which
 // brands' pages load before the first bundle. This file comes with core.
 
-/**
- * Returns the most units of a line in the table, of links and of adding: the application's `paymentCashApply` where it is a whole
- * number from 1. Its digits count too; the default is 999.
- */
+/** Returns the most units of a line outside the card view: `paymentCashApply` where it is a whole number from 1, else 999. */
 export function maximumQuantity(paymentCashApply: unknown): number {
   const digits = typeof paymentCashApply === 'string' && /^\s*\d{1,9}\s*$/.test(paymentCashApply);
   const maximum = digits ? Number(paymentCashApply) : paymentCashApply;
   return typeof maximum === 'number' && Number.isSafeInteger(maximum) && maximum >= 1 ? maximum : cardMaximum;
 }
 
-/**
- * Sets a line's quantity between 1 and the maximum. A quantity above the maximum (the card view allows more) may only go down, and
- * never by itself.
- */
+/** Sets a quantity from 1 to the maximum. A quantity above it, which the card view allows, may only go down. */
 export function setQuantity(cart: Cart, packageId: number, quantity: number, maximum: number): CartChange {
   const line = lineOf(cart, packageId);
   if (line === null) return refused('not-in-cart');
@@ -55,7 +49,6 @@ export function remove(cart: Cart, packageId: number): CartChange {
   return changed(emptyCart, cart.promoCode === null ? [] : ['promo-dropped']);
 }
 
-/** Sets the tier of an employee line; null unsets it. */
 export function setTier(cart: Cart, packageId: number, tier: EmployeeTier | null): CartChange {
   const line = lineOf(cart, packageId);
   if (line === null) return refused('not-in-cart');
@@ -97,8 +90,7 @@ export interface EntriesOutcome {
 
 /**
  * Sets each named package to exactly the given quantity, so that pressing a link twice does not double it; other lines stay. Start
- * from `emptyCart` to replace the whole cart.
- * @param tiers the employee tiers, for entries of employee packages
+ * from `emptyCart` to replace the whole cart. `tiers` price the employee packages.
  */
 export function setEntries(cart: Cart, entries: readonly CartEntry[], tiers: readonly EmployeeTier[], rules: CartRules): EntriesOutcome {
   const notes = new Set<CartNote>();
@@ -135,4 +127,23 @@ function setEntry(
   if (present === null) return addUnits(cart, pack, quantity, rules);
   if (!isFreeLine(present)) return setQuantity(cart, pack.packageId, quantity, rules.maximum);
   return quantity === 1 ? changed(cart) : { ...changed(cart), stoppedBy: 'one-free-package' };
+}
+
+export interface OrderedLine {
+  readonly packageId: number;
+  readonly units: number;
+}
+
+export function orderedLines(cart: Cart): readonly OrderedLine[] {
+  return cart.lines.map(({ pack, quantity }) => ({ packageId: pack.packageId, units: quantity }));
+}
+
+/** Removes an order's units and its promo code from the cart. Units that another tab added later stay. */
+export function takeOff(cart: Cart, ordered: readonly OrderedLine[]): Cart {
+  const unitsById = new Map(ordered.map(({ packageId, units }) => [packageId, units]));
+  const lines = cart.lines.flatMap((line) => {
+    const left = line.quantity - (unitsById.get(line.pack.packageId) ?? 0);
+    return left > 0 ? [{ ...line, quantity: left }] : [];
+  });
+  return lines.length === 0 ? emptyCart : dropPromo({ ...cart, lines });
 }

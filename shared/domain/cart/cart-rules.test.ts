@@ -1,12 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyCart } from './cart.ts';
-import type { Cart } from './cart.ts';
-import { applyPromo, dropPromo, maximumQuantity, remove, setEntries, setQuantity, setTier, tierFor } from './cart-edits.ts';
-import { add, addUnits } from './cart-rules.ts';
-import type { CartChange, CartPolicy, CartRules } from './cart-rules.ts';
+import { lineOf, packOf } from '../../../tests/support/carts.ts';
+import { emptyCart, type Cart } from './cart.ts';
+import {
+  applyPromo,
+  changeQuantity,
+  dropPromo,
+  maximumQuantity,
+  orderedLines,
+  remove,
+  setEntries,
+  setQuantity,
+  setTier,
+  takeOff,
+  tierFor,
+} from './cart-edits.ts';
+import { add, addUnits, type CartChange, type CartPolicy, type CartRules } from './cart-rules.ts';
 import type { CataloguePackage } from '../packages/catalogue.ts';
-import { pesos } from '../money.ts';
+import { pesos, type Centavos } from '../money.ts';
 
 const guard: CartPolicy = {
   keepsOtherBases: false,
@@ -22,16 +33,7 @@ const under = (policy: CartPolicy, maximum = 999): CartRules => ({ policy, maxim
 let ids = 0;
 function pack(packageTypeCode: 'BAS' | 'CMB' | 'CMP', price: number, changes: Partial<CataloguePackage> = {}): CataloguePackage {
   ids += 1;
-  return {
-    packageId: ids,
-    packageCode: `P${ids}`,
-    packageName: `Paquete ${ids}`,
-    packagePrice: pesos(price),
-    taxIva: 19,
-    packageType: { packageTypeCode },
-    idstate: 0,
-    ...changes,
-  };
+  return packOf({ packageId: ids, packageCode: `P${ids}`, packagePrice: pesos(price), packageType: { packageTypeCode }, ...changes });
 }
 const baseA = pack('BAS', 100000);
 const baseB = pack('BAS', 200000);
@@ -111,11 +113,9 @@ describe('base packages', () => {
   });
 });
 
-describe('what cannot be sold', () => {
-  it('is not added', () => {
-    expect(add(emptyCart, pack('CMP', 5, { idstate: 1 }), under(guard))).toEqual({ ok: false, refusal: 'not-sellable' }); // ST-156
-    expect(add(emptyCart, pack('CMP', 5, { packagePrice: null }), under(guard))).toEqual({ ok: false, refusal: 'not-sellable' }); // ST-504
-  });
+it('what cannot be sold is not added', () => {
+  expect(add(emptyCart, pack('CMP', 5, { idstate: 1 }), under(guard))).toEqual({ ok: false, refusal: 'not-sellable' }); // ST-156
+  expect(add(emptyCart, pack('CMP', 5, { packagePrice: null }), under(guard))).toEqual({ ok: false, refusal: 'not-sellable' }); // ST-504
 });
 
 describe('units', () => {
@@ -165,6 +165,7 @@ describe('setting a quantity', () => {
     expect(setQuantity(holding(guard, freeBase), freeBase.packageId, 2, 9)).toEqual({ ok: false, refusal: 'quantity-fixed' }); // ST-364
     expect(setQuantity(holding(payroll, employees), employees.packageId, 2, 9)).toEqual({ ok: false, refusal: 'quantity-fixed' });
     expect(setQuantity(three, 0, 2, 9)).toEqual({ ok: false, refusal: 'not-in-cart' });
+    expect(changeQuantity(three, 0, 2, 9)).toEqual({ ok: false, refusal: 'not-in-cart' });
     expect(setQuantity(three, extra.packageId, Number.NaN, 9)).toEqual({ ok: false, refusal: 'not-a-quantity' });
   });
 
@@ -173,40 +174,22 @@ describe('setting a quantity', () => {
   });
 });
 
-describe('the maximum', () => {
-  it.each([
-    [5, 5],
-    ['5', 5],
-    [1, 1],
-    [0, 999],
-    [-3, 999],
-    [2.5, 999],
-    [true, 999],
-    ['true', 999],
-    [null, 999],
-    [undefined, 999],
-    ['', 999],
-  ])('of paymentCashApply %j is %d', (parameter, expected) => {
-    expect(maximumQuantity(parameter)).toBe(expected); // ST-196, ST-361
-  });
-});
-
-describe('removing', () => {
-  it('clears the promo code with the last line', () => {
-    const cart = cartOf(applyPromo(holding(guard, baseA, extra), 'PROMO', new Map()));
-    const one = cartOf(remove(cart, extra.packageId));
-    expect(one.promoCode).toBe('PROMO');
-    expect(remove(one, baseA.packageId)).toEqual({ ok: true, cart: emptyCart, notes: ['promo-dropped'] }); // ST-248
-    expect(remove(one, extra.packageId)).toEqual({ ok: false, refusal: 'not-in-cart' });
-  });
+it('removing clears the promo code with the last line', () => {
+  const cart = cartOf(applyPromo(holding(guard, baseA, extra), 'PROMO', new Map()));
+  const one = cartOf(remove(cart, extra.packageId));
+  expect(one.promoCode).toBe('PROMO');
+  expect(remove(one, baseA.packageId)).toEqual({ ok: true, cart: emptyCart, notes: ['promo-dropped'] }); // ST-248
+  expect(remove(one, extra.packageId)).toEqual({ ok: false, refusal: 'not-in-cart' });
 });
 
 describe('employee tiers', () => {
   it('are chosen per line', () => {
     const cart = holding(payroll, employees);
     expect(cart.lines[0]).toMatchObject({ isEmployee: true, tier: null, quantity: 1 }); // ST-160
+    expect(holding(payroll, employees, employees).lines).toMatchObject([{ quantity: 1 }]); // ST-374
     expect(cartOf(setTier(cart, employees.packageId, tier(50))).lines[0]?.tier?.quantity).toBe(50);
     expect(setTier(holding(guard, baseA), baseA.packageId, tier(50))).toEqual({ ok: false, refusal: 'unknown-tier' });
+    expect(setTier(emptyCart, 99, tier(10))).toEqual({ ok: false, refusal: 'not-in-cart' });
   });
 
   it('are raised to the next listed one, or the last', () => {
@@ -323,13 +306,14 @@ describe('after any change of a cart', () => {
 });
 
 describe('the most units of a line', () => {
-  it.each(['5x', 'x5', '1e2', '', '-5', '0', 0, -1, 1.5, [5], null, undefined, true, {}])(
+  it.each(['5x', 'x5', '1e2', 'true', '', '-5', '0', 0, -1, 1.5, [5], null, undefined, true, {}])(
     'is 999 where the parameter is %j',
-    (value) => expect(maximumQuantity(value)).toBe(999), // ST-361
+    (value) => expect(maximumQuantity(value)).toBe(999), // ST-196, ST-361
   );
   it.each([
     [' 5 ', 5],
     ['12', 12],
+    ['5', 5],
     [1, 1],
     [5_000, 5_000],
   ])('is what the parameter says: %j', (value, maximum) => expect(maximumQuantity(value)).toBe(maximum)); // ST-361
@@ -367,10 +351,6 @@ describe('what a change did besides', () => {
 
   it('of several units, a free package stops after one without a word about the quantity', () =>
     expect(addUnits(emptyCart, freeExtra, 2, under(guard))).toMatchObject({ ok: true, notes: [], stoppedBy: 'one-free-package' }));
-});
-
-describe('a package that is not there', () => {
-  it('has no tier to choose', () => expect(setTier(emptyCart, 99, tier(10))).toEqual({ ok: false, refusal: 'not-in-cart' }));
 });
 
 describe('taking a promo code out', () => {
@@ -429,10 +409,6 @@ describe('an entry from outside', () => {
     expect(set(holding(guard, baseA), employees, 10).notes).toEqual(['bases-replaced']));
 });
 
-describe('an employee package', () => {
-  it('is had once, however often it is added', () => expect(holding(payroll, employees, employees).lines).toMatchObject([{ quantity: 1 }])); // ST-374
-});
-
 describe('in one cart, one after the other,', () => {
   const both: CartPolicy = { ...guard, keepsOtherBases: true };
   /** A refusal leaves the cart as it was. */
@@ -461,5 +437,24 @@ describe('in one cart, one after the other,', () => {
   it('a free base leaves before a paid one where other bases are kept', () => {
     expect(codes(holding(both, freeBase, baseA))).toEqual([baseA.packageId]); // ST-242
     expect(codes(holding(both, baseA, baseB))).toEqual([baseA.packageId, baseB.packageId]);
+  });
+});
+
+describe('what an order took', () => {
+  const line = (packageId: number, quantity: number, promoDiscount: Centavos | null = null) =>
+    lineOf(packOf({ packageId }), { quantity, promoDiscount });
+  const cart = (...lines: readonly ReturnType<typeof line>[]): Cart => ({ lines, promoCode: 'NOV10' });
+
+  it('goes off each line, a line without units goes, and the code goes', () => {
+    const ordered = orderedLines(cart(line(1, 2), line(2, 1)));
+    expect(takeOff(cart(line(1, 5, pesos(3)), line(2, 1), line(3, 1)), ordered)).toEqual({
+      lines: [line(1, 3), line(3, 1)],
+      promoCode: null,
+    });
+    expect(takeOff(cart(line(1, 1), line(2, 1)), [{ packageId: 1, units: 1 }]).lines).toEqual([line(2, 1)]);
+  });
+
+  it('leaves a cart to which nothing was added empty, without a code', () => {
+    expect(takeOff(cart(line(1, 1)), orderedLines(cart(line(1, 2))))).toEqual({ lines: [], promoCode: null }); // ST-284
   });
 });

@@ -1,7 +1,5 @@
-import { hasFreeBase, hasFreePackage, isFreeLine, lineOf } from './cart.ts';
-import type { Cart, CartLine } from './cart.ts';
-import { isBase, isEmployeePackage, isSellable } from '../packages/catalogue.ts';
-import type { CataloguePackage } from '../packages/catalogue.ts';
+import { hasFreeBase, hasFreePackage, isFreeLine, lineOf, type Cart, type CartLine } from './cart.ts';
+import { isBase, isEmployeePackage, isSellable, type CataloguePackage } from '../packages/catalogue.ts';
 
 export interface CartPolicy {
   /** Whether a base package may join another one instead of replacing it. */
@@ -66,10 +64,7 @@ export function add(cart: Cart, pack: CataloguePackage, { policy, maximum }: Car
   return changed({ lines: [...(promoCode === null ? others.map(withoutPromo) : others), line], promoCode }, notes);
 }
 
-/**
- * Adds units one at a time until one is refused. A refusal of the first unit is the result; a later one keeps the added units and
- * is returned as `stoppedBy`.
- */
+/** Adds units one at a time. A refusal of the first is the result; a later one keeps the added units and is `stoppedBy`. */
 export function addUnits(
   cart: Cart,
   pack: CataloguePackage,
@@ -101,7 +96,6 @@ function newLine(pack: CataloguePackage, policy: CartPolicy): CartLine {
   return { pack, quantity: 1, isEmployee: isEmployeePackage(pack, policy), tier: null, promoDiscount: null };
 }
 
-/** Returns whether an existing line may stay when `added` comes in. */
 function staysBeside(added: CartLine, other: CartLine, policy: CartPolicy): boolean {
   if (policy.onlyRequested) return false;
   if (!isBase(added.pack)) return true;
@@ -111,22 +105,18 @@ function staysBeside(added: CartLine, other: CartLine, policy: CartPolicy): bool
   return !policy.oneDocumentBase || added.isEmployee || other.isEmployee;
 }
 
-/** @internal used by cart-edits.ts */
 export function withLine(cart: Cart, line: CartLine): Cart {
   return { ...cart, lines: cart.lines.map((other) => (other.pack.packageId === line.pack.packageId ? line : other)) };
 }
 
-/** @internal used by cart-edits.ts */
 export function withoutPromo(line: CartLine): CartLine {
   return line.promoDiscount === null ? line : { ...line, promoDiscount: null };
 }
 
-/** @internal used by cart-edits.ts */
 export function changed(cart: Cart, notes: readonly CartNote[] = []): Extract<CartChange, { ok: true }> {
   return { ok: true, cart, notes };
 }
 
-/** @internal used by cart-edits.ts */
 export function refused(refusal: CartRefusal): Extract<CartChange, { ok: false }> {
   return { ok: false, refusal };
 }

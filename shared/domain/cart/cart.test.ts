@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest';
-import { hasFreeBase, lineCount, tiersAreChosen, type Cart, type CartLine } from './cart.ts';
+import { cartOf, lineOf, packOf } from '../../../tests/support/carts.ts';
+import { hasFreeBase, lineCount, tiersAreChosen, type CartLine } from './cart.ts';
 import { pesos } from '../money.ts';
 
-let ids = 0;
-function line(packageTypeCode: string, price: number, changes: Partial<CartLine> = {}): CartLine {
-  ids += 1;
-  const pack = { packageId: ids, packageCode: `P${ids}`, packageName: 'x', packagePrice: pesos(price), packageType: { packageTypeCode } };
-  return { pack, quantity: 1, isEmployee: false, tier: null, promoDiscount: null, ...changes };
-}
-const cartOf = (...lines: CartLine[]): Cart => ({ lines, promoCode: null });
+const line = (packageTypeCode: string, price: number, changes: Partial<CartLine> = {}): CartLine =>
+  lineOf(packOf({ packagePrice: pesos(price), packageType: { packageTypeCode } }), changes);
 const tier = { quantity: 10, price: pesos(1) };
 
 it('the badge counts lines, not units', () => {

@@ -1,5 +1,4 @@
-import type { CataloguePackage, EmployeeTier } from '../packages/catalogue.ts';
-import { isBase, isFree } from '../packages/catalogue.ts';
+import { type CataloguePackage, type EmployeeTier, isBase, isFree } from '../packages/catalogue.ts';
 import type { Centavos } from '../money.ts';
 
 /** One package in the cart, as a snapshot, so that the cart shows without a catalogue. */
@@ -12,10 +11,7 @@ export interface CartLine {
   readonly tier: EmployeeTier | null;
   /** The promo code's discount of one unit before IVA, which replaces the package's offer; null without a promo. */
   readonly promoDiscount: Centavos | null;
-  /**
-   * The line's total that the buyer last accepted or caused; the cart shows a different total as a change. Missing: nothing was
-   * shown yet.
-   */
+  /** The line's total that the buyer last accepted or caused; the cart shows a different one as a change. Missing: never shown. */
   readonly seen?: Centavos;
   /** No longer sold: shows no amount, counts in no sum or order, and waits for its removal. */
   readonly withdrawn?: boolean;
@@ -25,7 +21,6 @@ export interface CartLine {
 
 export interface Cart {
   readonly lines: readonly CartLine[];
-  /** The code whose discounts the lines carry, or null. */
   readonly promoCode: string | null;
 }
 
@@ -72,7 +67,6 @@ export function hasFreeBase(cart: Cart): boolean {
   return cart.lines.some((line) => isBase(line.pack) && isFreeLine(line));
 }
 
-/** Returns whether every employee line has its tier: 'Continuar' needs it. */
 export function tiersAreChosen(cart: Cart): boolean {
   return cart.lines.every((line) => !line.isEmployee || line.tier !== null);
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Cart } from './cart.ts';
-import { emptyCart } from './cart.ts';
-import { decideContinue, flowKind, purchaseEntry } from './continue-rules.ts';
-import type { Buyer } from './continue-rules.ts';
+import { cartOf, lineOf, packOf } from '../../../tests/support/carts.ts';
+import { emptyCart, type Cart, type CartLine } from './cart.ts';
+import { decideContinue, flowKind, purchaseEntry, type Buyer } from './continue-rules.ts';
 import { pesos } from '../money.ts';
 
 const store = { identityValidation: false };
@@ -10,18 +9,8 @@ const signature = { identityValidation: true };
 const visitor: Buyer = { kind: 'visitor' };
 const customer = (price: number | null): Buyer => ({ kind: 'customer', base: price === null ? null : { price: pesos(price) } });
 
-function cart(...types: readonly [string, number][]): Cart {
-  return {
-    lines: types.map(([packageTypeCode, price], index) => ({
-      pack: { packageId: index, packageCode: `P${index}`, packageName: 'x', packagePrice: pesos(price), packageType: { packageTypeCode } },
-      quantity: 1,
-      isEmployee: false,
-      tier: null,
-      promoDiscount: null,
-    })),
-    promoCode: null,
-  };
-}
+const cart = (...types: readonly [string, number][]): Cart =>
+  cartOf(...types.map(([packageTypeCode, price]) => lineOf(packOf({ packagePrice: pesos(price), packageType: { packageTypeCode } }))));
 
 describe('Continuar', () => {
   it('asks a visitor for a base package', () => {
@@ -46,11 +35,11 @@ describe('Continuar', () => {
     expect(decideContinue(cart(['CMP', 5]), visitor, signature)).toEqual({ to: 'stay', because: 'base-needed' });
   });
 
-  it('waits for lines and for their tiers', () => {
+  it('waits for lines and for their tiers, and while a line is sold no more', () => {
     expect(decideContinue(emptyCart, visitor, store)).toEqual({ to: 'stay', because: 'empty-cart' });
-    const employees = cart(['BAS', 5]);
-    const untiered = { ...employees, lines: employees.lines.map((line) => ({ ...line, isEmployee: true })) };
-    expect(decideContinue(untiered, visitor, store)).toEqual({ to: 'stay', because: 'tier-missing' }); // ST-365
+    const decided = (changes: Partial<CartLine>) => decideContinue(cartOf(lineOf(packOf(), changes)), visitor, store);
+    expect(decided({ isEmployee: true })).toEqual({ to: 'stay', because: 'tier-missing' }); // ST-365
+    expect(decided({ withdrawn: true })).toEqual({ to: 'stay', because: 'withdrawn' });
   });
 });
 
@@ -66,10 +55,4 @@ describe('the flow', () => {
     expect(purchaseEntry(cart(['BAS', 0]), { activateFreeBase: false })).toBe('purchase-form');
     expect(purchaseEntry(cart(['BAS', 1]), { activateFreeBase: true })).toBe('purchase-form');
   });
-});
-
-it('waits while a line is sold no more', () => {
-  const bought = cart(['BAS', 5]);
-  const withdrawn = { ...bought, lines: bought.lines.map((line) => ({ ...line, withdrawn: true })) };
-  expect(decideContinue(withdrawn, visitor, store)).toEqual({ to: 'stay', because: 'withdrawn' });
 });

@@ -1,28 +1,16 @@
-import { hasBase, hasFreeBase, hasWithdrawn, isEmpty, tiersAreChosen } from './cart.ts';
-import type { Cart } from './cart.ts';
+import { hasBase, hasFreeBase, hasWithdrawn, isEmpty, tiersAreChosen, type Cart } from './cart.ts';
 import type { Centavos } from '../money.ts';
 
-/** The base package of a signed-in customer; null when there is none. */
-export interface CustomerBase {
-  /** 0 is the free plan. */
-  readonly price: Centavos;
-}
-
-/** The buyer on 'Continuar': a visitor, or a customer whose base package the platform named. */
-export type Buyer = { readonly kind: 'visitor' } | { readonly kind: 'customer'; readonly base: CustomerBase | null };
+/** The buyer on 'Continuar': a visitor, or a customer with the price of the base package that the platform named (0 is the free plan). */
+export type Buyer = { readonly kind: 'visitor' } | { readonly kind: 'customer'; readonly base: { readonly price: Centavos } | null };
 
 export type ContinueDecision =
   | { readonly to: 'stay'; readonly because: 'empty-cart' | 'withdrawn' | 'tier-missing' | 'base-needed' | 'free-plan-needs-base' }
   | { readonly to: 'identity-validation' }
   | { readonly to: 'purchase-form' };
 
-export interface ContinuePolicy {
-  /** Whether the buyer's identity is validated instead of opening the form (e-signature). */
-  readonly identityValidation: boolean;
-}
-
 /** Decides on 'Continuar'; the base package is checked first, for every brand. */
-export function decideContinue(cart: Cart, buyer: Buyer, policy: ContinuePolicy): ContinueDecision {
+export function decideContinue(cart: Cart, buyer: Buyer, policy: { readonly identityValidation: boolean }): ContinueDecision {
   if (isEmpty(cart)) return { to: 'stay', because: 'empty-cart' };
   if (hasWithdrawn(cart)) return { to: 'stay', because: 'withdrawn' };
   if (!tiersAreChosen(cart)) return { to: 'stay', because: 'tier-missing' };
@@ -42,10 +30,7 @@ export function flowKind(total: Centavos): FlowKind {
   return total <= 0n ? 'activation' : 'payment';
 }
 
-/**
- * The target of RegisterPurchaseExt: the activation of a plan when the brand activates free bases and one is in the cart, else the
- * purchase form.
- */
+/** Returns where RegisterPurchaseExt leads: to the activation of a free base in the cart where the brand has it, else to the form. */
 export function purchaseEntry(cart: Cart, policy: { readonly activateFreeBase: boolean }): 'activate-plan' | 'purchase-form' {
   return policy.activateFreeBase && hasFreeBase(cart) ? 'activate-plan' : 'purchase-form';
 }

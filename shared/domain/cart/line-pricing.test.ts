@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cartOf, lineOf, packOf } from '../../../tests/support/carts.ts';
 import type { CartLine } from './cart.ts';
 import type { CataloguePackage } from '../packages/catalogue.ts';
 import { cartTotals, priceLine, priceOfOne } from './line-pricing.ts';
@@ -7,21 +8,9 @@ import { centavos, formatPesos, pesos } from '../money.ts';
 
 const now = Date.parse('2025-03-05T12:00:00-05:00');
 
-function pack(price: number, changes: Partial<CataloguePackage> = {}): CataloguePackage {
-  return {
-    packageId: 1,
-    packageCode: 'P1',
-    packageName: 'Uno',
-    packagePrice: pesos(price),
-    taxIva: 19,
-    packageType: { packageTypeCode: 'BAS' },
-    ...changes,
-  };
-}
-function line(of: CataloguePackage, quantity = 1, changes: Partial<CartLine> = {}): CartLine {
-  return { pack: of, quantity, isEmployee: false, tier: null, promoDiscount: null, ...changes };
-}
-const total = (...lines: CartLine[]) => formatPesos(cartTotals({ lines, promoCode: null }, now).total);
+const pack = (price: number, changes: Partial<CataloguePackage> = {}) => packOf({ packagePrice: pesos(price), ...changes });
+const line = (of: CataloguePackage, quantity = 1, changes: Partial<CartLine> = {}) => lineOf(of, { quantity, ...changes });
+const total = (...lines: CartLine[]) => formatPesos(cartTotals(cartOf(...lines), now).total);
 const offer = (offerTypeCode: string, totalOffer: number) => ({ applyOffer: true, offerTypeCode, totalOffer: pesos(totalOffer) });
 
 describe('a line without discount', () => {
@@ -60,26 +49,24 @@ describe('a line without discount', () => {
   });
 });
 
-describe('five lines worked on paper', () => {
-  it.each([
-    // No discount: 3 x 59,990 = 179,970.00. Base 179,970 / 1.19 = 151,235.294… = 151,235.29, and IVA is the rest, 28,734.71.
-    ['undiscounted, 19 %', pack(59_990), 3, { gross: 15_123_529n, discount: 0n, iva: 2_873_471n, total: 17_997_000n }],
-    // No discount: 2 x 10,500 = 21,000.00. Base 21,000 / 1.05 = 20,000.00, IVA 1,000.00.
-    ['undiscounted, 5 %', pack(10_500, { taxIva: 5 }), 2, { gross: 2_000_000n, discount: 0n, iva: 100_000n, total: 2_100_000n }],
-    // 20 % of 200,000 = 40,000 off; net 2 x 160,000 = 320,000; IVA 19 % = 60,800; total 380,800.
-    ['20 % off', pack(238_000, offer('PTJ', 20)), 2, { gross: 40_000_000n, discount: 8_000_000n, iva: 6_080_000n, total: 38_080_000n }],
-    // Base 100; 0.50 off: net 99.50; IVA 19 % = 18.905, half a centavo, up to 18.91; total 118.41.
-    ['an IVA of half a centavo goes up', pack(119, offer('VLR', 0.5)), 1, { gross: 10_000n, discount: 50n, iva: 1_891n, total: 11_841n }],
-    // Base 49,900 / 1.19 = 41,932.7731…; 10 % = 4,193.28 a unit; net 3 x 37,739.4931… = 113,218.4794…; IVA 21,511.5110… = 21,511.51;
-    // net 113,218.48 + IVA = 134,729.99. Gross 125,798.3193… = 125,798.32; discount 3 x 4,193.28 = 12,579.84.
-    [
-      '10 % off a base that never ends',
-      pack(49_900, offer('PTJ', 10)),
-      3,
-      { gross: 12_579_832n, discount: 1_257_984n, iva: 2_151_151n, total: 13_472_999n },
-    ],
-  ])('%s', (_, of, quantity, expected) => expect(priceLine(line(of, quantity), now)).toMatchObject(expected)); // ST-372, ST-373
-});
+it.each([
+  // No discount: 3 x 59,990 = 179,970.00. Base 179,970 / 1.19 = 151,235.294… = 151,235.29, and IVA is the rest, 28,734.71.
+  ['undiscounted, 19 %', pack(59_990), 3, { gross: 15_123_529n, discount: 0n, iva: 2_873_471n, total: 17_997_000n }],
+  // No discount: 2 x 10,500 = 21,000.00. Base 21,000 / 1.05 = 20,000.00, IVA 1,000.00.
+  ['undiscounted, 5 %', pack(10_500, { taxIva: 5 }), 2, { gross: 2_000_000n, discount: 0n, iva: 100_000n, total: 2_100_000n }],
+  // 20 % of 200,000 = 40,000 off; net 2 x 160,000 = 320,000; IVA 19 % = 60,800; total 380,800.
+  ['20 % off', pack(238_000, offer('PTJ', 20)), 2, { gross: 40_000_000n, discount: 8_000_000n, iva: 6_080_000n, total: 38_080_000n }],
+  // Base 100; 0.50 off: net 99.50; IVA 19 % = 18.905, half a centavo, up to 18.91; total 118.41.
+  ['an IVA of half a centavo goes up', pack(119, offer('VLR', 0.5)), 1, { gross: 10_000n, discount: 50n, iva: 1_891n, total: 11_841n }],
+  // Base 49,900 / 1.19 = 41,932.7731…; 10 % = 4,193.28 a unit; net 3 x 37,739.4931… = 113,218.4794…; IVA 21,511.5110… = 21,511.51;
+  // net 113,218.48 + IVA = 134,729.99. Gross 125,798.3193… = 125,798.32; discount 3 x 4,193.28 = 12,579.84.
+  [
+    '10 % off a base that never ends',
+    pack(49_900, offer('PTJ', 10)),
+    3,
+    { gross: 12_579_832n, discount: 1_257_984n, iva: 2_151_151n, total: 13_472_999n },
+  ],
+])('five lines worked on paper %s', (_, of, quantity, expected) => expect(priceLine(line(of, quantity), now)).toMatchObject(expected)); // ST-372, ST-373
 
 describe('a line with discount', () => {
   it('takes the discount per unit and before IVA', () => {
@@ -143,10 +130,10 @@ describe('an employee line', () => {
 describe('the sums of a cart', () => {
   it('are the sums of its lines', () => {
     expect(total(line(pack(119000, offer('VLR', 10000)), 2), line(pack(119000, { packageId: 2 })))).toBe('$333,200'); // ST-376
-    expect(cartTotals({ lines: [], promoCode: null }, now)).toEqual({ gross: 0n, discount: 0n, iva: 0n, total: 0n });
+    expect(cartTotals(cartOf(), now)).toEqual({ gross: 0n, discount: 0n, iva: 0n, total: 0n });
   });
 
-  // An oracle of its own: decimal long division on digit strings of scaled integers, no shared code and another formula.
+  // An independent oracle: decimal long division on digit strings, with another formula and no shared code.
   const scale = 10n ** 30n;
   const scaledBase = (price: bigint, tax: number) => (price * 100n * scale) / (100n + BigInt(tax));
   const halfUp = (scaled: bigint) => scaled / scale + (scaled % scale >= scale / 2n - 1000n ? 1n : 0n);
@@ -176,13 +163,13 @@ describe('the sums of a cart', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 8 }), (ones) => {
         const lines = ones.map(cartLine);
-        const sums = cartTotals({ lines, promoCode: null }, now);
+        const sums = cartTotals(cartOf(...lines), now);
         expect(sums.gross - sums.discount + sums.iva).toBe(sums.total);
         for (const each of lines.map((one) => priceLine(one, now))) {
           expect(each.gross - each.discount + each.iva).toBe(each.total);
           for (const amount of Object.values(each)) expect(amount >= 0n).toBe(true);
         }
-        expect(cartTotals({ lines: lines.toReversed(), promoCode: null }, now)).toEqual(sums);
+        expect(cartTotals(cartOf(...lines.toReversed()), now)).toEqual(sums);
       }),
       { numRuns: 500 },
     );

@@ -1,9 +1,6 @@
-import { linesForSale } from './cart.ts';
-import type { Cart, CartLine } from './cart.ts';
-import { listPrice } from '../packages/catalogue.ts';
-import type { CataloguePackage } from '../packages/catalogue.ts';
-import type { Centavos, Ratio } from '../money.ts';
-import { centavos, noMoney, percentHundredths, percentOf, roundHalfUp, sumOf } from '../money.ts';
+import { linesForSale, type Cart, type CartLine } from './cart.ts';
+import { listPrice, type CataloguePackage } from '../packages/catalogue.ts';
+import { type Centavos, type Ratio, centavos, noMoney, percentHundredths, percentOf, roundHalfUp, sumOf } from '../money.ts';
 import { isOfferOpen, offerDiscount } from '../packages/offers.ts';
 
 /** Price of one line. Unit values are of one unit, the others of the whole line; gross - discount + iva = total. */

@@ -1,21 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Cart, CartLine } from './cart.ts';
-import { emptyCart } from './cart.ts';
+import { cartOf, lineOf as plainLine, packOf } from '../../../tests/support/carts.ts';
+import { emptyCart, type Cart, type CartLine } from './cart.ts';
 import { cartTotals, priceLine } from './line-pricing.ts';
 import { centavos, formatPesos, pesos } from '../money.ts';
 import { canApplyPromo, decidePromo, isApplied, judgePromo, promoCodeLength } from './promo.ts';
 
 const cart = (price: number, promoCode: string | null = null): Cart => ({
-  lines: [
-    {
-      pack: { packageId: 1, packageCode: 'P', packageName: 'x', packagePrice: pesos(price), packageType: { packageTypeCode: 'BAS' } },
-      quantity: 1,
-      isEmployee: false,
-      tier: null,
-      promoDiscount: null,
-    },
-  ],
+  lines: [plainLine(packOf({ packagePrice: pesos(price) }))],
   promoCode,
 });
 
@@ -51,25 +43,10 @@ interface Sold {
 
 function lineOf({ id, price, quantity = 1, percentOff, until = '2026-12-31' }: Sold): CartLine {
   const offer = percentOff === undefined ? {} : { applyOffer: true, offerTypeCode: 'PTJ', totalOffer: pesos(percentOff) };
-  return {
-    pack: {
-      packageId: id,
-      packageCode: `P${id}`,
-      packageName: 'x',
-      packagePrice: pesos(price),
-      taxIva: 19,
-      packageType: { packageTypeCode: 'BAS' },
-      ...offer,
-      offerExpirationTime: until,
-    },
-    quantity,
-    isEmployee: false,
-    tier: null,
-    promoDiscount: null,
-  };
+  return plainLine(packOf({ packageId: id, packagePrice: pesos(price), ...offer, offerExpirationTime: until }), { quantity });
 }
 
-const shop = (...sold: readonly Sold[]): Cart => ({ lines: sold.map(lineOf), promoCode: null });
+const shop = (...sold: readonly Sold[]): Cart => cartOf(...sold.map(lineOf));
 const answered = (...discounts: readonly (readonly [number, number])[]) =>
   new Map(discounts.map(([id, discount]) => [id, pesos(discount)] as const));
 const totalOf = (cart: Cart, at = now) => formatPesos(cartTotals(cart, at).total);
@@ -84,7 +61,7 @@ describe('a code that the platform accepted', () => {
     expect(totalOf(shop(offered))).toBe('$190,400');
     // The better of 10 % and the offer is the offer: a tie.
     expect(judgePromo(shop(offered), 'NOV10', answered([3, 40_000]), now)).toEqual({ to: 'refuse', because: 'no-gain' }); // ST-425
-    // A platform that lets its code take the offer's place: 214,200.
+    // A platform whose code replaces the offer: 214,200.
     expect(judgePromo(shop(offered), 'NOV10', answered([3, 20_000]), now)).toEqual({ to: 'refuse', because: 'no-gain' });
   });
 
@@ -107,7 +84,7 @@ describe('a code that the platform accepted', () => {
     if (ten.to !== 'apply') throw new Error('ten percent off a plain line were refused');
     expect(judgePromo(ten.cart, 'CINCO', answered([5, 3_750]), now)).toEqual({ to: 'refuse', because: 'no-gain' });
     expect(judgePromo(ten.cart, 'VEINTE', answered([5, 15_000]), now)).toMatchObject({ to: 'apply', cart: { promoCode: 'VEINTE' } });
-    // The code that stands is judged against the cart without it, not against itself.
+    // The applied code is compared with the cart without it.
     expect(judgePromo(ten.cart, 'nov10', answered([5, 7_500]), now).to).toBe('apply');
   });
 
@@ -119,12 +96,12 @@ describe('a code that the platform accepted', () => {
   });
 });
 
-/** An exact fraction of centavos, reckoned without any rule of ours. */
+/** An exact fraction of centavos, independent of the product's code. */
 type Fraction = readonly [over: bigint, under: bigint];
 
 const round = ([over, under]: Fraction): bigint => (2n * over + under) / (2n * under);
 
-/** What a person with a pencil pays for a line: the discount off one unit, before IVA, rounded; then all units; then IVA. */
+/** Price by hand: the discount off one unit before IVA, rounded; then all units; then IVA. */
 function pencil(price: bigint, tax: bigint, quantity: bigint, off: bigint): { discount: bigint; iva: bigint; total: bigint } {
   const unit: Fraction = [price * 100n, 100n + tax];
   const gross = round([unit[0] * quantity, unit[1]]);
@@ -163,25 +140,13 @@ describe('a code beside offers, reckoned by hand', () => {
           const better = held(coded > offered ? coded : offered);
           return { without: pencil(price, tax, quantity, held(offered)), withCode: pencil(price, tax, quantity, better), better };
         });
-        const cart: Cart = {
-          promoCode: null,
-          lines: bought.map(({ price, tax, quantity, offer, offerIsOver }, id) => ({
-            pack: {
-              packageId: id,
-              packageCode: `P${id}`,
-              packageName: 'x',
-              packagePrice: centavos(price),
-              taxIva: Number(tax),
-              packageType: { packageTypeCode: 'BAS' },
-              ...(offer === null ? {} : { applyOffer: true, offerTypeCode: 'PTJ', totalOffer: centavos(offer * 100n) }),
-              offerExpirationTime: offerIsOver ? '2026-11-21' : '2026-11-22',
-            },
-            quantity: Number(quantity),
-            isEmployee: false,
-            tier: null,
-            promoDiscount: null,
-          })),
-        };
+        const lines = bought.map(({ price, tax, quantity, offer, offerIsOver }, packageId) => {
+          const offered = offer === null ? {} : { applyOffer: true, offerTypeCode: 'PTJ', totalOffer: centavos(offer * 100n) };
+          const offerExpirationTime = offerIsOver ? '2026-11-21' : '2026-11-22';
+          const facts = { packageId, packagePrice: centavos(price), taxIva: Number(tax), offerExpirationTime, ...offered };
+          return plainLine(packOf(facts), { quantity: Number(quantity) });
+        });
+        const cart = cartOf(...lines);
         const before = sums(facts.map(({ without }) => without));
         const after = sums(facts.map(({ withCode }) => withCode));
         expect(cartTotals(cart, now)).toMatchObject(before); // ST-376
@@ -196,18 +161,7 @@ describe('a code beside offers, reckoned by hand', () => {
 });
 
 describe('the code that stands on the cart', () => {
-  const bought: Cart = {
-    lines: [
-      {
-        pack: { packageId: 1, packageCode: 'A', packageName: 'A', packagePrice: pesos(100) },
-        quantity: 1,
-        isEmployee: false,
-        tier: null,
-        promoDiscount: null,
-      },
-    ],
-    promoCode: ' Nov10 ',
-  };
+  const bought = cart(100, ' Nov10 ');
 
   it('is the same without case and outer spaces', () => {
     expect(isApplied(' Nov10 ', 'NOV10\t')).toBe(true); // ST-357

@@ -1,5 +1,4 @@
-import { hasFreePackage, isEmpty } from './cart.ts';
-import type { Cart } from './cart.ts';
+import { hasFreePackage, isEmpty, type Cart } from './cart.ts';
 import { applyPromo, dropPromo } from './cart-edits.ts';
 import { cartTotals } from './line-pricing.ts';
 import type { Centavos } from '../money.ts';
@@ -12,12 +11,10 @@ export type PromoDecision =
   | { readonly to: 'nothing'; readonly because: 'empty' | 'already-applied' | 'empty-cart' }
   | { readonly to: 'refuse' }; // The cart has a free package
 
-/** Returns whether 'Aplicar' is enabled: the field has more than spaces. */
 export function canApplyPromo(typed: string): boolean {
   return typed.trim() !== '';
 }
 
-/** Decides on 'Aplicar'; compares with the applied code without case and spaces. */
 export function decidePromo(cart: Cart, typed: string): PromoDecision {
   const promoCode = typed.trim();
   if (promoCode === '') return { to: 'nothing', because: 'empty' };
@@ -45,7 +42,6 @@ export function judgePromo(cart: Cart, promoCode: string, unitDiscounts: Readonl
     : { to: 'refuse', because: 'no-gain' };
 }
 
-/** Returns whether a typed code is the applied one, compared without case and spaces. */
 export function isApplied(applied: string | null, promoCode: string): boolean {
   return applied !== null && applied.trim().toLowerCase() === promoCode.trim().toLowerCase();
 }

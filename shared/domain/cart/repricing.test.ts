@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Cart, CartLine } from './cart.ts';
-import { hasWithdrawn } from './cart.ts';
+import { cartOf, lineOf, packOf } from '../../../tests/support/carts.ts';
+import { hasWithdrawn, type Cart, type CartLine } from './cart.ts';
 import type { CataloguePackage, EmployeeTier } from '../packages/catalogue.ts';
-import type { SealedTerms } from './sealed-terms.ts';
 import { cartTotals, priceLine } from './line-pricing.ts';
 import { formatPesos, pesos } from '../money.ts';
 import { orderFacts } from '../orders/purchase.ts';
@@ -17,26 +16,17 @@ import {
   withdraw,
   type CatalogueAnswer,
   type Offering,
+  type SealedTerms,
 } from './repricing.ts';
 
 const now = Date.parse('2025-03-05T12:00:00-05:00');
 
-function pack(code: string, price: number, changes: Partial<CataloguePackage> = {}): CataloguePackage {
-  return {
-    packageId: code.charCodeAt(0),
-    packageCode: code,
-    packageName: `Plan ${code}`,
-    packagePrice: pesos(price),
-    taxIva: 19,
-    packageType: { packageTypeCode: 'BAS' },
-    ...changes,
-  };
-}
+const pack = (packageCode: string, price: number, changes: Partial<CataloguePackage> = {}): CataloguePackage =>
+  packOf({ packageId: packageCode.charCodeAt(0), packageCode, packagePrice: pesos(price), ...changes });
 function line(of: CataloguePackage, changes: Partial<CartLine> = {}): CartLine {
-  const bare: CartLine = { pack: of, quantity: 1, isEmployee: false, tier: null, promoDiscount: null, ...changes };
+  const bare = lineOf(of, changes);
   return { ...bare, seen: changes.seen ?? priceLine(bare, now).total };
 }
-const cartOf = (...lines: CartLine[]): Cart => ({ lines, promoCode: null });
 function answer(packages: readonly CataloguePackage[], changes: Partial<CatalogueAnswer> = {}): CatalogueAnswer {
   return {
     groups: { packagesBase: packages, packagesComplementary: [], packagesCombo: [], packagesOffers: [] },
@@ -48,7 +38,7 @@ function answer(packages: readonly CataloguePackage[], changes: Partial<Catalogu
 function offering(catalogue: CatalogueAnswer | null, changes: Partial<Offering> = {}): Offering {
   return { catalogue, tiers: new Map(), sealed: new Map(), ...changes };
 }
-/** What each line says of its price: 'Antes → Ahora', or nothing. */
+/** The price change of each line: 'Antes → Ahora', or ''. */
 const told = (cart: Cart, at = now) =>
   cart.lines.map((each) => {
     const change = priceChange(each, at);
@@ -148,7 +138,7 @@ describe('an employee line', () => {
     );
     // 238,000 of 19 % is 200,000 and 38,000.
     expect(orderFacts(after, now)).toMatchObject({ totalTaxIva: pesos(38_000), totalPurchase: pesos(238_000) });
-    // A text that opens no more: the tier's price again.
+    // The text can no longer be opened, so the tier's price counts.
     expect(total(reprice(after, offering(answer([of]), { tiers })))).toBe('$357,000');
   });
 
@@ -288,7 +278,7 @@ describe('for any answer of the platform', () => {
           else expect(change).toEqual({ before: pesos(item.before * item.units), after: pesos(item.after * item.units) });
         }
         expect(told(acknowledge(after, now)).every((text) => text === null)).toBe(true);
-        // Asked again, the same answer changes nothing: no tab writes for ever.
+        // The same answer changes nothing, so that tabs do not write endlessly.
         expect(reprice(after, offering(answer([...sold, pack('Z', 1)])))).toBe(after);
       }),
     );

@@ -1,12 +1,29 @@
 import type { Cart, CartLine } from './cart.ts';
-import { isFree, isPrivate, packageByCode } from '../packages/catalogue.ts';
-import type { CataloguePackage, EmployeeTier, PackageGroups } from '../packages/catalogue.ts';
+import {
+  isFree,
+  isPrivate,
+  packageByCode,
+  type CataloguePackage,
+  type EmployeeTier,
+  type OfferTerms,
+  type PackageGroups,
+} from '../packages/catalogue.ts';
 import { priceLine } from './line-pricing.ts';
 import type { Centavos } from '../money.ts';
-import { withSealedTerms } from './sealed-terms.ts';
-import type { SealedTerms } from './sealed-terms.ts';
 
-/** The platform's latest catalogue. */
+/** Terms of an encrypted entry besides the package's code. */
+export interface SealedTerms extends OfferTerms {
+  readonly packagePrice?: Centavos | null;
+}
+
+/** Returns the package with a sealed entry's price and offer over the catalogue's. The offer then has no dates; missing terms stay. */
+export function withSealedTerms<Pack extends CataloguePackage>(pack: Pack, sealed: SealedTerms): Pack {
+  const price = sealed.packagePrice == null ? {} : { packagePrice: sealed.packagePrice, priceIsSealed: true };
+  if (sealed.applyOffer == null) return { ...pack, ...price };
+  const { applyOffer, offerTypeCode = null, totalOffer = null } = sealed;
+  return { ...pack, ...price, applyOffer, offerTypeCode, totalOffer, offerStartTime: null, offerExpirationTime: null };
+}
+
 export interface CatalogueAnswer {
   readonly groups: PackageGroups;
   /** Whether every package could be read: a package missing from a broken answer proves nothing. */
@@ -18,7 +35,6 @@ export interface CatalogueAnswer {
 /** The platform's current offering, as far as it is known; unknown parts change nothing. */
 export interface Offering {
   readonly catalogue: CatalogueAnswer | null;
-  /** The tiers of employee packages, by package code. */
   readonly tiers: ReadonlyMap<string, readonly EmployeeTier[]>;
   /** Terms of the cart's sealed text by package code: empty without such a text, null while unknown. */
   readonly sealed: ReadonlyMap<string, SealedTerms> | null;
@@ -49,7 +65,6 @@ function repriceLine(line: CartLine, catalogue: CatalogueAnswer | null, sealed: 
   return soldAs(line, same ? line.pack : pack);
 }
 
-/** Returns the line with its package as it is sold now. */
 export function soldAs(line: CartLine, pack: CataloguePackage): CartLine {
   // A package that became free is bought once.
   const quantity = !line.isEmployee && isFree(pack) ? 1 : line.quantity;
@@ -102,10 +117,7 @@ export function acknowledge(cart: Cart, now: number): Cart {
   return { ...cart, lines: cart.lines.map((line) => (priceChange(line, now) === null ? line : seenNow(line, now))) };
 }
 
-/**
- * Marks the lines that the buyer added or changed as seen at their current total. Unchanged lines, and lines that a link brought
- * back, keep the total shown before.
- */
+/** Marks lines that the buyer added or changed as seen at their current total; other lines keep the total shown before. */
 export function noteSeen(before: Cart, after: Cart, { now, signedIn }: { readonly now: number; readonly signedIn: boolean }): Cart {
   const lines = after.lines.map((line) => {
     const former = before.lines.find(({ pack }) => pack.packageCode === line.pack.packageCode);
@@ -132,7 +144,6 @@ export function noteSeenWithPromo(before: Cart, after: Cart, now: number): Cart 
   return { ...after, lines };
 }
 
-/** Marks a package, by its code, as no longer sold. */
 export function withdraw(cart: Cart, packageCode: string): Cart {
   return {
     ...cart,

@@ -24,14 +24,13 @@ test("a fragment without a brand is an order of the page's own brand", () => {
   expect(orderIn('#licence-order=6f9619ff-8b86')).toEqual({ referenceUuid: '6f9619ff-8b86', brand: '' });
 });
 
-/** A line as far as the rule looks at it. */
 const lineOf = (packageId: number, packageCode: string, quantity: number): CartLine =>
   ({ pack: { packageId, packageCode }, quantity }) as CartLine;
 const unitsOf = (lines: readonly CartLine[]): readonly string[] => lines.map(({ pack, quantity }) => `${quantity} ${pack.packageCode}`);
 
 test('of a cart that was handed to the store is sold what was handed and ordered, and no unit more', () => {
   const cart = [lineOf(1, 'A', 3), lineOf(2, 'B', 1), lineOf(3, 'C', 2)];
-  // Two of A were handed over, the third was put in meanwhile; B was taken out in the store; of C one more was ordered there.
+  // The store got two of A; the buyer added the third later. The buyer removed B there and ordered one more of C.
   const handed = new Map([
     ['A', 2],
     ['B', 1],

@@ -1,4 +1,5 @@
 import type { CartLine } from '../cart/cart.ts';
+import type { OrderedLine } from '../cart/cart-edits.ts';
 
 /** An order in the fragment of the page that the store's status page leads back to. */
 export interface ReturnedOrder {
@@ -17,17 +18,10 @@ export function withOrder(address: string, { referenceUuid, brand }: ReturnedOrd
   return url.href;
 }
 
-/** Returns the order of a fragment, or null. */
 export function orderIn(hash: string): ReturnedOrder | null {
   const parameters = new URLSearchParams(hash.replace(/^#/, ''));
   const referenceUuid = parameters.get('licence-order') ?? '';
   return reference.test(referenceUuid) ? { referenceUuid, brand: parameters.get('brand') ?? '' } : null;
-}
-
-/** Units of one package. */
-interface Taken {
-  readonly packageId: number;
-  readonly units: number;
 }
 
 /**
@@ -39,7 +33,7 @@ interface Taken {
 export function soldElsewhere(
   lines: readonly CartLine[],
   handed: ReadonlyMap<string, number>,
-  ordered: readonly Taken[],
+  ordered: readonly OrderedLine[],
 ): readonly CartLine[] {
   const units = new Map(ordered.map((each) => [each.packageId, each.units]));
   return lines.flatMap((line) => {

@@ -1,4 +1,3 @@
-/** The platform's answer about an order. */
 export interface OrderState {
   readonly result: boolean;
   readonly code?: string | null;
@@ -14,7 +13,6 @@ export type OrderStatus =
 
 /** The platform's code of an order without a decision. */
 export const pendingCode = 'WR12';
-/** Most repeated requests for a pending order. */
 export const mostRechecks = 6;
 
 /**

@@ -2,7 +2,6 @@ import { addDays, daysBetween, type CalendarDay } from '../calendar.ts';
 import { isoDay } from '../dates.ts';
 import { sumOf, type Centavos } from '../money.ts';
 
-/** A payment that figures count. */
 export interface CountedPayment {
   /** Epoch milliseconds; null where the platform names no moment. */
   readonly at: number | null;

@@ -10,7 +10,6 @@ export type FileRefusal = 'file-type' | 'file-heic' | 'file-name' | 'file-size';
 export const largestFile = 2_097_152;
 export const longestFileName = 200;
 
-/** For the `accept` of a file input. */
 export const acceptedFiles = '.jpg,.jpeg,.png,.gif,.pdf';
 
 const extension = /\.(jpe?g|png|gif|pdf)$/i;

@@ -1,76 +1,64 @@
 import { describe, expect, it } from 'vitest';
+import { cartOf, lineOf, packOf } from '../../../tests/support/carts.ts';
 import type { Cart } from '../cart/cart.ts';
 import { centavos, pesos } from '../money.ts';
 import { methodFits, orderFacts, orderKey, paymentMethods, promoLines, sameSums, type OrderSums, type PaymentMethod } from './purchase.ts';
 
 const now = Date.parse('2025-03-05T12:00:00-05:00');
-const pack = (packageId: number, changes = {}) => ({
-  packageId,
-  packageCode: `P${packageId}`,
-  packageName: `N${packageId}`,
-  packagePrice: pesos(119000),
-  taxIva: 19,
-  packageType: { packageTypeCode: 'BAS' },
-  ...changes,
-});
+const pack = (packageId: number, changes = {}) =>
+  packOf({ packageId, packageCode: `P${packageId}`, packageName: `N${packageId}`, packagePrice: pesos(119000), ...changes });
 const cart: Cart = {
   lines: [
-    { pack: pack(1), quantity: 3, isEmployee: false, tier: null, promoDiscount: pesos(10000) },
-    { pack: pack(2), quantity: 1, isEmployee: true, tier: { quantity: 50, price: pesos(300000) }, promoDiscount: null },
+    lineOf(pack(1), { quantity: 3, promoDiscount: pesos(10000) }),
+    lineOf(pack(2), { isEmployee: true, tier: { quantity: 50, price: pesos(300000) } }),
   ],
   promoCode: 'PROMO',
 };
 
-describe('what an order says about the cart', () => {
-  it('names packages, quantities and the sums', () => {
-    expect(orderFacts(cart, now)).toEqual({
-      packagesToPurchase: [
-        { packageId: 1, packageCode: 'P1', packageQuantity: 3 },
-        { packageId: 2, packageCode: 'P2', packageQuantity: 50 }, // ST-405: the tier's
-      ],
-      promotionCodeUse: 'PROMO',
-      totalDiscount: pesos(30000),
-      totalTaxIva: pesos(51300 + 57000), // 90,000 x 3 x 19 % and 300,000 x 19 %
-      totalPurchase: pesos(321300 + 357000), // ST-406
-    });
+it('what an order says about the cart names packages, quantities and the sums', () => {
+  expect(orderFacts(cart, now)).toEqual({
+    packagesToPurchase: [
+      { packageId: 1, packageCode: 'P1', packageQuantity: 3 },
+      { packageId: 2, packageCode: 'P2', packageQuantity: 50 }, // ST-405: the tier's
+    ],
+    promotionCodeUse: 'PROMO',
+    totalDiscount: pesos(30000),
+    totalTaxIva: pesos(51300 + 57000), // 90,000 x 3 x 19 % and 300,000 x 19 %
+    totalPurchase: pesos(321300 + 357000), // ST-406
   });
 });
 
-describe('what the promo validation is told', () => {
-  it('has the values without IVA and the employees', () => {
-    expect(promoLines(cart, now)).toEqual([
-      {
-        packageId: 1,
-        packageName: 'N1',
-        packagePrice: pesos(119000),
-        unitPrice: pesos(100000),
-        quantity: 3,
-        discount: pesos(10000),
-        taxIva: 19,
-        subtotal: pesos(300000),
-        quantityEmployees: 0,
-      }, // ST-423
-      {
-        packageId: 2,
-        packageName: 'N2',
-        packagePrice: pesos(357000),
-        unitPrice: pesos(300000),
-        quantity: 1,
-        discount: 0n,
-        taxIva: 19,
-        subtotal: pesos(300000),
-        quantityEmployees: 50,
-      },
-    ]);
-  });
+it('what the promo validation is told has the values without IVA and the employees', () => {
+  expect(promoLines(cart, now)).toEqual([
+    {
+      packageId: 1,
+      packageName: 'N1',
+      packagePrice: pesos(119000),
+      unitPrice: pesos(100000),
+      quantity: 3,
+      discount: pesos(10000),
+      taxIva: 19,
+      subtotal: pesos(300000),
+      quantityEmployees: 0,
+    }, // ST-423
+    {
+      packageId: 2,
+      packageName: 'N2',
+      packagePrice: pesos(357000),
+      unitPrice: pesos(300000),
+      quantity: 1,
+      discount: 0n,
+      taxIva: 19,
+      subtotal: pesos(300000),
+      quantityEmployees: 50,
+    },
+  ]);
 });
 
-describe('the ways to pay', () => {
-  it('follow the flow and the brand', () => {
-    expect(paymentMethods('payment', { cashPayment: true })).toEqual(['EN_LINEA', 'EFECTIVO']); // ST-276
-    expect(paymentMethods('payment', { cashPayment: false })).toEqual(['EN_LINEA']); // ST-107
-    expect(paymentMethods('activation', { cashPayment: true })).toEqual(['SIN_PAGO']); // ST-108
-  });
+it('the ways to pay follow the flow and the brand', () => {
+  expect(paymentMethods('payment', { cashPayment: true })).toEqual(['EN_LINEA', 'EFECTIVO']); // ST-276
+  expect(paymentMethods('payment', { cashPayment: false })).toEqual(['EN_LINEA']); // ST-107
+  expect(paymentMethods('activation', { cashPayment: true })).toEqual(['SIN_PAGO']); // ST-108
 });
 
 describe('whether an order is used again', () => {
@@ -119,10 +107,7 @@ describe('a price that the platform names', () => {
 
 describe('at the edges of an order', () => {
   it('no promo code is an empty text, and no tax is 0', () => {
-    const plain: Cart = {
-      lines: [{ pack: pack(1, { taxIva: null }), quantity: 1, isEmployee: false, tier: null, promoDiscount: null }],
-      promoCode: null,
-    };
+    const plain = cartOf(lineOf(pack(1, { taxIva: null })));
     expect(orderFacts(plain, now).promotionCodeUse).toBe('');
     expect(promoLines(plain, now)[0]?.taxIva).toBe(0);
   });

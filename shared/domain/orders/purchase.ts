@@ -1,7 +1,5 @@
-import { linesForSale } from '../cart/cart.ts';
-import type { Cart } from '../cart/cart.ts';
+import { linesForSale, type Cart } from '../cart/cart.ts';
 import { cartTotals, priceLine } from '../cart/line-pricing.ts';
-import type { LinePrice } from '../cart/line-pricing.ts';
 import type { FlowKind } from '../cart/continue-rules.ts';
 import type { Centavos } from '../money.ts';
 
@@ -13,27 +11,14 @@ export function paymentMethods(flow: FlowKind, policy: { readonly cashPayment: b
   return policy.cashPayment ? ['EN_LINEA', 'EFECTIVO'] : ['EN_LINEA'];
 }
 
-/** One line as an order names it; an employee line counts its tier's employees. */
-export interface OrderedPackage {
-  readonly packageId: number;
-  readonly packageCode: string;
-  readonly packageQuantity: number;
-}
-
 export interface OrderSums {
   readonly totalDiscount: Centavos;
   readonly totalTaxIva: Centavos;
   readonly totalPurchase: Centavos;
 }
 
-/** The cart's part of an order. */
-export interface OrderFacts extends OrderSums {
-  readonly packagesToPurchase: readonly OrderedPackage[];
-  readonly promotionCodeUse: string;
-}
-
-/** Returns the packages and the promo code of an order, without amounts. */
-export function orderedGoods(cart: Cart): Pick<OrderFacts, 'packagesToPurchase' | 'promotionCodeUse'> {
+/** Returns the packages and the promo code of an order, without amounts; an employee line counts its tier's employees. */
+export function orderedGoods(cart: Cart) {
   return {
     packagesToPurchase: linesForSale(cart).map(({ pack, tier, quantity }) => ({
       packageId: pack.packageId,
@@ -50,30 +35,14 @@ export function orderSums(cart: Cart, now: number): OrderSums {
   return { totalDiscount: discount, totalTaxIva: iva, totalPurchase: total };
 }
 
-/** Returns the cart's part of an order at a moment (epoch milliseconds). */
-export function orderFacts(cart: Cart, now: number): OrderFacts {
+export function orderFacts(cart: Cart, now: number) {
   return { ...orderedGoods(cart), ...orderSums(cart, now) };
 }
 
-/** One line in the request that validates a promo code. */
-export interface PromoLine {
-  readonly packageId: number;
-  readonly packageName: string;
-  readonly packagePrice: Centavos;
-  readonly unitPrice: Centavos;
-  readonly quantity: number;
-  readonly discount: Centavos;
-  readonly taxIva: number;
-  /** Base times quantity, before discount and IVA. */
-  readonly subtotal: Centavos;
-  /** 0 for a line that is not priced by employees. */
-  readonly quantityEmployees: number;
-}
-
 /** Returns the lines of the request that validates a promo code, at a moment (epoch milliseconds). */
-export function promoLines(cart: Cart, now: number): readonly PromoLine[] {
+export function promoLines(cart: Cart, now: number) {
   return linesForSale(cart).map((line) => {
-    const price: LinePrice = priceLine(line, now);
+    const price = priceLine(line, now);
     return {
       packageId: line.pack.packageId,
       packageName: line.pack.packageName,
@@ -88,7 +57,6 @@ export function promoLines(cart: Cart, now: number): readonly PromoLine[] {
   });
 }
 
-/** Returns whether two orders have equal amounts, to the centavo. */
 export function sameSums(one: OrderSums, other: OrderSums): boolean {
   return one.totalDiscount === other.totalDiscount && one.totalTaxIva === other.totalTaxIva && one.totalPurchase === other.totalPurchase;
 }
@@ -101,7 +69,6 @@ export function methodFits(method: PaymentMethod, total: Centavos): boolean {
 /**
  * Key of the buyer's decisions. Equal keys mean the same order, so a registered order is used again instead of registering another.
  * Amounts are left out: a registered order keeps its price.
- * Outer spaces and the order of keys do not matter.
  * @param form every form value that the order carries; kept in memory only, since it names a person
  */
 export function orderKey(cart: Cart, form: Readonly<Record<string, unknown>>, method: PaymentMethod): string {

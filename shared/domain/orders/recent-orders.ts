@@ -10,10 +10,7 @@ const week = 7 * 24 * 60 * 60 * 1_000;
 /** More orders than one buyer makes in a week; the oldest go first. */
 const most = 10;
 
-/**
- * Returns the orders of the last week, newest first. @param now epoch milliseconds; an order dated after it has a wrong clock and
- * is dropped
- */
+/** Returns the orders of the last week, newest first. An order dated after `now` has a wrong clock and is dropped. */
 export function ofLastWeek(orders: readonly RecentOrder[], now: number): readonly RecentOrder[] {
   return orders
     .filter(({ at }) => at <= now && now - at < week)

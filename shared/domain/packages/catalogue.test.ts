@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isEmployeePackage, isFree, isPrivate, isSellable, listPrice, packageByCode, validityOf, whyNotSellable } from './catalogue.ts';
-import type { CataloguePackage } from './catalogue.ts';
+import { packOf as pack } from '../../../tests/support/carts.ts';
 import { pesos } from '../money.ts';
 
-const pack = (changes: Partial<CataloguePackage> = {}): CataloguePackage => ({
-  packageId: 1,
-  packageCode: 'P1',
-  packageName: 'Uno',
-  packagePrice: pesos(1000),
-  packageType: { packageTypeCode: 'BAS' },
-  idstate: 0,
-  ...changes,
-});
 const store = { employeeTiers: false };
 const payroll = { employeeTiers: true };
 const employeeFeature = [{ serviceFeature: { serviceFeatureCode: 'COLNOMINA_EMPLEADO' } }];
@@ -31,20 +22,16 @@ describe('what is sold', () => {
   });
 });
 
-describe('what is free', () => {
-  it('has list price 0, with any offer', () => {
-    expect(isFree(pack({ packagePrice: pesos(0) }))).toBe(true); // ST-504
-    expect(isFree(pack({ packagePrice: pesos(0.01) }))).toBe(false);
-    expect(isFree(pack({ applyOffer: true, offerTypeCode: 'PTJ', totalOffer: pesos(100) }))).toBe(false);
-    expect(isFree(pack({ packagePrice: null }))).toBe(false);
-  });
+it('what is free has list price 0, with any offer', () => {
+  expect(isFree(pack({ packagePrice: pesos(0) }))).toBe(true); // ST-504
+  expect(isFree(pack({ packagePrice: pesos(0.01) }))).toBe(false);
+  expect(isFree(pack({ applyOffer: true, offerTypeCode: 'PTJ', totalOffer: pesos(100) }))).toBe(false);
+  expect(isFree(pack({ packagePrice: null }))).toBe(false);
 });
 
-describe('the list price', () => {
-  it('is the price, else the unit price plus IVA', () => {
-    expect(listPrice(pack({ packageUnitPrice: pesos(1), taxIva: 19 }))).toBe(pesos(1000));
-    expect(listPrice(pack({ packagePrice: null, packageUnitPrice: pesos(84.03), taxIva: 19 }))).toBe(pesos(100)); // 99.9957
-  });
+it('the list price is the price, else the unit price plus IVA', () => {
+  expect(listPrice(pack({ packageUnitPrice: pesos(1), taxIva: 19 }))).toBe(pesos(1000));
+  expect(listPrice(pack({ packagePrice: null, packageUnitPrice: pesos(84.03), taxIva: 19 }))).toBe(pesos(100)); // 99.9957
 });
 
 describe('an employee package', () => {

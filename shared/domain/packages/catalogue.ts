@@ -1,5 +1,4 @@
-import { centavos, percentHundredths, roundHalfUp } from '../money.ts';
-import type { Centavos } from '../money.ts';
+import { centavos, percentHundredths, roundHalfUp, type Centavos } from '../money.ts';
 
 /** BAS base, CMB combo, CMP complementary. */
 export type PackageTypeCode = 'BAS' | 'CMB' | 'CMP';
@@ -28,10 +27,7 @@ export interface PackageFeature {
   } | null;
 }
 
-/**
- * A package of the catalogue in the platform's spelling, so that the contract's answers need no conversion. Only id, code and name
- * are always present.
- */
+/** A package in the platform's spelling, so that the contract's answers need no conversion. */
 export interface CataloguePackage extends OfferTerms {
   readonly packageId: number;
   readonly packageCode: string;
@@ -72,7 +68,6 @@ export interface EmployeeTier extends OfferTerms {
   readonly quantityUsers?: number | null;
 }
 
-/** The catalogue's four groups. */
 export interface PackageGroups<Pack extends CataloguePackage = CataloguePackage> {
   readonly packagesBase: readonly Pack[];
   readonly packagesComplementary: readonly Pack[];
@@ -80,11 +75,8 @@ export interface PackageGroups<Pack extends CataloguePackage = CataloguePackage>
   readonly packagesCombo: readonly Pack[];
 }
 
-/** Code of the package priced by employees (compared exactly). */
 export const employeePackageCode = 'NOMELECTEMPADIC1';
-/** The feature that counts employees. */
 export const employeeFeatureCode = 'COLNOMINA_EMPLEADO';
-/** The feature that counts users. */
 export const userFeatureCode = 'COLNOMINA_USUARIO';
 
 /** Returns the package's type, or null for a type that the store does not sell. */
@@ -93,15 +85,11 @@ export function packageTypeOf(pack: Pick<CataloguePackage, 'packageType'>): Pack
   return code === 'BAS' || code === 'CMB' || code === 'CMP' ? code : null;
 }
 
-/** Whether it is a base package; combos and complementaries are not. */
 export function isBase(pack: Pick<CataloguePackage, 'packageType'>): boolean {
   return packageTypeOf(pack) === 'BAS';
 }
 
-/**
- * Returns the price of one unit with IVA before any discount; unit price plus IVA where the price is missing.
- * @returns null when neither came
- */
+/** Returns the price of one unit with IVA before any discount, from the unit price where it is missing; null where neither came. */
 export function listPrice(pack: Pick<CataloguePackage, 'packagePrice' | 'packageUnitPrice' | 'taxIva'>): Centavos | null {
   if (pack.packagePrice != null) return pack.packagePrice;
   if (pack.packageUnitPrice == null) return null;
@@ -114,7 +102,6 @@ export function isFree(pack: Pick<CataloguePackage, 'packagePrice' | 'packageUni
   return listPrice(pack) === 0n;
 }
 
-/** The part of a brand's cart policy that tells an employee package. */
 export interface EmployeePolicy {
   /** Whether a base package that counts employees is priced by tiers; the employee package itself always is. */
   readonly employeeTiers: boolean;

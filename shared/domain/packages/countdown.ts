@@ -16,16 +16,8 @@ export function displayedOfferEnd(end: number, now: number): number {
     : momentInBogota({ year, month: boundary, day: 1, ...midnight });
 }
 
-/** Time left until an end; `days` counts all of them, since months are not shown. */
-export interface Countdown {
-  readonly days: number;
-  readonly hours: number;
-  readonly minutes: number;
-  readonly seconds: number;
-}
-
-/** Splits the time from `now` to `end` (epoch milliseconds); all 0 after the end. */
-export function countdown(end: number, now: number): Countdown {
+/** Splits the time from `now` to `end` (epoch milliseconds); all 0 after the end. `days` counts all of them, since months are not shown. */
+export function countdown(end: number, now: number) {
   const seconds = Math.max(0, Math.floor((end - now) / 1000));
   return {
     days: Math.floor(seconds / 86_400),
@@ -35,14 +27,8 @@ export function countdown(end: number, now: number): Countdown {
   };
 }
 
-/** Time left in whole years, then whole months, then days and time. */
-export interface CalendarCountdown extends Countdown {
-  readonly years: number;
-  readonly months: number;
-}
-
-/** Splits the time from `now` to `end` (epoch milliseconds) by Bogotá's calendar; all 0 after the end. */
-export function calendarCountdown(end: number, now: number): CalendarCountdown {
+/** Splits the time from `now` to `end` into whole years, months and days of Bogotá's calendar, and time; all 0 after the end. */
+export function calendarCountdown(end: number, now: number) {
   const from = bogotaTime(now);
   const to = bogotaTime(Math.max(end, now));
   let months = (to.year - from.year) * 12 + to.month - from.month;

@@ -42,12 +42,10 @@ describe('a feature line', () => {
   });
 });
 
-describe('the features of a package', () => {
-  it('come one line each, in order', () => {
-    expect(featureLines({ itemsPackageFeatures: [item(2, 'B'), item(0, 'A'), { quantity: 0, serviceFeature: null }] }, null)).toEqual([
-      '2 B',
-      'A',
-    ]); // ST-153
-    expect(featureLines({}, null)).toEqual([]);
-  });
+it('the features of a package come one line each, in order', () => {
+  expect(featureLines({ itemsPackageFeatures: [item(2, 'B'), item(0, 'A'), { quantity: 0, serviceFeature: null }] }, null)).toEqual([
+    '2 B',
+    'A',
+  ]); // ST-153
+  expect(featureLines({}, null)).toEqual([]);
 });

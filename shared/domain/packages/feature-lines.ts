@@ -1,10 +1,7 @@
-import type { CataloguePackage, EmployeeTier, PackageFeature } from './catalogue.ts';
-import { employeeFeatureCode, userFeatureCode } from './catalogue.ts';
+import { type CataloguePackage, type EmployeeTier, type PackageFeature, employeeFeatureCode, userFeatureCode } from './catalogue.ts';
 
-/** Quantity that means unlimited. */
 export const unlimitedQuantity = 1_000_000;
 
-/** Mark of an unlimited feature, after its description. */
 const unlimitedMark = '(Ilimitadas)';
 
 /** Returns one text per feature, in order; features without a description are left out. */
@@ -12,10 +9,7 @@ export function featureLines(pack: Pick<CataloguePackage, 'itemsPackageFeatures'
   return (pack.itemsPackageFeatures ?? []).map((item) => featureLine(item, tier)).filter((line) => line !== '');
 }
 
-/**
- * Returns a feature as text: 'Soporte', '1 Soporte', '1,500 Firmas', 'Firmas (Ilimitadas)', '500 MB Almacenamiento'. The chosen
- * tier gives the count of employees and users.
- */
+/** Returns a feature as text: '1,500 Firmas', 'Firmas (Ilimitadas)', '500 MB Almacenamiento'. The tier gives employees and users. */
 export function featureLine(item: PackageFeature, tier: EmployeeTier | null): string {
   const feature = item.serviceFeature;
   const description = feature?.serviceFeatureDescription?.trim() ?? '';

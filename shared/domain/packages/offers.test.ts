@@ -146,20 +146,18 @@ function until(end: number, now: number): string {
   return `${years} y ${months} m ${days} d ${hours}:${String(minutes).padStart(2, '0')}:${String(seconds).padStart(2, '0')}`;
 }
 
-describe('a countdown in years and months', () => {
-  it.each([
-    ['tells whole years, whole months and what is left', '2027-03-08T12:30:45-05:00', '2025-01-03T10:00:00-05:00', '2 y 2 m 5 d 2:30:45'],
-    ['takes no month that is not whole', '2025-02-03T09:59:59-05:00', '2025-01-03T10:00:00-05:00', '0 y 0 m 30 d 23:59:59'],
-    ['takes a month when it is whole', '2025-02-03T10:00:00-05:00', '2025-01-03T10:00:00-05:00', '0 y 1 m 0 d 0:00:00'],
-    [
-      'counts from the last day of a month that is too short',
-      '2025-03-01T00:00:00-05:00',
-      '2025-01-31T00:00:00-05:00',
-      '0 y 1 m 1 d 0:00:00',
-    ],
-    ['is nothing once it is over', '2025-01-01T00:00:00Z', '2025-06-01T00:00:00Z', '0 y 0 m 0 d 0:00:00'],
-  ])('%s', (_, end, now, left) => expect(until(at(end), at(now))).toBe(left)); // ST-526
-});
+it.each([
+  ['tells whole years, whole months and what is left', '2027-03-08T12:30:45-05:00', '2025-01-03T10:00:00-05:00', '2 y 2 m 5 d 2:30:45'],
+  ['takes no month that is not whole', '2025-02-03T09:59:59-05:00', '2025-01-03T10:00:00-05:00', '0 y 0 m 30 d 23:59:59'],
+  ['takes a month when it is whole', '2025-02-03T10:00:00-05:00', '2025-01-03T10:00:00-05:00', '0 y 1 m 0 d 0:00:00'],
+  [
+    'counts from the last day of a month that is too short',
+    '2025-03-01T00:00:00-05:00',
+    '2025-01-31T00:00:00-05:00',
+    '0 y 1 m 1 d 0:00:00',
+  ],
+  ['is nothing once it is over', '2025-01-01T00:00:00Z', '2025-06-01T00:00:00Z', '0 y 0 m 0 d 0:00:00'],
+])('a countdown in years and months %s', (_, end, now, left) => expect(until(at(end), at(now))).toBe(left)); // ST-526
 
 describe('an offer at its edges', () => {
   it('of one centavo, or a hundredth of a percent, is one', () => {
@@ -215,11 +213,11 @@ describe('a countdown at its edges', () => {
   });
 
   it.each([
-    // From the 31st: the last day of a month of 30, of 29 and of 28 days.
+    // From the 31st to the last day of months with 30, 29 and 28 days.
     ['2025-03-31', '2025-05-01', 1, 1],
     ['2024-01-31', '2024-03-01', 1, 1],
     ['2025-01-31', '2025-03-01', 1, 1],
-    // From the 30th and the 29th: the same day where the month has it.
+    // From the 30th and the 29th to the same day, where the month has it.
     ['2025-01-30', '2025-04-01', 2, 2],
     ['2025-03-29', '2025-05-01', 1, 2],
     ['2024-01-29', '2024-03-01', 1, 1],

@@ -1,13 +1,11 @@
 import type { CataloguePackage, OfferTerms } from './catalogue.ts';
 import { parseStamp } from '../dates.ts';
-import type { Ratio } from '../money.ts';
-import { percentOf } from '../money.ts';
+import { type Ratio, percentOf } from '../money.ts';
 
 type OfferPackage = Pick<CataloguePackage, 'applyOffer' | 'offerTypeCode' | 'totalOffer' | 'offerStartTime' | 'offerExpirationTime'>;
 
 /**
- * Returns an offer's discount of one unit, exact and never more than the unit. 0 when it is switched off, zero, or of an unknown
- * type. Ignores dates: see `isOfferOpen`.
+ * Returns an offer's discount of one unit, exact and at most the unit. Ignores dates: see `isOfferOpen`.
  * @param base unit value without IVA, since the discount applies before IVA
  */
 export function offerDiscount(terms: OfferTerms, base: Ratio): Ratio {
@@ -20,10 +18,7 @@ export function offerDiscount(terms: OfferTerms, base: Ratio): Ratio {
 
 const nothing: Ratio = { over: 0n, under: 1n };
 
-/**
- * Returns whether a package's offer counts at a moment (epoch milliseconds): switched on, of a known type, above zero, started and
- * not over. A missing date is no limit.
- */
+/** Returns whether a package's offer counts at a moment (epoch milliseconds). A missing date is no limit. */
 export function isOfferOpen(pack: OfferPackage, now: number): boolean {
   if (pack.applyOffer !== true || (pack.totalOffer ?? 0n) <= 0n) return false;
   if (pack.offerTypeCode !== 'PTJ' && pack.offerTypeCode !== 'VLR') return false;

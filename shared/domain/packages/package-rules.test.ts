@@ -32,22 +32,18 @@ describe('the price', () => {
   });
 });
 
-describe('the validity', () => {
-  it('is capped at 999 and becomes 1 when 0 is left behind', () => {
-    expect(typedValidity('1000')).toBe('999'); // PK-243
-    expect(typedValidity('-5a')).toBe('5');
-    expect(settledValidity('0')).toBe('1');
-    expect(settledValidity('')).toBe('');
-  });
+it('the validity is capped at 999 and becomes 1 when 0 is left behind', () => {
+  expect(typedValidity('1000')).toBe('999'); // PK-243
+  expect(typedValidity('-5a')).toBe('5');
+  expect(settledValidity('0')).toBe('1');
+  expect(settledValidity('')).toBe('');
 });
 
-describe('a description', () => {
-  it('takes letters, accents, digits, spaces and the listed symbols', () => {
-    expect(descriptionProblem('áéíóúñÑü 12 @$!%*?;#=.,:_/-\n')).toBeNull(); // PK-228
-    for (const wrong of ['<', '>', '{', '}', '(', '"']) expect(descriptionProblem(`a${wrong}`)).toBe('characters');
-    // Each sign once, in the order it was typed; an emoji is one sign.
-    expect(refusedSigns('¡Navidad & año & (más) 🎉!')).toEqual(['¡', '&', '(', ')', '🎉']); // PK-228, PK-264
-  });
+it('a description takes letters, accents, digits, spaces and the listed symbols', () => {
+  expect(descriptionProblem('áéíóúñÑü 12 @$!%*?;#=.,:_/-\n')).toBeNull(); // PK-228
+  for (const wrong of ['<', '>', '{', '}', '(', '"']) expect(descriptionProblem(`a${wrong}`)).toBe('characters');
+  // Each sign once, in the order it was typed; an emoji is one sign.
+  expect(refusedSigns('¡Navidad & año & (más) 🎉!')).toEqual(['¡', '&', '(', ')', '🎉']); // PK-228, PK-264
 });
 
 describe('an offer', () => {
@@ -97,10 +93,8 @@ describe('a position', () => {
   });
 });
 
-describe('a feature’s quantity', () => {
-  it('is 1 to 9,999,999, else what it was', () => {
-    expect(['0', '-1', '1', '1.5', '9999999', '10000000', 'abc', ''].map((typed) => settledFeatureQuantity(typed, 5))).toEqual([
-      5, 5, 1, 5, 9999999, 5, 5, 5,
-    ]); // PK-248 to PK-250
-  });
+it('a feature’s quantity is 1 to 9,999,999, else what it was', () => {
+  expect(['0', '-1', '1', '1.5', '9999999', '10000000', 'abc', ''].map((typed) => settledFeatureQuantity(typed, 5))).toEqual([
+    5, 5, 1, 5, 9999999, 5, 5, 5,
+  ]); // PK-248 to PK-250
 });

@@ -57,10 +57,7 @@ export function refusedSigns(text: string): readonly string[] {
   return [...new Set(text.normalize('NFC').match(/[^A-Za-zÀ-ÖØ-öø-ÿ\d\s@$!%*?;#=.,:_/-]/gu) ?? [])];
 }
 
-/**
- * Checks a discount: a percentage from 0 to 100 with up to 2 decimals, or digits.
- * @param price the package's price, which an amount may not exceed; null without one
- */
+/** Checks a discount: a percentage from 0 to 100 with up to 2 decimals, or digits of at most `price`, where there is one. */
 export function discountProblem(type: OfferType, value: string, price: string | null): PackageProblem | null {
   const text = value.trim();
   if (text === '') return 'required';

@@ -1,5 +1,4 @@
-import { addDays, addMonths, daysBetween } from '../calendar.ts';
-import type { CalendarDay } from '../calendar.ts';
+import { addDays, addMonths, daysBetween, type CalendarDay } from '../calendar.ts';
 import { discountProblem, type OfferType } from './package-rules.ts';
 
 export type PromoProblem = 'required' | 'end-before-start' | 'end-past' | 'repetition-before-end';
@@ -9,7 +8,6 @@ export const promoLimits = { code: 50, description: 250, usageDigits: 4, discoun
 /** The user types offered; 2 and 3 give everything away. */
 export const promoUserTypes = [1, 2, 3] as const;
 
-/** The months between two repetitions. */
 export const repeatIntervals = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 /** Text that the code field keeps: no spaces, at most 50 characters. */
@@ -29,12 +27,10 @@ export function forcedDiscount(userType: number): { readonly offerTypeCode: 'PTJ
   return userType === 2 || userType === 3 ? { offerTypeCode: 'PTJ', value: 100 } : null;
 }
 
-/** Returns whether no package or type is chosen for the code. */
 export function scopeProblem(wholePurchase: boolean, packages: number): PromoProblem | null {
   return wholePurchase || packages > 0 ? null : 'required';
 }
 
-/** Returns the default end of validity of a new code: the next day. */
 export function defaultEnd(today: CalendarDay): CalendarDay {
   return addDays(today, 1);
 }

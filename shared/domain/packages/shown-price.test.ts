@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { packOf } from '../../../tests/support/carts.ts';
 import type { CataloguePackage } from './catalogue.ts';
 import { pesos } from '../money.ts';
 import { shownPrice } from './shown-price.ts';
 
 const now = Date.parse('2026-03-02T12:00:00-05:00');
-const plan: CataloguePackage = {
-  ...{ packageId: 1, packageCode: 'PLAN', packageName: 'Plan', taxIva: 19, packageType: { packageTypeCode: 'BAS' } },
-  packagePrice: pesos(238_000),
-};
-const shown = (pack: Partial<CataloguePackage> = {}) => shownPrice({ ...plan, ...pack }, { employeeTiers: false }, now);
+const shown = (changes: Partial<CataloguePackage> = {}) =>
+  shownPrice(packOf({ packagePrice: pesos(238_000), ...changes }), { employeeTiers: false }, now);
 const offer = { applyOffer: true, offerTypeCode: 'PTJ', totalOffer: pesos(20) } as const;
 
 describe('what is shown of a price', () => {

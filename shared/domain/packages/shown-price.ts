@@ -1,5 +1,12 @@
-import { isEmployeePackage, isFree, listPrice, validityOf } from './catalogue.ts';
-import type { CataloguePackage, EmployeePolicy, ValidityType } from './catalogue.ts';
+import {
+  isEmployeePackage,
+  isFree,
+  listPrice,
+  validityOf,
+  type CataloguePackage,
+  type EmployeePolicy,
+  type ValidityType,
+} from './catalogue.ts';
 import { priceOfOne } from '../cart/line-pricing.ts';
 import type { Centavos } from '../money.ts';
 

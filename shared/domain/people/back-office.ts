@@ -1,5 +1,4 @@
-import type { Grants, ModuleName } from './grants.ts';
-import { fullAccess, isForLicense, isStaff, opensModule, readGrants } from './grants.ts';
+import { type Grants, type ModuleName, fullAccess, isForLicense, isStaff, opensModule, readGrants } from './grants.ts';
 import { customerOf, type TokenFacts } from './token-facts.ts';
 
 export type MenuKey =
@@ -20,7 +19,6 @@ export interface MenuEntry {
   readonly order?: number;
 }
 
-/** The entries in order, with the module that grants each. */
 const staffEntries: readonly (readonly [MenuKey, ModuleName])[] = [
   ['configurations', 'CONFIGURATION'],
   ['packages', 'PACKAGES'],
@@ -91,11 +89,7 @@ export type AdminDoor =
 
 const isDashboard = (path: string): boolean => /^\/admin\/dashboard(\/|$)/i.test(path);
 
-/**
- * Decides on a visit to an address of the back office.
- * @param token null for a visitor
- * @param path `/`, `/admin` or a screen's address
- */
+/** Decides on a visit to `/`, `/admin` or a screen's address; a visitor's token is null. */
 export function adminDoor(token: TokenFacts | null, entries: readonly MenuEntry[], path: string): AdminDoor {
   if (token === null) return { to: 'login' };
   if (!isForLicense(token)) return { to: 'denied' };

@@ -6,10 +6,19 @@ import {
   sameDocumentNumber,
   settledDocumentNumber,
   typedDocumentNumber,
+  type DocumentProblem,
+  type PersonType,
 } from './identity-document.ts';
-import type { DocumentProblem, PersonType } from './identity-document.ts';
-import { additionalInfoProblem, addressProblem, emailProblem, legalNameProblem, nameProblem, phoneProblem } from './person-fields.ts';
-import type { BlackListRule, FieldProblem } from './person-fields.ts';
+import {
+  additionalInfoProblem,
+  addressProblem,
+  emailProblem,
+  legalNameProblem,
+  nameProblem,
+  phoneProblem,
+  type BlackListRule,
+  type FieldProblem,
+} from './person-fields.ts';
 
 /** One half of the purchase form: the billed customer, or the licence's holder. Empty fields are ''. */
 export interface CustomerFields {
@@ -82,10 +91,7 @@ export function withSettledNumber<Fields extends Pick<CustomerFields, 'documentT
   return { ...fields, documentNumber: settledDocumentNumber(fields.documentNumber, fields.documentTypeId) };
 }
 
-/**
- * Applies a change and its consequences: another department has other cities, another document type takes other characters, a typed
- * address has no coordinates.
- */
+/** Applies a change and its consequences: other cities, other characters of a number, no coordinates for a typed address. */
 export function withChange(customer: CustomerFields, change: Partial<CustomerFields>): CustomerFields {
   const moved = change.departmentId !== undefined && change.departmentId !== customer.departmentId && change.cityId === undefined;
   const unplaced = change.fullAddress !== undefined && change.addressLatGeocode === undefined;
@@ -109,68 +115,54 @@ export type StoredCustomer = Readonly<
 
 /** Converts a stored customer to fields; missing ones are empty. A missing kind of person follows from the document type. */
 export function customerOf(stored: StoredCustomer): CustomerFields {
-  const { personType: said, ...known } = stored;
-  const stated = said?.trim().toUpperCase();
-  const personType: PersonType = stated === 'J' || (stated !== 'N' && known.documentTypeId === nit) ? 'J' : 'N';
-  return withCheckDigit({
-    personType,
-    documentTypeId: personType === 'J' ? nit : (known.documentTypeId ?? null),
-    documentNumber: known.documentNumber ?? '',
-    dv: '',
-    legalName: known.legalName ?? '',
-    firstName: known.firstName ?? '',
-    lastName: known.lastName ?? '',
-    legalDocumentTypeId: known.legalDocumentTypeId ?? null,
-    legalDocumentNumber: known.legalDocumentNumber ?? '',
-    legalFirstName: known.legalFirstName ?? '',
-    legalLastName: known.legalLastName ?? '',
-    cellphoneNumber: known.cellphoneNumber ?? '',
-    email: known.email ?? '',
-    departmentId: known.departmentId ?? null,
-    cityId: known.cityId ?? null,
-    fullAddress: known.fullAddress ?? '',
-    addressAdditionalInformation: known.addressAdditionalInformation ?? '',
-    addressLatGeocode: known.addressLatGeocode ?? null,
-    addressLngGeocode: known.addressLngGeocode ?? null,
-  });
+  const stated = stored.personType?.trim().toUpperCase();
+  const personType: PersonType = stated === 'J' || (stated !== 'N' && stored.documentTypeId === nit) ? 'J' : 'N';
+  const known = Object.fromEntries(Object.entries(stored).filter(([name, value]) => isField(name) && value != null));
+  const customer: CustomerFields = { ...emptyCustomer, ...known, personType };
+  return withCheckDigit(personType === 'J' ? { ...customer, documentTypeId: nit } : customer);
 }
 
 export type CustomerProblem = FieldProblem | DocumentProblem;
 export type CustomerProblems = Readonly<Partial<Record<keyof CustomerFields, CustomerProblem>>>;
 
-const chosen = (value: number | null): CustomerProblem | null => (value === null ? 'required' : null);
+type Checks<Field> = readonly (readonly [Field, CustomerProblem | null])[];
+type Identity = Omit<Pick<CustomerFields, 'personType' | keyof typeof noIdentity>, 'dv'>;
 
-/** Checks a customer's fields, in the order of the screen. */
-export function customerProblems(customer: CustomerFields, blackList: readonly BlackListRule[]): CustomerProblems {
-  const { documentTypeId, documentNumber, legalDocumentTypeId, legalDocumentNumber } = customer;
-  const company = customer.personType === 'J';
-  const identity: readonly (readonly [keyof CustomerFields, CustomerProblem | null])[] = company
-    ? [['legalName', legalNameProblem(customer.legalName)]]
-    : [
-        ['firstName', nameProblem(customer.firstName)],
-        ['lastName', nameProblem(customer.lastName)],
-      ];
-  const representative: typeof identity = company
-    ? [
-        ['legalDocumentTypeId', chosen(legalDocumentTypeId)],
-        ['legalDocumentNumber', documentNumberProblem(legalDocumentNumber, legalDocumentTypeId)],
-        ['legalFirstName', nameProblem(customer.legalFirstName)],
-        ['legalLastName', nameProblem(customer.legalLastName)],
-      ]
-    : [];
-  const all: typeof identity = [
+export const chosen = (id: number | null): 'required' | null => (id === null ? 'required' : null);
+
+/** Checks the fields that name the customer, in the order of the screen. */
+export function identityChecks(customer: Identity): Checks<keyof Identity> {
+  const { personType, documentTypeId, documentNumber, legalName, firstName, lastName } = customer;
+  const document: Checks<keyof Identity> = [
     ['documentTypeId', chosen(documentTypeId)],
     ['documentNumber', documentNumberProblem(documentNumber, documentTypeId)],
-    ...identity,
+  ];
+  if (personType === 'J') return [...document, ['legalName', legalNameProblem(legalName)]];
+  return [...document, ['firstName', nameProblem(firstName)], ['lastName', nameProblem(lastName)]];
+}
+
+export function representativeChecks(customer: Identity): Checks<keyof Identity> {
+  const { legalDocumentTypeId, legalDocumentNumber, legalFirstName, legalLastName } = customer;
+  return [
+    ['legalDocumentTypeId', chosen(legalDocumentTypeId)],
+    ['legalDocumentNumber', documentNumberProblem(legalDocumentNumber, legalDocumentTypeId)],
+    ['legalFirstName', nameProblem(legalFirstName)],
+    ['legalLastName', nameProblem(legalLastName)],
+  ];
+}
+
+export function customerProblems(customer: CustomerFields, blackList: readonly BlackListRule[]): CustomerProblems {
+  const checks: Checks<keyof CustomerFields> = [
+    ...identityChecks(customer),
     ['cellphoneNumber', phoneProblem(customer.cellphoneNumber)],
     ['email', emailProblem(customer.email, blackList)],
     ['departmentId', chosen(customer.departmentId)],
     ['cityId', chosen(customer.cityId)],
     ['fullAddress', addressProblem(customer.fullAddress)],
     ['addressAdditionalInformation', additionalInfoProblem(customer.addressAdditionalInformation)],
-    ...representative,
+    ...(customer.personType === 'J' ? representativeChecks(customer) : []),
   ];
-  return Object.fromEntries(all.filter(([, problem]) => problem !== null));
+  return Object.fromEntries(checks.filter(([, problem]) => problem !== null));
 }
 
 /** Copies billing into the service half, except fields that the buyer changed there; a person's NIT becomes a CC. */

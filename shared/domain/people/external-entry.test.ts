@@ -1,27 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Cart } from '../cart/cart.ts';
-import { emptyCart } from '../cart/cart.ts';
+import { lineOf, packOf } from '../../../tests/support/carts.ts';
+import { emptyCart, type Cart } from '../cart/cart.ts';
 import type { CartRules } from '../cart/cart-rules.ts';
 import type { CataloguePackage } from '../packages/catalogue.ts';
 import { maskedUser, openWithPackage, readModalRequest } from './external-entry.ts';
-import { withSealedTerms } from '../cart/sealed-terms.ts';
+import { withSealedTerms } from '../cart/repricing.ts';
 import { pesos } from '../money.ts';
 
 const rules: CartRules = {
   policy: { keepsOtherBases: false, oneDocumentBase: false, onlyRequested: false, employeeTiers: false, typedQuantity: false },
   maximum: 999,
 };
-const pack = (packageId: number): CataloguePackage => ({
-  packageId,
-  packageCode: `P${packageId}`,
-  packageName: 'x',
-  packagePrice: pesos(1000),
-  packageType: { packageTypeCode: 'CMP' },
-});
-const cart: Cart = {
-  lines: [1, 2].map((id) => ({ pack: pack(id), quantity: 2, isEmployee: false, tier: null, promoDiscount: pesos(5) })),
-  promoCode: 'PROMO',
-};
+const pack = (packageId: number): CataloguePackage =>
+  packOf({ packageId, packageCode: `P${packageId}`, packageType: { packageTypeCode: 'CMP' } });
+const cart: Cart = { lines: [1, 2].map((id) => lineOf(pack(id), { quantity: 2, promoDiscount: pesos(5) })), promoCode: 'PROMO' };
 
 describe('the address of the cart modal', () => {
   it('names a package and a quantity in its path or its query, the path first', () => {
@@ -52,30 +44,26 @@ describe('opening the cart with a package', () => {
   });
 });
 
-describe('a user name in a question', () => {
-  it.each([
-    ['ana@empresa.co', 'a***@empresa.co'],
-    ['cliente-plan', 'c***'],
-    ['ñandú', 'ñ***'],
-    ['', '***'],
-  ])('%j shows as %j', (name, shown) => expect(maskedUser(name)).toBe(shown));
-});
+it.each([
+  ['ana@empresa.co', 'a***@empresa.co'],
+  ['cliente-plan', 'c***'],
+  ['ñandú', 'ñ***'],
+  ['', '***'],
+])('a user name in a question %j shows as %j', (name, shown) => expect(maskedUser(name)).toBe(shown));
 
-describe('an encrypted entry', () => {
-  it('sells at its own price and offer, without the dates of the catalogue’s offer', () => {
-    const sold = withSealedTerms(
-      { ...pack(1), applyOffer: false, offerExpirationTime: '2020-01-01' },
-      { packagePrice: pesos(700), applyOffer: true, offerTypeCode: 'PTJ', totalOffer: pesos(10) },
-    );
-    expect(sold).toMatchObject({
-      packagePrice: pesos(700),
-      applyOffer: true,
-      offerTypeCode: 'PTJ',
-      totalOffer: pesos(10),
-      offerExpirationTime: null,
-    }); // ST-431
-    expect(withSealedTerms(pack(1), {})).toEqual(pack(1));
-  });
+it('an encrypted entry sells at its own price and offer, without the dates of the catalogue’s offer', () => {
+  const sold = withSealedTerms(
+    { ...pack(1), applyOffer: false, offerExpirationTime: '2020-01-01' },
+    { packagePrice: pesos(700), applyOffer: true, offerTypeCode: 'PTJ', totalOffer: pesos(10) },
+  );
+  expect(sold).toMatchObject({
+    packagePrice: pesos(700),
+    applyOffer: true,
+    offerTypeCode: 'PTJ',
+    totalOffer: pesos(10),
+    offerExpirationTime: null,
+  }); // ST-431
+  expect(withSealedTerms(pack(1), {})).toEqual(pack(1));
 });
 
 describe('what an address or a name says besides', () => {
@@ -101,7 +89,7 @@ describe('opening the cart with what changes nothing, or only a tier', () => {
     const tiers = [10, 50].map((quantity) => ({ quantity, price: pesos(quantity) }));
     const [small] = tiers;
     const bought: Cart = {
-      lines: [{ pack: employees, quantity: 1, isEmployee: true, tier: small ?? null, promoDiscount: pesos(1) }],
+      lines: [lineOf(employees, { isEmployee: true, tier: small ?? null, promoDiscount: pesos(1) })],
       promoCode: 'PROMO',
     };
     expect(openWithPackage(bought, employees, 10, tiers, rules).cart.promoCode).toBe('PROMO'); // ST-250

@@ -1,25 +1,17 @@
-import type { CarriedEntry } from '../cart/carry.ts';
-import { readQuantity } from '../cart/carry.ts';
-import { lineOf } from '../cart/cart.ts';
-import type { Cart } from '../cart/cart.ts';
+import { type CarriedEntry, readQuantity } from '../cart/carry.ts';
+import { lineOf, type Cart } from '../cart/cart.ts';
 import type { CataloguePackage, EmployeeTier } from '../packages/catalogue.ts';
-import { dropPromo, setEntries } from '../cart/cart-edits.ts';
-import type { EntriesOutcome } from '../cart/cart-edits.ts';
+import { dropPromo, setEntries, type EntriesOutcome } from '../cart/cart-edits.ts';
 import type { CartRules } from '../cart/cart-rules.ts';
 
-/** The request in an address of the cart modal. */
-export interface ModalRequest {
-  /** null without a package, or with an unusable quantity. */
-  readonly entry: CarriedEntry | null;
-  readonly refresh: boolean;
-}
-
 /**
- * Reads `/license/viewCartModal/{idParam?}/{quantityParam?}/{reloadParam?}`. The query may give idParam and quantityParam instead;
- * the path wins.
- * @param parts the decoded parts behind `viewCartModal`
+ * Reads `/license/viewCartModal/{idParam?}/{quantityParam?}/{reloadParam?}` from its decoded `parts`; they win over the query's
+ * idParam and quantityParam. The entry is null without a package, or with an unusable quantity.
  */
-export function readModalRequest(parts: readonly (string | undefined)[], search: string): ModalRequest {
+export function readModalRequest(
+  parts: readonly (string | undefined)[],
+  search: string,
+): { readonly entry: CarriedEntry | null; readonly refresh: boolean } {
   const query = new URLSearchParams(search);
   const code = (parts[0] || query.get('idParam') || '').trim();
   const quantity = readQuantity(parts[1] || query.get('quantityParam') || undefined);

@@ -17,7 +17,6 @@ const modules: readonly ModuleName[] = ['CONFIGURATION', 'PACKAGES', 'LICENSES',
 
 type RoleGrants = readonly (readonly [ModuleName, readonly string[]])[];
 
-/** Grants of each role; an unknown role has none. */
 const roleGrants: ReadonlyMap<string, RoleGrants> = new Map<StaffRole, RoleGrants>([
   ['SUPERADMIN', modules.map((name) => [name, [fullAccess]] as const)],
   [
@@ -98,7 +97,6 @@ export function allows(grants: Grants, name: ModuleName, action: string): boolea
   return actions !== undefined && (actions.has(action) || actions.has(fullAccess));
 }
 
-/** Returns whether payments may be approved and rejected: needs both actions. */
 export function decidesPayments(grants: Grants): boolean {
   return allows(grants, 'PAYMENTS', 'ApprovePayments') && allows(grants, 'PAYMENTS', 'ModifyPayments');
 }
@@ -109,7 +107,6 @@ export function onlyPromoCodes(grants: Grants): boolean {
   return actions !== undefined && actions.has('LICENSE_PROMOCODE_READ') && !actions.has(fullAccess);
 }
 
-/** Returns whether any role is one of the back office. */
 export function isStaff(token: Pick<TokenFacts, 'roles'>): boolean {
   return token.roles.some((role) => roleGrants.has(role));
 }
@@ -119,17 +116,13 @@ export function isForLicense(token: Pick<TokenFacts, 'apps'>): boolean {
   return token.apps.includes('LICENSE');
 }
 
-/** The facts of a service that the contract wizard checks. */
 export interface ContractService {
   readonly serviceName?: string | null;
   readonly serviceNameContract?: string | null;
   readonly isContractFullAccess?: boolean | null;
 }
 
-/**
- * Returns whether a token's privileges offer a service in the contract wizard. Full access offers the services flagged for it;
- * values like LICENSE_{CODE}_… offer the services of those codes.
- */
+/** Returns whether a token offers a service: full access the services flagged for it, LICENSE_{CODE}_… those of the code. */
 export function offersContract(token: Pick<TokenFacts, 'privileges'>, service: ContractService): boolean {
   if (token.privileges.includes(fullAccess)) return service.isContractFullAccess === true;
   return [service.serviceNameContract, service.serviceName].some((name) => {

@@ -56,7 +56,7 @@ describe('a document number', () => {
   ])('%s', (_, types, problem, sign, right, other) => {
     for (const type of types) {
       for (const number of [right, sign.repeat(15)]) expect(documentNumberProblem(number, type)).toBeNull(); // ST-332, ST-333
-      for (const wrong of [sign.repeat(4), sign.repeat(16), other]) expect(documentNumberProblem(wrong, type)).toBe(problem);
+      for (const wrong of [sign.repeat(4), sign.repeat(16), other]) expect(documentNumberProblem(wrong, type)).toBe(problem); // LC-335, LC-381, LC-383
     }
   });
 
@@ -65,11 +65,11 @@ describe('a document number', () => {
   });
 
   it('keeps of what is typed only what its type allows, 15 at most', () => {
-    expect(typedDocumentNumber(' 900 123 456 ', 4)).toBe('900123456'); // ST-329
-    expect(typedDocumentNumber('a-1', 1)).toBe('1'); // ST-330
-    expect(typedDocumentNumber('a-1', 6)).toBe('a1');
+    expect(typedDocumentNumber(' 900 123 456 ', 4)).toBe('900123456'); // ST-329, LC-332
+    expect(typedDocumentNumber('a-1', 1)).toBe('1'); // ST-330, LC-334
+    expect(typedDocumentNumber('a-1', 6)).toBe('a1'); // LC-333
     expect([1, 2, 4, 6, 10, 13].map((type) => typedDocumentNumber('aB1', type))).toEqual(['1', '1', '1', 'aB1', 'aB1', 'aB1']); // LC-209
-    expect(typedDocumentNumber('1234567890123456', 1)).toBe('123456789012345'); // ST-328
+    expect(typedDocumentNumber('1234567890123456', 1)).toBe('123456789012345'); // ST-328, LC-331
   });
 
   it('keeps a check digit behind a NIT until it is judged', () => {

@@ -23,7 +23,6 @@ export const documentNumberLength = 15;
 /** The customer form of the back office: a natural person may have a NIT too. */
 export const documentsOfCustomerForm: OfferedDocuments = { natural: [1, 2, 4, 6], legal: [4], legalRepresentative: [1, 2, 6] };
 
-/** The contract wizard. */
 export const documentsOfContract: OfferedDocuments = { natural: [1, 2, 6, 10], legal: [4], legalRepresentative: [1, 2, 6] };
 
 const codes: readonly (readonly [DocumentTypeId, DocumentTypeCode])[] = [
@@ -44,7 +43,6 @@ export function documentTypeId(codeOrId: string | number): DocumentTypeId | null
   return codes.find(([id, code]) => code === text || String(id) === text)?.[0] ?? null;
 }
 
-/** Returns whether numbers of the type may have letters. */
 export function takesLetters(documentType: number | null): boolean {
   return documentType === 6 || documentType === 10 || documentType === 13;
 }
@@ -137,7 +135,6 @@ export function checkDigit(number: string): string {
   return String(remainder < 2 ? remainder : 11 - remainder);
 }
 
-/** Returns whether leaving the number's field looks the name up. */
 export function looksUpName(documentType: number | null, number: string): boolean {
   return (documentType === citizenCard || documentType === nit) && withoutSpaces(number) !== '';
 }

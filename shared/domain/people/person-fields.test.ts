@@ -123,7 +123,7 @@ describe('the rules', () => {
       emailProblem(text);
       phoneProblem(text);
       typedAddress(text);
-      // Of this thread's own time: what else the machine does is not counted.
+      // CPU time of this thread, so that other processes do not count.
       const { user, system } = process.threadCpuUsage(begun);
       expect((user + system) / 1_000).toBeLessThan(200); // TR-B23
     }

@@ -7,7 +7,6 @@ import { createCartKeeper, type CartKeeper } from './cart-keeper.ts';
 import { brand, clock, make, press, units, visit, walkInterleavings, type Act } from '../../../tests/support/cart-interleavings.ts';
 import { createTabs, type Tab } from '../../../tests/support/fake-tabs.ts';
 
-/** Lets every message arrive, in any order of tabs. */
 function settle(tabs: readonly Tab[]): void {
   while (tabs.some((tab) => tab.waiting() + tab.leaving() > 0)) {
     for (const tab of tabs) {
@@ -17,25 +16,29 @@ function settle(tabs: readonly Tab[]): void {
   }
 }
 
-describe('the cart of two to five tabs', () => {
-  // More of them in `npm run proof`: tests/proof/cart-in-several-tabs.spec.ts.
-  it('is one and the same after any interleaving, with every press in it, and then no tab writes', () => {
-    walkInterleavings(Number(process.env['SEED'] ?? 20_261_122), Number(process.env['INTERLEAVINGS'] ?? 500)); // TR-D03
-  });
+// `tests/proof/cart-in-several-tabs.spec.ts` has more tabs.
+it('the cart of two to five tabs is one and the same after any interleaving, with every press in it, and then no tab writes', () => {
+  walkInterleavings(Number(process.env['SEED'] ?? 20_261_122), Number(process.env['INTERLEAVINGS'] ?? 500)); // TR-D03
 });
 
-/** How many tabs' changes are counted in what is stored. */
 function countedIn(text: string): number {
   const { brands } = JSON.parse(text) as { brands: Record<string, { changes: object }> };
   return Object.keys(brands[brand.id]?.changes ?? {}).length;
 }
 
-const tabsOf = (count = 2) => {
-  const { tabs, keepers } = visit(count, 'a process each');
-  const [one, other] = keepers;
-  if (!one || !other) throw new Error('two tabs are needed');
-  return { one, other, tabs, arrive: () => settle(tabs) };
-};
+function oneTab(stored?: ReadonlyMap<string, string>) {
+  const { tabs, keepers } = visit(1, 'one process', stored);
+  const [tab = expect.fail(), keeper = expect.fail()] = [tabs[0], keepers[0]];
+  return { tab, keeper };
+}
+
+/** Two tabs, of two brands where the second is named, with clocks of their own where they are given. */
+function tabsOf(stored: ReadonlyMap<string, string> = new Map(), theirs = brand, now = clock.now) {
+  const tabs = createTabs(2, 'a process each', stored);
+  const keepers = tabs.map(({ storage }, index) => createCartKeeper(index === 0 ? brand : theirs, storage, { ...clock, now }));
+  const [one = expect.fail(), other = expect.fail()] = keepers;
+  return { one, other, tabs, keepers, arrive: () => settle(tabs) };
+}
 
 describe('what one tab does while another one looks', () => {
   it('a line that was removed where it was seen stays away, the last one too', () => {
@@ -90,14 +93,12 @@ describe('what one tab does while another one looks', () => {
   });
 
   it('what another brand writes while this cart is empty leaves it empty, in every tab', () => {
-    const [first, second] = createTabs(2, 'a process each', new Map());
-    if (!first || !second) throw new Error('two tabs are needed');
-    const [one, theirs] = [createCartKeeper(brand, first.storage, clock), createCartKeeper(brands.firmaya, second.storage, clock)];
-    make(theirs, press(1));
-    settle([first, second]);
-    expect([one.read(), one.orderKey(), units(theirs.read())]).toEqual([emptyCart, '', { 1: 1 }]);
-    make(theirs, press(2));
-    settle([first, second]);
+    const { one, other, arrive } = tabsOf(new Map(), brands.firmaya);
+    make(other, press(1));
+    arrive();
+    expect([one.read(), one.orderKey(), units(other.read())]).toEqual([emptyCart, '', { 1: 1 }]);
+    make(other, press(2));
+    arrive();
     expect(one.read()).toEqual(emptyCart);
   });
 
@@ -110,7 +111,7 @@ describe('what one tab does while another one looks', () => {
     arrive();
     expect([one, other].map((keeper) => units(keeper.read()))).toEqual([{}, {}]);
     expect([units(other.handed()), other.handed().promoCode]).toEqual([{ 1: 1 }, 'NOV10']);
-    // An empty cart takes nothing's place.
+    // An empty cart replaces no other value.
     other.handOver();
     arrive();
     expect(units(one.handed())).toEqual({ 1: 1 });
@@ -123,8 +124,7 @@ describe('what one tab does while another one looks', () => {
   it('a cart whose order was refused counts for a time, once, then waits again; changed by the buyer it stays', () => {
     const stay = 30 * 60_000;
     for (const isChanged of [false, true]) {
-      const [tab] = createTabs(1, 'one process', new Map());
-      if (!tab) throw new Error('a tab is needed');
+      const { tab } = oneTab();
       let now = clock.now();
       const keeper = createCartKeeper(brand, tab.storage, { ...clock, now: () => now });
       keeper.endRecovery();
@@ -171,50 +171,39 @@ describe('what one tab does while another one looks', () => {
     ['ten seconds ago is not', 10_000, { 2: 1 }],
   ])('a change that another tab went over %s', (_, later, left) => {
     let now = clock.now();
-    const [first, second] = createTabs(2, 'a process each', new Map());
-    if (!first || !second) throw new Error('two tabs are needed');
-    const [one, other] = [first, second].map(({ storage }) => createCartKeeper(brand, storage, { ...clock, now: () => now }));
-    if (!one || !other) throw new Error('two tabs are needed');
+    const { one, other, tabs, arrive } = tabsOf(new Map(), brand, () => now);
     make(one, press(1));
     make(other, press(2));
-    first.send();
-    second.send();
+    for (const tab of tabs) tab.send();
     now += later;
-    settle([first, second]);
+    arrive();
     expect(units(one.read())).toEqual(left);
   });
 
   it('a line that comes in is there too where the last one, of a tab that is closed, goes', () => {
-    const { tabs, keepers } = visit(2, 'a process each', storedBefore());
-    const [one, other] = keepers;
-    if (!one || !other) throw new Error('two tabs are needed');
+    const { one, other, keepers, arrive } = tabsOf(storedBefore());
     make(one, press(2));
     make(other, (cart) => remove(cart, 1));
-    settle(tabs);
+    arrive();
     expect(keepers.map((keeper) => units(keeper.read()))).toEqual([{ 2: 1 }, { 2: 1 }]);
   });
 
   it('the first line of a brand is there though a tab of another brand wrote at that moment', () => {
-    const [first, second] = createTabs(2, 'a process each', new Map());
-    if (!first || !second) throw new Error('two tabs are needed');
-    const [one, other] = [createCartKeeper(brand, first.storage, clock), createCartKeeper(brands.firmaya, second.storage, clock)];
+    const { one, other, arrive } = tabsOf(new Map(), brands.firmaya);
     make(one, press(1));
     make(other, press(2));
-    settle([first, second]);
+    arrive();
     expect([one, other].map((keeper) => units(keeper.read()))).toEqual([{ 1: 1 }, { 2: 1 }]);
   });
 
   it('a cart that counts nothing, of an earlier shop, stands as it was written, and empty where another tab emptied it', () => {
-    const text = JSON.stringify([{ packageId: 1, packageCode: 'P1', packageName: 'Paquete 1', number: 1 }]);
-    const { tabs, keepers } = visit(2, 'a process each', new Map([['cart', text]]));
-    const [one, other] = keepers;
-    if (!one || !other) throw new Error('two tabs are needed');
+    const { one, other, tabs, keepers, arrive } = tabsOf(new Map([['cart', earlierShop]]));
     make(one, press(2));
     make(other, (cart) => remove(cart, 1));
-    settle(tabs);
+    arrive();
     expect(keepers.map((keeper) => units(keeper.read()))).toEqual([{}, {}]);
     make(one, press(2));
-    tabs[0]?.storage.local.set('cart', text);
+    tabs[0]?.storage.local.set('cart', earlierShop);
     expect(units(one.read())).toEqual({ 1: 1 });
   });
 
@@ -228,17 +217,17 @@ describe('what one tab does while another one looks', () => {
   });
 });
 
-/** Stored by a tab that is closed: one unit of package 1. */
+/** A closed tab stored it: one unit of package 1. */
 function storedBefore(): ReadonlyMap<string, string> {
-  const { tabs, keepers } = visit(1, 'one process');
-  for (const keeper of keepers) make(keeper, press(1));
-  return new Map([['cart', tabs[0]?.storage.local.get('cart') ?? expect.fail('nothing is stored')]]);
+  const { tab, keeper } = oneTab();
+  make(keeper, press(1));
+  return new Map([['cart', tab.storage.local.get('cart') ?? expect.fail('nothing is stored')]]);
 }
 
+const earlierShop = JSON.stringify([{ packageId: 1, packageCode: 'P1', packageName: 'Paquete 1', number: 1 }]);
 const five: Act = (cart) => setQuantity(cart, 1, 5, 9);
 
 describe('what another tab wrote, before its message comes', () => {
-  /** What two tabs made of one cart at the same moment, each in a storage of its own; then `here` holds what `there` left. */
   function overwritten(here: Act, there: Act) {
     const stored = storedBefore();
     const [own, others] = [visit(1, 'one process', stored), visit(1, 'one process', stored)];
@@ -267,8 +256,7 @@ describe('what another tab wrote, before its message comes', () => {
 });
 
 it('a cart that no storage takes says so at its first line', () => {
-  const [tab] = createTabs(1, 'one process', new Map());
-  if (!tab) throw new Error('no tab');
+  const { tab } = oneTab();
   const kept = new Map<string, string>();
   const local = {
     ...tab.storage.local,
@@ -285,16 +273,15 @@ it('a cart that no storage takes says so at its first line', () => {
 
 it('a tab that is killed between two of its writes leaves the whole cart to the next one', () => {
   for (const writes of [0, 1, 2, 3, 4]) {
-    const [tab] = createTabs(1, 'one process', new Map());
-    if (!tab) throw new Error('a tab is needed');
-    make(createCartKeeper(brand, tab.storage, clock), press(1));
+    const { tab, keeper } = oneTab();
+    make(keeper, press(1));
     let left = writes;
     const local = { ...tab.storage.local, set: (key: string, value: string) => (left-- > 0 ? tab.storage.local.set(key, value) : true) };
     const dying = createCartKeeper(brand, { ...tab.storage, local }, clock);
     make(dying, press(2));
     make(dying, (cart) => applyPromo(cart, 'NOV10', new Map()));
     const next = createCartKeeper(brand, tab.storage, clock).read();
-    // The cart is one text: before a write or after it, never half of it.
+    // The cart is one text: a reader sees it before a write or after it, never half.
     expect([{ 1: 1 }, { 1: 1, 2: 1 }], `${writes} writes`).toContainEqual(units(next)); // TR-D09
     expect(units(next)).toEqual(writes === 0 ? { 1: 1 } : { 1: 1, 2: 1 });
   }
@@ -335,7 +322,7 @@ describe('the order key', () => {
       for (const index of order) tabs[index]?.send();
       settle(tabs);
       expect(keepers.map((keeper) => keeper.orderKey())).toEqual([smaller, smaller]);
-      // Both are counted in beside the one that made the cart, though the second of them changed nothing any more.
+      // Both have a counter beside the tab that made the cart, though the second one changed nothing more.
       expect(countedIn(tabs[0]?.storage.local.get('cart') ?? '')).toBe(3);
     },
   );
@@ -346,7 +333,7 @@ describe('the order key', () => {
       return change.ok ? press(2)(change.cart) : change;
     };
     const { tabs, keepers, larger } = tabsInOrder(five, fiveAndAnother);
-    // What the first tab did is in what the second one left.
+    // The second tab's text includes the first tab's change.
     tabs[0]?.send();
     settle(tabs);
     expect(keepers.map((keeper) => [units(keeper.read()), keeper.orderKey()])).toEqual(Array(2).fill([{ 1: 5, 2: 1 }, larger]));
@@ -367,9 +354,7 @@ describe('the order key', () => {
   });
 
   it('is none without a line, in a tab that goes on with a cart of its own too', () => {
-    const { keepers } = visit(1, 'one process', new Map([['cart', JSON.stringify({ v: 2 })]]));
-    const [keeper] = keepers;
-    if (!keeper) throw new Error('one tab is needed');
+    const { keeper } = oneTab(new Map([['cart', JSON.stringify({ v: 2 })]]));
     make(keeper, press(1));
     expect(keeper.orderKey()).not.toBe('');
     make(keeper, (cart) => remove(cart, 1));
@@ -377,13 +362,9 @@ describe('the order key', () => {
   });
 
   it('of a cart that an earlier shop stored is one for all tabs', () => {
-    const { tabs, keepers } = visit(
-      2,
-      'a process each',
-      new Map([['cart', JSON.stringify([{ packageId: 1, packageCode: 'P1', packageName: 'Paquete 1', number: 1 }])]]),
-    );
+    const { keepers, arrive } = tabsOf(new Map([['cart', earlierShop]]));
     for (const keeper of keepers) expect(keeper.orderKey()).not.toBe('');
-    settle(tabs);
+    arrive();
     expect(new Set(keepers.map((keeper) => keeper.orderKey())).size).toBe(1);
   });
 
@@ -511,11 +492,10 @@ describe('what is stored', () => {
   });
 
   it('comes back to the next page as it was', () => {
-    const { tabs, keepers } = visit(1, 'one process');
-    keepers[0]?.change(() => ({ lines: [line], promoCode: 'NOV10' }));
-    keepers[0]?.keepSealed('sealed text');
-    const [tab] = tabs;
-    const next = tab ? createCartKeeper(brand, tab.storage, clock) : expect.fail('one tab is needed');
+    const { tab, keeper } = oneTab();
+    keeper.change(() => ({ lines: [line], promoCode: 'NOV10' }));
+    keeper.keepSealed('sealed text');
+    const next = createCartKeeper(brand, tab.storage, clock);
     expect(next.read()).toMatchObject({ lines: [line], promoCode: 'NOV10' });
     expect(next.sealed()).toBe('sealed text');
   });
@@ -545,12 +525,11 @@ describe('what is stored', () => {
 
   it('by a newer release is left alone: this tab goes on with a cart of its own', () => {
     const newer = JSON.stringify({ v: 2, anything: true });
-    const { tabs, keepers } = visit(1, 'one process', new Map([['cart', newer]]));
-    const [keeper] = keepers;
-    const { cart, lasting } = keeper?.change(() => ({ lines: [line], promoCode: null })) ?? expect.fail('one tab is needed');
+    const { tab, keeper } = oneTab(new Map([['cart', newer]]));
+    const { cart, lasting } = keeper.change(() => ({ lines: [line], promoCode: null }));
     expect([units(cart), lasting]).toEqual([{ 4: 3 }, false]);
-    expect(units(keeper?.read() ?? { lines: [], promoCode: null })).toEqual({ 4: 3 });
-    expect(tabs[0]?.storage.local.get('cart')).toBe(newer);
+    expect(units(keeper.read())).toEqual({ 4: 3 });
+    expect(tab.storage.local.get('cart')).toBe(newer);
   });
 
   it('counts the changes of the last sixteen tabs', () => {
@@ -560,37 +539,35 @@ describe('what is stored', () => {
   });
 
   it('outlives this tab where its storage does', () => {
-    const { keepers } = visit(1, 'one process');
-    expect(keepers[0]?.change(() => ({ lines: [line], promoCode: null })).lasting).toBe(true);
-    expect(keepers[0]?.change((cart) => cart).lasting).toBe(true);
+    const { keeper } = oneTab();
+    expect(keeper.change(() => ({ lines: [line], promoCode: null })).lasting).toBe(true);
+    expect(keeper.change((cart) => cart).lasting).toBe(true);
   });
 
   it('is broken by another script: what this tab last knew stays', () => {
-    const { tabs, keepers } = visit(1, 'one process');
-    keepers[0]?.change(() => ({ lines: [line], promoCode: null }));
-    tabs[0]?.storage.local.set('cart', '{broken');
-    expect(units(keepers[0]?.read() ?? { lines: [], promoCode: null })).toEqual({ 4: 3 });
+    const { tab, keeper } = oneTab();
+    keeper.change(() => ({ lines: [line], promoCode: null }));
+    tab.storage.local.set('cart', '{broken');
+    expect(units(keeper.read())).toEqual({ 4: 3 });
   });
 });
 
-describe('orders that wait for their payment', () => {
-  it('are the last five', () => {
-    const { one } = tabsOf();
-    for (const id of [1, 2, 3, 4, 5, 6]) {
-      make(one, press(id));
-      one.noteOrder(`uuid-${id}`, { lines: one.read().lines.filter(({ pack }) => pack.packageId === id), promoCode: null });
-    }
-    one.takeOffOrder('uuid-1');
-    expect(units(one.read())).toEqual({ 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1 });
-    for (const id of [2, 6]) one.takeOffOrder(`uuid-${id}`);
-    expect(units(one.read())).toEqual({ 1: 1, 3: 1, 4: 1, 5: 1 });
-    const fresh = tabsOf().one;
-    make(fresh, press(1));
-    fresh.takeOffOrder('never-noted');
-    expect(units(fresh.read())).toEqual({ 1: 1 });
-    one.takeOffOrder('never-noted');
-    expect(units(one.read())).toEqual({ 1: 1, 3: 1, 4: 1, 5: 1 });
-  });
+it('orders that wait for their payment are the last five', () => {
+  const { one } = tabsOf();
+  for (const id of [1, 2, 3, 4, 5, 6]) {
+    make(one, press(id));
+    one.noteOrder(`uuid-${id}`, { lines: one.read().lines.filter(({ pack }) => pack.packageId === id), promoCode: null });
+  }
+  one.takeOffOrder('uuid-1');
+  expect(units(one.read())).toEqual({ 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1 });
+  for (const id of [2, 6]) one.takeOffOrder(`uuid-${id}`);
+  expect(units(one.read())).toEqual({ 1: 1, 3: 1, 4: 1, 5: 1 });
+  const fresh = tabsOf().one;
+  make(fresh, press(1));
+  fresh.takeOffOrder('never-noted');
+  expect(units(fresh.read())).toEqual({ 1: 1 });
+  one.takeOffOrder('never-noted');
+  expect(units(one.read())).toEqual({ 1: 1, 3: 1, 4: 1, 5: 1 });
 });
 
 describe('who listens', () => {
@@ -612,14 +589,12 @@ describe('who listens', () => {
     arrive();
     expect(heard).toBe(1);
   });
-});
 
-describe('who listens and reads meanwhile', () => {
   it.each([
     ['reads', (keeper: CartKeeper) => keeper.read()],
     ['notes an order', (keeper: CartKeeper) => keeper.noteOrder('uuid-1', keeper.read())],
   ])('hears of a change that was stored before it %s and is told after', (_, act) => {
-    // All of one process see a write at once, and hear of it later.
+    // Tabs of one process see a write at once, and get its event later.
     const { tabs, keepers } = visit(2, 'one process');
     const [one = expect.fail(), other = expect.fail()] = keepers;
     const heard: Record<number, number>[] = [];
@@ -645,7 +620,7 @@ it('who changes the cart on top of a change that is yet to be told is told nothi
 
 describe('carts of two brands, each of a release of its own, in one storage', () => {
   const other = brands.colnomina;
-  /** As a later release keeps it: more beside the lines and in them, and one cart in a form that nobody here can read. */
+  /** A later release's form: more members beside the lines and in them, and one cart that this release cannot read. */
   const later = {
     v: 1,
     savedBy: 'B',
@@ -662,24 +637,23 @@ describe('carts of two brands, each of a release of its own, in one storage', ()
   };
 
   it('a press for one leaves all of the others there, to the letter', () => {
-    const { tabs, keepers } = visit(1, 'one process', new Map([['cart', JSON.stringify(later)]]));
-    make(keepers[0] ?? expect.fail(), press(1));
-    const stored = JSON.parse(tabs[0]?.storage.local.get('cart') ?? 'null') as typeof later;
+    const { tab, keeper } = oneTab(new Map([['cart', JSON.stringify(later)]]));
+    make(keeper, press(1));
+    const stored = JSON.parse(tab.storage.local.get('cart') ?? 'null') as typeof later;
     expect(stored).toMatchObject({ v: 1, savedBy: 'B' });
     expect(stored.brands[other.id]).toEqual(later.brands[other.id]);
     expect(stored.brands.superguarda).toEqual(later.brands.superguarda);
     expect(stored.brands).toHaveProperty([brand.id]);
-    make(keepers[0] ?? expect.fail(), (cart) => remove(cart, 1));
-    expect(JSON.parse(tabs[0]?.storage.local.get('cart') ?? 'null')).toEqual(later);
+    make(keeper, (cart) => remove(cart, 1));
+    expect(JSON.parse(tab.storage.local.get('cart') ?? 'null')).toEqual(later);
   });
 
   it('presses for both count, whichever comes first', () => {
-    const { tabs } = visit(1, 'one process');
-    const storage = tabs[0]?.storage ?? expect.fail();
-    const [mine, theirs] = [brand, other].map((each) => createCartKeeper(each, storage, clock));
-    make(mine ?? expect.fail(), press(1));
-    make(theirs ?? expect.fail(), press(2));
-    make(mine ?? expect.fail(), press(1));
-    expect([units(mine?.read() ?? expect.fail()), units(theirs?.read() ?? expect.fail())]).toEqual([{ 1: 2 }, { 2: 1 }]); // TR-D08
+    const { tab, keeper } = oneTab();
+    const theirs = createCartKeeper(other, tab.storage, clock);
+    make(keeper, press(1));
+    make(theirs, press(2));
+    make(keeper, press(1));
+    expect([units(keeper.read()), units(theirs.read())]).toEqual([{ 1: 2 }, { 2: 1 }]); // TR-D08
   });
 });

@@ -1,11 +1,12 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { type Cart, hasBase, isEmpty } from '#shared/domain/cart/cart';
 import type { Brand } from '#shared/brands/brand';
+import type { Announce } from '#shared/contract/dom-events';
 import type { Call } from '../call.ts';
 import type { Clock } from '../clock.ts';
-import type { Announce } from '../events.ts';
 import type { Notices } from '../notices.ts';
 import type { Parameters } from '../parameters.ts';
+import { registry } from '../registry.ts';
 import type { Session } from '../session/session.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -13,12 +14,10 @@ import type { EntriesOutcome } from '#shared/domain/cart/cart-edits';
 import type { CartChange, CartRefusal } from '#shared/domain/cart/cart-rules';
 import { noteSeen, noteSeenElsewhere } from '#shared/domain/cart/repricing';
 import type { Centavos } from '#shared/domain/money';
+import type { CataloguePackage } from '#shared/domain/packages/catalogue';
 import { messages, noteTexts, refusalTexts } from './cart.messages.ts';
 import { cartFacts } from './public-facts.ts';
-import { failureText } from '../failure-text.ts';
-import type { PromoCodes } from './promo-codes.ts';
 
-/** A package requested by code, until the catalogue is loaded. */
 export interface WantedPackage {
   readonly code: string;
   /** Units, or employees of an employee package. */
@@ -35,16 +34,15 @@ export interface CartState {
   readonly cart: Cart;
   readonly waiting: readonly Waiting[];
   readonly open: boolean;
-  /** The part of the dialog that it was opened for; null for all. */
+  /** The part of the dialog that it was opened for; null for the whole cart. */
   readonly openAt: 'promo' | null;
   readonly promo: 'idle' | 'checking';
   /** Refusal of the typed or stored code, until the buyer types again or another code applies. */
   readonly promoRefusal: string | null;
-  /** Sentence that a base package is missing, until the cart has one. */
   readonly baseRefusal: string | null;
-  /** Number of products that went to the store to be paid and no longer count here. */
+  /** Products that went to the store to be paid and no longer count here. */
   readonly handed: number;
-  /** Moment (`Date.now`) until which no code may be tried, after too many; null when one may. */
+  /** Epoch milliseconds until which no code may be tried, after too many; null when one may. */
   readonly promoWaitUntil: number | null;
 }
 
@@ -65,7 +63,7 @@ export interface CartParts extends CartSurroundings {
   readonly store: StoreApi<CartState>;
 }
 
-/** All changes of the cart go through here: stored first, then shown, then announced. Refusals of a rule are shown to the visitor. */
+/** All changes of the cart: stored first, then shown, then announced. The visitor sees why a rule refuses one. */
 export type CartChanges = ReturnType<typeof createCartChanges>;
 
 /** @param checkPromo called after every change; `byBuyer` suppresses its notice */
@@ -104,9 +102,8 @@ export function createCartChanges(
   }
 
   return {
-    /** @param change pure: repeated where another tab's write overwrote it */
     keep: (change: (cart: Cart) => Cart) => keep(change),
-    // Applies to the stored cart, not to the one this tab last saw, so that two tabs never lose a line.
+    // Changes the stored cart, not the one this tab last saw, so that two tabs never lose a line.
     commit(change: (cart: Cart) => CartChange & { readonly stoppedBy?: CartRefusal }): CartRefusal | null {
       const outcome = change(keeper.read());
       if (!outcome.ok) {
@@ -141,43 +138,81 @@ export function createCartChanges(
   };
 }
 
-export type PromoDesk = ReturnType<typeof createPromoDesk>;
+interface Wish {
+  readonly name: string;
+  readonly asking: number;
+  readonly failed: number;
+  readonly lost: boolean;
+  readonly failure: unknown;
+}
 
-/** Loads the code for promo codes with the first of them; a failed load is tried again by the next call. */
-export function createPromoDesk(parts: CartParts, keep: CartChanges['keep']) {
-  let opening: Promise<PromoCodes> | undefined;
+/**
+ * Packages that are requested by code and wait for the catalogue: presses add up, and none is lost.
+ * @param add puts a package of the catalogue into the cart
+ */
+export function createWantedPackages(
+  { store, catalogue, brand, notices, announce }: CartParts,
+  add: (pack: CataloguePackage, units: number, from?: EventTarget) => CartRefusal | null,
+) {
+  const wishes = new Map<string, Wish>();
 
-  /** @param otherwise the result where the code did not load */
-  async function ask(what: (codes: PromoCodes) => Promise<boolean>, otherwise: boolean): Promise<boolean> {
-    opening ??= import('./promo-codes.ts').then(
-      ({ createPromoCodes }) => createPromoCodes({ ...parts, keep }),
-      (cause: unknown) => {
-        opening = undefined;
-        throw cause;
-      },
-    );
+  /** @param asking change in the number of pending units; `failed` likewise. @param lost whether they had been found */
+  function wish(code: string, name: string, asking: number, failed: number, lost?: boolean, failure?: unknown): void {
+    const existing = wishes.get(code);
+    const next = {
+      name: existing?.name || name,
+      asking: (existing?.asking ?? 0) + asking,
+      failed: (existing?.failed ?? 0) + failed,
+      lost: lost ?? existing?.lost ?? false,
+      failure: failure ?? existing?.failure,
+    };
+    if (next.asking + next.failed > 0) wishes.set(code, next);
+    else wishes.delete(code);
+    store.setState({
+      waiting: [...wishes].map(([code, { name, asking, failed, lost, failure }]) => ({
+        code,
+        name,
+        quantity: asking + failed,
+        status: asking > 0 ? 'asking' : lost ? 'lost' : 'failed',
+        failure,
+      })),
+    });
+  }
+
+  async function want({ code, quantity, name }: WantedPackage, from?: EventTarget): Promise<CartRefusal | null> {
+    wish(code, name, quantity, 0);
+    let isFound = false;
     try {
-      return await what(await opening);
+      const pack = await catalogue.find(code);
+      isFound = true;
+      wish(code, name, -quantity, 0);
+      if (!pack) {
+        console.warn(`licence: ${brand.id} has no package ${code}. (${registry.docs}licence-buy-button.html)`);
+        notices.show('warning', refusalTexts['not-sellable']);
+        return 'not-sellable';
+      }
+      return add(pack, quantity, from);
     } catch (error) {
-      parts.notices.fail(error, failureText(error));
-      return otherwise;
+      // A press is never lost: the line stays visible with a retry and a link to the store's cart.
+      wish(code, name, isFound ? 0 : -quantity, quantity, isFound, error);
+      console.error(`licence: ${code} could not be ${isFound ? 'put into the cart' : 'asked for'}`, error);
+      announce('licence:error', { widget: 'cart-modal', kind: isFound ? 'not-kept' : 'not-asked' }, from);
+      return null;
     }
   }
 
   return {
-    /** @returns whether the code is on the cart afterwards */
-    applyPromo: (code: string) => ask((codes) => codes.apply(code), false),
-    /**
-     * Checks the code again when lines, prices or open offers differ from the last check; every change of the cart does so too. A
-     * code that is refused, or saves nothing any more, is dropped with a notice.
-     * @param again checks in any case, for example after an order that was refused for its price
-     * @param byBuyer true when the buyer's own change caused the check: no notice then
-     * @returns whether the code is still on the cart; true without a code
-     */
-    async checkPromo({ again = false, byBuyer = false }: { readonly again?: boolean; readonly byBuyer?: boolean } = {}) {
-      if (parts.store.getState().cart.promoCode === null) return true;
-      // The platform did not refuse: a stored code stays.
-      return ask((codes) => codes.check({ again, byBuyer }), true);
+    /** Adds a package by code once the catalogue is loaded; shows it as waiting until then. */
+    want,
+    retryWaiting() {
+      for (const [code, { name, failed }] of [...wishes]) {
+        if (failed === 0) continue;
+        wish(code, name, 0, -failed);
+        void want({ code, quantity: failed, name });
+      }
+    },
+    dismissWaiting(code: string) {
+      wish(code, '', 0, -(wishes.get(code)?.failed ?? 0));
     },
   };
 }

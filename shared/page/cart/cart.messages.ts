@@ -31,7 +31,7 @@ export const messages = worded('cart', {
   promoUnreadable: 'No pudimos leer el descuento del código promocional. Inténtalo más tarde.',
   memoryOnly: 'Tu carrito se guardará solo mientras tengas abierta esta pestaña.',
   shared: 'Actualizamos tu carrito con lo que cambiaste en otra pestaña.',
-  /** Also shown to visitors. */
+  /** Visitors see it too. */
   baseNeeded: 'Para continuar la compra, debes primero seleccionar un paquete base.',
   freePlanNeedsBase: 'No es posible adquirir este paquete con un paquete gratis, debes primero seleccionar un paquete base',
   withdrawn: 'Quita lo que ya no está disponible para continuar.',

@@ -1,117 +1,103 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CartFacts } from '#shared/contract/dom-events';
-import type { Subscriber } from '#shared/contract/identity-validation';
+import { createStore } from 'zustand/vanilla';
+import type { CartFacts, PublicLine, PublicTotal } from '#shared/contract/dom-events';
 import { emptyCart, isEmpty, lineOf, type Cart as Lines, type CartLine } from '#shared/domain/cart/cart';
 import {
   changeQuantity,
   dropPromo,
   remove,
   setEntries,
-  setTier,
+  setTier as chooseTierOf,
   tierFor,
   type CartEntry,
   type EntriesOutcome,
 } from '#shared/domain/cart/cart-edits';
 import { addUnits, cardMaximum, type CartRefusal, type CartRules } from '#shared/domain/cart/cart-rules';
-import { cartTotals, priceLine, type CartTotals, type LinePrice } from '#shared/domain/cart/line-pricing';
+import { cartTotals, priceLine, type LinePrice } from '#shared/domain/cart/line-pricing';
 import { acknowledge, noteSeenWithPromo, priceChange, withdraw, reprice } from '#shared/domain/cart/repricing';
 import type { Centavos } from '#shared/domain/money';
 import { isEmployeePackage, type CataloguePackage, type EmployeeTier } from '#shared/domain/packages/catalogue';
 import {
   createCartChanges,
+  createWantedPackages,
   type CartChanges,
-  type CartState,
   type CartParts,
+  type CartState,
   type CartSurroundings,
-  createPromoDesk,
-  type PromoDesk,
 } from './cart-state.ts';
 import { cartFacts, currency, inPesos, publicLine } from './public-facts.ts';
 import { createSealedTerms, type OpenedText, type SealedTermsReader } from './sealed-terms.ts';
-import { createWantedPackages, type WantedPackages } from './wanted-packages.ts';
+import { failureText } from '../failure-text.ts';
+import type { PromoCodes } from './promo-codes.ts';
 import { whenIdle } from '../when-idle.ts';
 import { freshFor } from './catalogue.ts';
 
-/** The one cart of a brand on this page: state and commands. Every change is stored before it is shown. */
-export interface Cart extends WantedPackages, CartRenewal, PromoDesk, Pick<CartChanges, 'change' | 'reread'> {
-  readonly store: StoreApi<CartState>;
-  price(line: CartLine): LinePrice;
-  totals(): CartTotals;
-  facts(): CartFacts;
-  /** The total that the line was last shown with, when it costs something else now. */
-  formerTotal(line: CartLine): Centavos | null;
-  /** The buyer accepts the totals on screen: former totals and a refused code are no longer shown. */
-  acknowledge(): void;
-  /** Marks a package, by code, that the platform refuses to sell; the line waits for its removal. */
-  withdraw(packageCode: string): void;
-  rules(): CartRules;
-  /** @param at the part of the dialog to focus */
-  setOpen(open: boolean, at?: 'promo'): void;
-  add(pack: CataloguePackage, units?: number, from?: EventTarget): CartRefusal | null;
-  /** @param view the card view allows up to 999, the table up to the parameter */
-  setQuantity(packageId: number, quantity: number, view: 'table' | 'card'): void;
-  setTier(packageId: number, tier: EmployeeTier | null): void;
-  remove(packageId: number): void;
-  clear(): void;
-  /** Removes the lines of a registered order; lines added meanwhile stay. */
-  takeOff(ordered: Lines): void;
-  noteOrder(referenceUuid: string, ordered: Lines): void;
-  takeOffOrder(referenceUuid: string): void;
-  /** The cart went to the store to be paid: it no longer counts here. */
-  handOver(): void;
-  handed(): Lines;
-  /** Restores the cart that went to the store, with the lines added since. */
-  recover(): void;
-  /** Restores it for that many milliseconds: a later load of the page hands it over again, unless the buyer changed it. */
-  recoverFor(milliseconds: number): void;
-  forgetHanded(): void;
-  /** Puts in packages of a link; `replace` starts from an empty cart. */
-  setEntries(
-    entries: readonly CartEntry[],
-    tiers: readonly EmployeeTier[],
-    /** `seen`: totals that the linking page showed, by package code. */
-    options: { readonly replace: boolean; readonly seen?: ReadonlyMap<string, Centavos> },
-  ): EntriesOutcome;
-  /** The encrypted text of an addCart link, for the order's additionalInfo; null for a cart filled by hand. */
-  sealed(): string | null;
-  /** The customer that the encrypted text was made for; null for a cart filled by hand, or without a name. */
-  sealedFor(): Promise<Subscriber | null>;
-  keepSealed(text: string, opened: OpenedText): void;
-  /** Shows that a base package is missing, until the cart has one. */
-  refuseWithoutBase(text: string): void;
-  forgetPromoRefusal(): void;
-  dropPromo(): void;
-  /** Idempotency key of this cart's purchase: the same in every tab while lines, tiers and promo code are. */
-  orderKey(): string;
-  renewOrderKey(): void;
+export type Cart = ReturnType<typeof createCart>;
+
+type PromoDesk = ReturnType<typeof createPromoDesk>;
+
+/** Loads the code for promo codes with the first of them; the next call tries a failed load again. */
+function createPromoDesk(parts: CartParts, keep: CartChanges['keep']) {
+  let opening: Promise<PromoCodes> | undefined;
+
+  async function ask(what: (codes: PromoCodes) => Promise<boolean>, otherwise: boolean): Promise<boolean> {
+    opening ??= import('./promo-codes.ts').then(
+      ({ createPromoCodes }) => createPromoCodes(parts, keep),
+      (cause: unknown) => {
+        opening = undefined;
+        throw cause;
+      },
+    );
+    try {
+      return await what(await opening);
+    } catch (error) {
+      parts.notices.fail(error, failureText(error));
+      return otherwise;
+    }
+  }
+
+  return {
+    /** @returns whether the code is on the cart afterwards */
+    applyPromo: (code: string) => ask((codes) => codes.apply(code), false),
+    /**
+     * Checks the code again when lines, prices or open offers differ from the last check; every change of the cart does so too. A
+     * code that is refused, or saves nothing any more, is dropped with a notice.
+     * @param again checks in any case, for example after an order that was refused for its price
+     * @param byBuyer suppresses the notice after the buyer's own change
+     * @returns whether the code is still on the cart; true without a code
+     */
+    async checkPromo({ again = false, byBuyer = false }: { readonly again?: boolean; readonly byBuyer?: boolean } = {}) {
+      if (parts.store.getState().cart.promoCode === null) return true;
+      return ask((codes) => codes.check({ again, byBuyer }), true);
+    },
+  };
 }
 
-/** Sets the tiers of lines again, since an entry has a number of employees and no tier. */
+/** Sets the tiers again, since an entry has a number of employees and no tier. */
 function withTiersOf(lines: readonly CartLine[], cart: Lines): Lines {
   return lines.reduce((merged, { pack, tier }) => {
-    const change = tier === null ? null : setTier(merged, pack.packageId, tier);
+    const change = tier === null ? null : chooseTierOf(merged, pack.packageId, tier);
     return change?.ok ? change.cart : merged;
   }, cart);
 }
 
-/** Loads the tiers of an employee package. A requested number of employees chooses its tier; 1 leaves the choice open. */
+/** A requested number of employees chooses its tier; 1 leaves the choice open. */
 async function chooseTier(
-  { store, setTier: set }: Pick<Cart, 'store' | 'setTier'>,
-  catalogue: CartSurroundings['catalogue'],
+  { store, catalogue }: CartParts,
+  choose: (packageId: number, tier: EmployeeTier) => void,
   { packageCode, packageId }: CataloguePackage,
   employees: number,
 ): Promise<void> {
   try {
     const tier = tierFor(await catalogue.tiers(packageCode), employees);
     const line = lineOf(store.getState().cart, packageId);
-    if (employees > 1 && tier && line?.tier === null) set(packageId, tier);
+    if (employees > 1 && tier && line?.tier === null) choose(packageId, tier);
   } catch (error) {
     // The line's own list loads them again and tells the buyer.
     console.warn(`licence: the tiers of ${packageCode} could not be read`, error);
   }
 }
 
-/** The parameters bring the client's code along: they are loaded when no line waits for its price. */
+/** Waits until no line waits for its price, since the parameters load the client's code. */
 function loadParameters({ store, parameters }: Pick<CartParts, 'store' | 'parameters'>): void {
   whenIdle(() => {
     if (!store.getState().waiting.some(({ status }) => status === 'asking')) return void parameters.load();
@@ -125,9 +111,8 @@ function loadParameters({ store, parameters }: Pick<CartParts, 'store' | 'parame
 function createHandedCart(
   { store, keeper }: CartParts,
   rules: () => CartRules,
-  change: CartChanges['change'],
-  reread: () => void,
-): Pick<Cart, 'handed' | 'handOver' | 'recover' | 'recoverFor' | 'forgetHanded'> {
+  { change, reread }: Pick<CartChanges, 'change' | 'reread'>,
+) {
   const show = (): void => store.setState({ handed: keeper.handed().lines.length });
 
   function restore(former: Lines): void {
@@ -146,6 +131,7 @@ function createHandedCart(
 
   return {
     handed: keeper.handed,
+    /** Stops counting the cart here, since the buyer pays it in the store. */
     handOver() {
       keeper.handOver();
       reread();
@@ -156,15 +142,24 @@ function createHandedCart(
       if (!isEmpty(former)) keeper.forgetHanded();
       restore(former);
     },
-    recoverFor: (milliseconds) => restore(keeper.recoverHanded(milliseconds)),
+    /** A later load of the page hands the cart over again after these milliseconds, unless the buyer changed it. */
+    recoverFor: (milliseconds: number) => restore(keeper.recoverHanded(milliseconds)),
     forgetHanded,
   };
 }
 
-export function createCart(surroundings: CartSurroundings): Cart {
-  const { brand, keeper, catalogue, parameters, clock, announce } = surroundings;
+/** @param now epoch milliseconds */
+function addedFacts(cart: Lines, pack: CataloguePackage, units: number, now: number): PublicTotal & { readonly line: PublicLine } {
+  const put = lineOf(cart, pack.packageId);
+  const { name, price } = publicLine(put ?? { pack, quantity: 1, isEmployee: false, tier: null, promoDiscount: null }, now);
+  const line = { packageCode: pack.packageCode, quantity: units, name, price };
+  return { line, currency, total: put?.isEmployee ? price : Math.round(price * units * 100) / 100 };
+}
+
+export function createCart(surroundings: CartSurroundings) {
+  const { brand, keeper, parameters, clock, announce } = surroundings;
   keeper.endRecovery();
-  const store: Cart['store'] = createStore<CartState>(() => ({
+  const store = createStore<CartState>(() => ({
     cart: keeper.read(),
     waiting: [],
     open: false,
@@ -184,96 +179,104 @@ export function createCart(surroundings: CartSurroundings): Cart {
 
   const rules = (): CartRules => ({ policy: brand.cart, maximum: parameters.store.getState().value.maximumQuantity });
   const price = (line: CartLine): LinePrice => priceLine(line, clock.now());
+  const facts = (): CartFacts => cartFacts(store.getState().cart, clock.now());
+  const setTier = (packageId: number, tier: EmployeeTier | null): void => void commit((current) => chooseTierOf(current, packageId, tier));
 
   function add(pack: CataloguePackage, units = 1, from?: EventTarget): CartRefusal | null {
     const refusal = commit((cart) => addUnits(cart, pack, units, rules()));
     if (refusal !== null) return refusal;
-    if (isEmployeePackage(pack, brand.cart)) void chooseTier(cart, catalogue, pack, units);
-    const put = lineOf(store.getState().cart, pack.packageId);
-    const { name, price: each } = publicLine(put ?? { pack, quantity: 1, isEmployee: false, tier: null, promoDiscount: null }, clock.now());
-    const line = { packageCode: pack.packageCode, quantity: units, name, price: each };
-    announce('licence:line-added', { line, currency, total: put?.isEmployee ? each : Math.round(each * units * 100) / 100 }, from);
+    if (isEmployeePackage(pack, brand.cart)) void chooseTier(parts, setTier, pack, units);
+    announce('licence:line-added', addedFacts(store.getState().cart, pack, units, clock.now()), from);
     return null;
   }
 
-  const cart: Cart = {
+  keeper.subscribe(reread);
+  return {
     ...desk,
     ...renewal,
     ...createWantedPackages(parts, add),
-    ...createHandedCart(parts, rules, change, reread),
+    ...createHandedCart(parts, rules, { change, reread }),
     store,
     price,
     totals: () => cartTotals(store.getState().cart, clock.now()),
-    facts: () => cartFacts(store.getState().cart, clock.now()),
-    formerTotal: (line) => priceChange(line, clock.now())?.before ?? null,
+    facts,
+    /** The total that the line was last shown with, when it costs something else now. */
+    formerTotal: (line: CartLine) => priceChange(line, clock.now())?.before ?? null,
+    /** Accepts the totals on screen for the buyer: former totals and a refused code are no longer shown. */
     acknowledge() {
       store.setState({ promoRefusal: null });
       const before = keeper.read();
       if (acknowledge(before, clock.now()) !== before) keep((current) => acknowledge(current, clock.now()));
     },
-    withdraw: (packageCode) => keep((current) => withdraw(current, packageCode)),
+    /** Marks a package that the platform refuses to sell; its line stays until the buyer removes it. */
+    withdraw: (packageCode: string) => keep((current) => withdraw(current, packageCode)),
     rules,
-    setOpen(open, at) {
+    setOpen(open: boolean, at?: 'promo') {
       if (store.getState().open === open) return;
       store.setState({ open, openAt: (open && at) || null });
-      announce(`licence:cart-${open ? 'opened' : 'closed'}`, cart.facts());
+      announce(`licence:cart-${open ? 'opened' : 'closed'}`, facts());
       if (open) {
         loadParameters(parts);
         void renewal.renew();
       }
     },
     add,
-    setQuantity(packageId, quantity, view) {
+    /** @param view the card view allows up to 999, the table up to the parameter */
+    setQuantity(packageId: number, quantity: number, view: 'table' | 'card') {
       const before = lineOf(store.getState().cart, packageId)?.quantity;
       if (before === quantity) return;
       const maximum = view === 'card' ? cardMaximum : rules().maximum;
       if (commit((current) => changeQuantity(current, packageId, quantity - (before ?? 0), maximum)) !== null) return;
       surroundings.refreshSoon();
     },
-    setTier(packageId, tier) {
-      commit((current) => setTier(current, packageId, tier));
-    },
-    remove(packageId) {
+    setTier,
+    remove(packageId: number) {
       const line = store.getState().cart.lines.find(({ pack }) => pack.packageId === packageId);
       if (commit((current) => remove(current, packageId)) !== null) return;
       if (!line) return;
       const { packageCode } = line.pack;
       announce('licence:line-removed', { packageCode, line: publicLine(line, clock.now()), currency, total: inPesos(price(line).total) });
     },
-    clear: () => keep(() => emptyCart),
-    takeOff(ordered) {
+    /** Removes the lines of a registered order; lines added meanwhile stay. */
+    takeOff(ordered: Lines) {
       keeper.takeOff(ordered);
       reread();
     },
     noteOrder: keeper.noteOrder,
-    takeOffOrder(referenceUuid) {
+    takeOffOrder(referenceUuid: string) {
       keeper.takeOffOrder(referenceUuid);
       reread();
     },
-    setEntries: (entries, tiers, { replace, seen }) =>
-      change((current) => setEntries(replace ? emptyCart : current, entries, tiers, rules()), seen),
+    /**
+     * Puts in packages of a link.
+     * @param options `replace` starts from an empty cart; `seen`: totals that the linking page showed, by package code
+     */
+    setEntries: (
+      entries: readonly CartEntry[],
+      tiers: readonly EmployeeTier[],
+      { replace, seen }: { readonly replace: boolean; readonly seen?: ReadonlyMap<string, Centavos> },
+    ): EntriesOutcome => change((current) => setEntries(replace ? emptyCart : current, entries, tiers, rules()), seen),
     change,
     reread,
+    /** The encrypted text of an addCart link, for the order's additionalInfo; null for a cart filled by hand. */
     sealed: keeper.sealed,
+    /** The customer that the encrypted text was made for; null for a cart filled by hand, or without a name. */
     sealedFor: sealedTerms.subscriber,
-    keepSealed(text, opened) {
+    keepSealed(text: string, opened: OpenedText) {
       sealedTerms.note(text, opened);
       keeper.keepSealed(text);
     },
-    refuseWithoutBase: (baseRefusal) => store.setState({ baseRefusal }),
+    refuseWithoutBase: (baseRefusal: string) => store.setState({ baseRefusal }),
     forgetPromoRefusal: () => store.setState({ promoRefusal: null }),
     dropPromo: () => keep((before) => noteSeenWithPromo(before, dropPromo(before), clock.now())),
+    /** Idempotency key of this cart's purchase: the same in every tab while lines, tiers and promo code are. */
     orderKey: keeper.orderKey,
     renewOrderKey: keeper.renewOrderKey,
   };
-  keeper.subscribe(reread);
-  return cart;
 }
 
-export type CartRenewal = ReturnType<typeof createCartRenewal>;
-
 /** Prices the stored cart again after each answer of the platform, and before a purchase. */
-export function createCartRenewal(
+function createCartRenewal(
   { keeper, catalogue }: CartParts,
   sealedTerms: SealedTermsReader,
   keep: CartChanges['keep'],

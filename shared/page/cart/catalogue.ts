@@ -1,19 +1,25 @@
-import { valueOf } from '../call.ts';
+import { valueOf, type Call } from '../call.ts';
 import { ApiError } from '#shared/api/api-error';
 import { createStore } from 'zustand/vanilla';
 import type { Brand } from '#shared/brands/brand';
-import { getPackagesByServiceName, getPriceByLicenseType, unsoldMember, type Catalogue as PackageGroups } from '#shared/contract/catalogue';
+import {
+  getPackagesByServiceName,
+  getPriceByLicenseType,
+  unsoldMember,
+  type Catalogue as PackageGroups,
+  type PriceTier,
+} from '#shared/contract/catalogue';
+import { packagesShape, pricesLicenseShape } from '#shared/contract/stored';
 import { packageByCode, type EmployeeTier } from '#shared/domain/packages/catalogue';
-import type { Call } from '../call.ts';
-import type { CatalogueCopies } from './catalogue-copies.ts';
 import type { Clock } from '../clock.ts';
 import { reportedElsewhere } from '../reported-elsewhere.ts';
+import type { PageStorage } from '../storage/storage.ts';
 import { whenIdle } from '../when-idle.ts';
 
 export type CatalogueState =
   | { readonly status: 'unknown' }
   | { readonly status: 'loading' }
-  /** `askedBy`: a signed-in customer may get more packages. */
+  /** A customer may get more packages than a visitor. */
   | { readonly status: 'known'; readonly groups: PackageGroups; readonly askedBy: 'visitor' | 'member' }
   | { readonly status: 'failed'; readonly failure: unknown };
 
@@ -25,7 +31,7 @@ export type Catalogue = ReturnType<typeof createCatalogue>;
 interface CatalogueSurroundings {
   readonly brand: Brand;
   readonly call: Call;
-  readonly copies: CatalogueCopies;
+  readonly storage: PageStorage;
   readonly clock: Clock;
   readonly isVisitor: () => boolean;
   /** Reports an answer that came and sells nothing, as failed calls are reported. */
@@ -38,10 +44,9 @@ interface Asked<Answer> {
   at: number | null;
 }
 
-/** @param onUnreadable called for an answer without a member that its packages need to be sold */
 async function readPackages(brand: Brand, call: Call, onUnreadable: CatalogueSurroundings['onUnreadable']): Promise<PackageGroups> {
   const groups = valueOf(await call(getPackagesByServiceName, { params: { appName: brand.appName } }), `the catalogue of ${brand.id}`);
-  // The brand of the back office sells by contract alone, and such packages have no type.
+  // The back office's brand sells by contract alone, and such packages have no type.
   const member = brand.backOffice ? null : unsoldMember(groups);
   if (member === null) return groups;
   const failure = new ApiError('unreadable', getPackagesByServiceName.name, { status: 200, member });
@@ -49,8 +54,32 @@ async function readPackages(brand: Brand, call: Call, onUnreadable: CatalogueSur
   throw failure;
 }
 
-/** The brand's packages: requested once per page, and again before a purchase. */
-export function createCatalogue({ brand, call, copies, clock, isVisitor, onUnreadable }: CatalogueSurroundings) {
+/** Most characters of a copy; a longer one would take the cart's room. Browsers give an origin some five million. */
+const longestCopy = 1_000_000;
+
+/** Copies of fetched data for other scripts of the origin: the keys `packages` and `pricesLicense`. @internal */
+export function createCatalogueCopies(brand: Brand, { local }: PageStorage, clock: Clock) {
+  return {
+    keepPackages({ packagesBase, packagesComplementary, packagesOffers, packagesCombo }: PackageGroups) {
+      const stored = packagesShape.read(local.get(packagesShape.key));
+      // A newer release wrote it: its shape must stay.
+      if (stored.kind === 'newer') return;
+      const others = stored.kind === 'value' ? stored.value.brands : {};
+      const text = packagesShape.write({
+        v: 1,
+        brands: { ...others, [brand.id]: { savedAt: clock.now(), packagesBase, packagesComplementary, packagesOffers, packagesCombo } },
+      });
+      if (text.length <= longestCopy) local.set(packagesShape.key, text);
+      else local.remove(packagesShape.key);
+    },
+    keepTiers(tiers: readonly PriceTier[]) {
+      local.set(pricesLicenseShape.key, pricesLicenseShape.write([...tiers]));
+    },
+  };
+}
+
+export function createCatalogue({ brand, call, storage, clock, isVisitor, onUnreadable }: CatalogueSurroundings) {
+  const copies = createCatalogueCopies(brand, storage, clock);
   const store = createStore<CatalogueState>(() => ({ status: 'unknown' }));
   const tierStore = createStore<ReadonlyMap<string, readonly EmployeeTier[]>>(() => new Map());
   let packages: Asked<PackageGroups> | undefined;
@@ -70,7 +99,7 @@ export function createCatalogue({ brand, call, copies, clock, isVisitor, onUnrea
     try {
       const visitor = isVisitor();
       const groups = await readPackages(brand, call, onUnreadable);
-      // A session that began or ended meanwhile makes missing packages meaningless.
+      // After a session began or ended meanwhile, a missing package means nothing.
       store.setState({ status: 'known', groups, askedBy: visitor || isVisitor() ? 'visitor' : 'member' }, true);
       keepWhenIdle(groups, visitor);
       return groups;
@@ -120,11 +149,9 @@ export function createCatalogue({ brand, call, copies, clock, isVisitor, onUnrea
 
   return {
     store,
-    /** The latest tiers, by package code. */
     tierStore,
     /** @throws ApiError as `call` does; the next call requests again */
     load,
-    /** Requests again, even where packages are loaded. */
     reload,
     /** @returns null when the catalogue has no such code */
     find: async (code: string) => packageByCode(await load(), code),

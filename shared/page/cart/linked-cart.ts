@@ -4,7 +4,7 @@ import { isEmployeePackage, packageByCode, type EmployeeTier } from '#shared/dom
 import type { Page } from '../page.ts';
 import { registry } from '../registry.ts';
 
-// Carts that an address brings, for the store and for brands' pages. Part of the remotes that read one, and of no bundle.
+// Carts that an address brings. Part of the remotes that read one, and of no bundle.
 
 /** Reads the list of an address; warns on the console of unusable parts. */
 export function entriesOf({ brand }: Pick<Page, 'brand'>, list: string): readonly CarriedEntry[] {
@@ -18,7 +18,7 @@ export async function packagesOf(
   { brand, catalogue, parameters }: Pick<Page, 'brand' | 'catalogue' | 'parameters'>,
   entries: readonly CarriedEntry[],
 ): Promise<{ readonly entries: readonly CartEntry[]; readonly tiers: readonly EmployeeTier[] }> {
-  // A link has a quantity, whose maximum is a parameter.
+  // A link's quantity has a maximum, which is a parameter.
   const [groups] = await Promise.all([catalogue.load(), parameters.load()]);
   const entriesFound = entries.flatMap(({ packageCode, quantity }): CartEntry[] => {
     const pack = packageByCode(groups, packageCode);

@@ -1,12 +1,12 @@
 import { nextOfferChange } from '#shared/domain/packages/offers';
 import type { Page } from '../page.ts';
 
-/** The longest wait a browser's timer can hold, in milliseconds. */
+/** The longest delay of a browser's timer, in milliseconds. */
 const longestWait = 2 ** 31 - 1;
 
 /**
- * Calls `changed` when the cart's prices may change by themselves: an offer of a line starts or ends, or the platform's clock was
- * corrected. Checks the promo code at the start and each time.
+ * Calls `changed` when prices of the cart may change without a press: an offer starts or ends, or the platform corrects the clock.
+ * Checks the promo code at the start and each time.
  * @returns stops watching
  */
 export function watchPriceChanges({ cart, clock }: Pick<Page, 'cart' | 'clock'>, changed: () => void): () => void {

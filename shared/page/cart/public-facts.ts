@@ -3,23 +3,20 @@ import type { Cart, CartLine } from '#shared/domain/cart/cart';
 import { cartTotals, priceLine } from '#shared/domain/cart/line-pricing';
 import type { Centavos } from '#shared/domain/money';
 
-/** All prices are Colombian pesos (ISO 4217). */
+/** ISO 4217: Colombian pesos. */
 export const currency = 'COP';
 
-/** Converts an amount for the public events: pesos, with at most two decimals. */
+/** Pesos, with at most two decimals. */
 export const inPesos = (amount: Centavos): number => Number(amount) / 100;
 
-/**
- * Facts of a line for the public events. The unit price is the line's total divided by its units, IVA and discounts included: 33.33
- * for three at 100 together.
- */
+/** The unit price is the line's total divided by its units, IVA and discounts included: 33.33 for three at 100 together. */
 export function publicLine(line: CartLine, now: number): PublicLine {
   const { pack, quantity, isEmployee } = line;
   const each = inPesos(priceLine(line, now).total) / (isEmployee ? 1 : quantity);
   return { packageCode: pack.packageCode, quantity, name: pack.packageName, price: Math.round(each * 100) / 100 };
 }
 
-/** Facts of a cart for the public events, at a moment (epoch milliseconds). */
+/** @param now epoch milliseconds */
 export function cartFacts(cart: Cart, now: number): CartFacts {
   return {
     lines: cart.lines.map((line) => publicLine(line, now)),

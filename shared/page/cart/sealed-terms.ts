@@ -1,16 +1,16 @@
 import { decryptPackage } from '#shared/contract/catalogue';
 import type { Subscriber } from '#shared/contract/identity-validation';
 import type { AnswerOf } from '#shared/contract/endpoint';
-import type { SealedTerms } from '#shared/domain/cart/sealed-terms';
+import type { SealedTerms } from '#shared/domain/cart/repricing';
 import type { Call } from '../call.ts';
 import type { Clock } from '../clock.ts';
 
-/** Terms of a cart's encrypted text, by package code. */
+/** By package code. */
 export type TermsByCode = ReadonlyMap<string, SealedTerms>;
 
 export interface OpenedText {
   readonly terms: TermsByCode;
-  /** The customer it was made for; null without a name. */
+  /** The customer that the text names, or null. */
   readonly subscriber: Subscriber | null;
 }
 
@@ -18,7 +18,7 @@ export function openedText(answer: AnswerOf<typeof decryptPackage>): OpenedText 
   return { terms: new Map(answer.package.map((item) => [item.packageCode, item])), subscriber: answer.subscriber ?? null };
 }
 
-/** Prices and offers of an encrypted link, read again from the platform, which alone can open it. */
+/** Prices and offers of an encrypted link. Only the platform can open its text. */
 export type SealedTermsReader = ReturnType<typeof createSealedTerms>;
 
 const nothing: OpenedText = { terms: new Map(), subscriber: null };
@@ -57,19 +57,18 @@ export function createSealedTerms(call: Call, clock: Clock, textOf: () => string
   }
 
   return {
-    /** Terms of the cart's text: empty without a text, null while unknown. */
+    /** Empty without a text, null while unknown. */
     current: () => opened()?.terms ?? null,
     /**
      * Reads older terms again; a text that no longer opens has none. A failure changes nothing.
      * @param age milliseconds; 0 reads in any case
      */
     renew,
-    /** The customer of the cart's text; null without a name, or when the platform did not answer. */
+    /** Null without a name, or when the platform did not answer. */
     async subscriber() {
       await renew(Infinity);
       return opened()?.subscriber ?? null;
     },
-    /** Stores a text that was opened elsewhere. */
     note,
   };
 }

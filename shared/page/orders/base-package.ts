@@ -1,11 +1,10 @@
-/** The base package of a signed-in customer. */
 import { getPackageBaseCustomer } from '#shared/contract/catalogue';
 import type { Buyer } from '#shared/domain/cart/continue-rules';
 import { noMoney } from '#shared/domain/money';
 import { valueOf } from '../call.ts';
 import type { Page } from '../page.ts';
 
-/** Whether the customer has only the free plan, to which nothing can be added. False where the call fails. */
+/** True where the customer has only the free plan, to which nothing can be added. False where the call fails. */
 export async function holdsFreePlan(page: Page): Promise<boolean> {
   try {
     const buyer = await readBuyer(page);
@@ -16,7 +15,6 @@ export async function holdsFreePlan(page: Page): Promise<boolean> {
   }
 }
 
-/** Reads the base package of a signed-in customer. */
 export async function readBuyer({ session, call, brand }: Page): Promise<Buyer> {
   const customer = session.customer();
   if (customer === null) return { kind: 'visitor' };

@@ -1,4 +1,3 @@
-/** Texts about paying a cash order, in the form and on its page. */
 export const messages = {
   bank: 'Banco',
   accountType: 'Tipo de cuenta',

@@ -13,7 +13,6 @@ const none: AppParameters = {
   integrationServiceApply: false,
   promotionCodeApply: true,
   planFeaturesview: true,
-  userActivateTokenTime: null,
   values: new Map(),
 };
 const saying = (values: Readonly<Record<string, unknown>>): AppParameters => ({

@@ -4,22 +4,21 @@ import { messages } from './cash-payment.messages.ts';
 import { parameterText } from '../parameter-text.ts';
 import type { AppParameters } from '../parameters.ts';
 
-/** Facts of a cash order; only the amount before it is registered. */
+/** Only the amount is known before the order is registered. */
 export interface CashOrder {
   readonly total: Centavos;
   readonly reference?: string;
-  /** A moment, or a day; the platform's own words stand in where it sends none. */
+  /** A moment, a day, or the platform's own words. */
   readonly payBefore?: string | null | undefined;
 }
 
 export interface PaymentFact {
   readonly name: string;
   readonly value: string;
-  /** Whether the buyer types it into another app (a number, a reference). */
+  /** The buyer types it into another app (a number, a reference). */
   readonly code: boolean;
 }
 
-/** Returns the place, amount and deadline of a cash payment; missing facts are left out. */
 export function paymentFacts(parameters: AppParameters, { total, reference, payBefore }: CashOrder): readonly PaymentFact[] {
   const fact = (name: string, value: string | null | undefined, code = false): readonly PaymentFact[] =>
     value ? [{ name, value, code }] : [];
@@ -35,7 +34,6 @@ export function paymentFacts(parameters: AppParameters, { total, reference, payB
   ];
 }
 
-/** Returns the sentence about the time after the payment. */
 export function reviewSentence(parameters: AppParameters): string {
   return messages.reviewed(parameterText(parameters, 'cashPaymentReviewTime'));
 }

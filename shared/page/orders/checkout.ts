@@ -21,13 +21,10 @@ const stayTexts = {
   withdrawn: 'withdrawn',
 } as const satisfies Readonly<Record<Exclude<Staying, 'empty-cart'>, keyof typeof messages>>;
 
-/**
- * Runs the checks of 'Continuar' and 'Pagar', and shows the visitor why one failed.
- * @returns what comes next, or null when the buyer stays
- */
+/** Shows the visitor why a check failed. @returns what comes next, or null when the buyer stays */
 export async function checkCart(page: Page): Promise<'identity-validation' | 'purchase-form' | null> {
   try {
-    // A dropped code changes the total: the buyer sees it before going on.
+    // A dropped code changes the total: the buyer must see it before going on.
     if (!(await page.cart.checkPromo())) return null;
     const buyer = await readBuyer(page);
     const decision = decideContinue(page.cart.store.getState().cart, buyer, page.brand.flows);
@@ -46,10 +43,7 @@ export async function checkCart(page: Page): Promise<'identity-validation' | 'pu
   return null;
 }
 
-/**
- * Returns whether the cart needs a base package that the buyer lacks. False where the customer's base package cannot be read: the
- * platform then checks the order.
- */
+/** False where the call for the customer's base package fails: the platform then checks the order. */
 export async function lacksBase(page: Page): Promise<boolean> {
   const { cart } = page.cart.store.getState();
   if (isEmpty(cart) || hasBase(cart)) return false;
@@ -69,7 +63,7 @@ function refusedWithoutBase(page: Page, decision: ContinueDecision): boolean {
 
 export type IdentityOutcome = 'identity-ok' | 'identity-not-ok' | 'identity-failed';
 
-/** Registers the identity validation of an e-signature's buyer; never fails: a failure is one of the outcomes. */
+/** Never rejects: a failure is one of the outcomes. */
 export async function validateIdentity(page: Page, subscriber: Subscriber): Promise<IdentityOutcome> {
   const { cart, brand, clock, session, call } = page;
   const { packagesToPurchase, promotionCodeUse } = orderFacts(cart.store.getState().cart, clock.now());
@@ -84,7 +78,7 @@ export async function validateIdentity(page: Page, subscriber: Subscriber): Prom
           appName: brand.appName,
         },
       },
-      // A visitor has no token of their own: the external-source token stands in.
+      // A visitor has no token: the external-source token stands in.
       session.token() === null ? { as: 'admin' } : {},
     );
     if (!answer.ok) return 'identity-failed';
@@ -95,7 +89,6 @@ export async function validateIdentity(page: Page, subscriber: Subscriber): Prom
   }
 }
 
-/** The next address that the framing page gave, if it is allowed. */
 function givenByParent({ storage, navigation }: Page): string | null {
   const stored = storeLandingShape.read(storage.local.get(storeLandingShape.key));
   const address = new URLSearchParams(location.search).get('storeLanding') ?? (stored.kind === 'value' ? stored.value : null);
@@ -109,25 +102,25 @@ function sharesStorage(page: Page): boolean {
   return own && storage.lasting;
 }
 
-/** A buyer who stops the browser may leave for another place later, ms. */
+/** Milliseconds: a buyer who stops the browser may leave for another place later. */
 const leavesWithin = 60_000;
 
-/** Marks the cart of a brand's page as handed over to the store once the page is left; Back undoes it. */
+/** Marks the cart of a brand's page as handed over once the browser leaves for the store; Back undoes it. */
 export function handOver(page: Page): void {
   if (page.place === 'store' || sharesStorage(page)) return;
   const pressedAt = Date.now();
   function left(): void {
     if (Date.now() - pressedAt > leavesWithin) return;
     page.cart.handOver();
-    // Back, from the browser's memory.
+    // The browser restored the page from its cache.
     addEventListener('pageshow', () => page.cart.recover(), { once: true });
   }
   addEventListener('pagehide', left, { once: true });
 }
 
 /**
- * Returns the next address: the form on our own page, the external entry where the framing page shares our storage, else the
- * store with this cart in the address.
+ * Returns the form on our own page, the external entry where the framing page shares our storage, else the store with this cart in
+ * the address.
  */
 export function purchaseTarget(page: Page): string {
   const { place, cart } = page;

@@ -1,2 +1,2 @@
-/** The checks of 'Continuar' and where the purchase goes on; they come with a bundle behind the priced cart. */
+/** In a bundle that loads after the priced cart. */
 export const loadCheckout = (): Promise<typeof import('./checkout.ts')> => import('./checkout.ts');

@@ -1,9 +1,8 @@
-/** Texts of an order's lines and sums, on its page and on paper. */
 export const messages = {
   product: 'Producto',
   quantity: 'Cantidad',
   unitPrice: 'Valor unitario',
-  /** Shown beside a unit price, since a line's 'Subtotal' includes IVA. */
+  /** A line's 'Subtotal' includes IVA. */
   withoutTax: 'sin IVA',
   discount: 'Descuento',
   tax: 'IVA',
@@ -16,7 +15,7 @@ export const messages = {
   total: 'Total',
   taxIncluded: 'Impuesto incluido',
 
-  /** The act that opens the browser's print dialog, where a PDF can be saved too. */
+  /** The browser's print dialog can save a PDF too. */
   print: 'Guardar o imprimir',
   receipt: 'Comprobante de compra',
   order: 'Orden de compra',
@@ -30,9 +29,9 @@ export const messages = {
   askedAt: 'Fecha de la consulta',
   method: 'Forma de pago',
   methods: { EN_LINEA: 'Pago en línea', EFECTIVO: 'Pago en efectivo', SIN_PAGO: 'Sin costo' },
-  /** Every date of ours is Colombia's. */
+  /** Every printed date is Colombia's. */
   zone: 'hora de Bogotá',
-  /** @param time until when, in the platform's words: 'los dos días hábiles siguientes' */
+  /** @param time the platform's words: 'los dos días hábiles siguientes' */
   invoice: (time: string): string => `La factura electrónica llega al correo de la compra en ${time}.`,
   soldNoMore: 'Ya no vendemos una parte de esta orden. El resto está en tu carrito.',
   noInvoice: 'Este documento no reemplaza la factura electrónica.',

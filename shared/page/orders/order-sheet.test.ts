@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SummaryOrder } from '#shared/contract/purchase-order';
 import { pesos } from '#shared/domain/money';
-import { orderSheet, type SheetFacts } from './order-sheet.ts';
+import { orderLines, orderSheet, orderSums, type SheetFacts } from './order-sheet.ts';
 
 const summary: SummaryOrder = {
   summaryPackages: [{ packageId: 1, packageName: 'Plan', quantity: 1, unitPrice: pesos(100_000), subTotal: pesos(119_000) }],
@@ -20,6 +20,48 @@ const platform = saying({
   sellerAddress: 'Calle 72 # 10-07, Bogotá D.C.',
   supportContact: 'soporte@tienda.example',
   invoiceTime: 'los dos días hábiles siguientes',
+});
+
+const line: SummaryOrder['summaryPackages'][number] = {
+  packageId: 1,
+  packageName: 'Plan',
+  quantity: 1_200,
+  unitPrice: pesos(100_000),
+  discount: pesos(20_000),
+  taxIva: pesos(34_200),
+  subTotal: pesos(214_200),
+};
+
+it('a line says how many, what one costs, the discount with its minus, the tax and what it comes to', () => {
+  const extra = { ...line, packageId: 2, packageName: 'Extra', quantity: 1, discount: null, taxIva: null };
+  const { heads, lines } = orderLines({ summaryPackages: [line, extra] });
+  expect(heads).toHaveLength(6);
+  expect(lines.map(({ name, cells }) => [name, ...cells.map(({ value }) => value)])).toEqual([
+    ['Plan', '1,200', '$100,000', '−$20,000', '$34,200', '$214,200'],
+    ['Extra', '1', '$100,000', '$0', '$0', '$214,200'],
+  ]); // ST-187
+  expect(lines[0]?.cells[1]?.note).toBe('sin IVA');
+});
+
+it('the sums end with the total, tax in it; of the withholdings those that were made stand by their names', () => {
+  const sold = { subTotal: pesos(200_000), totalDiscount: pesos(20_000), taxIva: pesos(34_200), totalPurchase: pesos(214_200) };
+  const withheld = {
+    retefuente: pesos(6_300),
+    reteiva: pesos(0),
+    reteica: null,
+    totalTaxDiscount: pesos(6_300),
+    totalPurchase: pesos(207_900),
+  };
+  const sums = [
+    ['Valor sin IVA', '$200,000'],
+    ['Descuento', '−$20,000'],
+    ['IVA', '$34,200'],
+  ];
+  expect(orderSums(sold)).toEqual({ sums, total: { name: 'Total', note: 'Impuesto incluido', amount: '$214,200' } }); // ST-130, ST-188
+  expect(orderSums({ ...sold, ...withheld })).toMatchObject({
+    sums: [...sums, ['Retefuente', '$6,300'], ['Total retenciones', '$6,300']],
+    total: { amount: '$207,900' },
+  }); // ST-189
 });
 
 describe('an order on paper', () => {

@@ -27,7 +27,6 @@ export function orderLines({ summaryPackages }: Pick<SummaryOrder, 'summaryPacka
   };
 }
 
-/** The sums of an order, without a withholding of 0. */
 export function orderSums(summary: Omit<SummaryOrder, 'summaryPackages'>) {
   const sums: readonly Named[] = [
     [messages.base, formatPesos(summary.subTotal ?? noMoney)],
@@ -51,7 +50,7 @@ export function orderSums(summary: Omit<SummaryOrder, 'summaryPackages'>) {
 export interface SheetFacts {
   readonly summary: SummaryOrder;
   readonly reference: string;
-  /** True for a paid or free order, which prints as a receipt. */
+  /** A paid or free order, which prints as a receipt. */
   readonly settled: boolean;
   /** EFECTIVO, EN_LINEA or SIN_PAGO; another value, or none, leaves its line out. */
   readonly method: string | null;

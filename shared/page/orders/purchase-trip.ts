@@ -1,9 +1,8 @@
-import type { CartFacts } from '#shared/contract/dom-events';
+import type { Announce, CartFacts } from '#shared/contract/dom-events';
 import { ordersToldShape, returnUrlShape } from '#shared/contract/stored';
 import { campaignIn } from '#shared/domain/cart/campaign';
 import { withOrder, type ReturnedOrder } from '#shared/domain/orders/order-return';
 import type { RecentOrder } from '#shared/domain/orders/recent-orders';
-import type { Announce } from '../events.ts';
 import type { Navigation } from '../navigation.ts';
 import type { Page } from '../page.ts';
 import { currency } from '../cart/public-facts.ts';
@@ -11,21 +10,20 @@ import { reportedElsewhere } from '../reported-elsewhere.ts';
 import type { PageStorage } from '../storage/storage.ts';
 import type { Keeper } from './recent-orders.ts';
 
-// Data of a purchase that goes from a brand's page to the store and back (decision record 0021).
+// A purchase that goes from a brand's page to the store and back (decision record 0021).
 
 interface Trip {
   readonly storage: PageStorage;
   readonly navigation: Navigation;
 }
 
-/** The address of the document's load: a router of the page may have changed it since. */
+/** The address with which the document loaded: a router of the page may have changed it since. */
 const openedAt = (): string => {
   // A page may have replaced the function with one that returns nothing.
   const entries = performance.getEntriesByType('navigation') as readonly PerformanceEntry[] | undefined;
   return entries?.[0]?.name ?? location.href;
 };
 
-/** The campaign parameters of the document's address, as a query. */
 export const campaign = (): string => campaignIn(URL.canParse(openedAt()) ? new URL(openedAt()).search : '').toString();
 
 /** Adds the campaign and the page to come back to, to a path of the store. */
@@ -45,14 +43,13 @@ export function keepReturn({ storage, returnTo }: Pick<Page, 'storage' | 'return
   else storage.local.set(returnUrlShape.key, returnUrlShape.write(address));
 }
 
-/** In the store: the address of the brand's page with the order; null without one, or where it is not allowed. */
+/** In the store: the brand's page with the order in its address; null without a page, or where it is not allowed. */
 export function wayBack({ storage, navigation }: Trip, order: ReturnedOrder): string | null {
   const stored = returnUrlShape.read(storage.local.get(returnUrlShape.key));
   const address = stored.kind === 'value' ? navigation.allowed(stored.value) : null;
   return address === null ? null : withOrder(address, order);
 }
 
-/** Most stored orders; the oldest are dropped. */
 const mostOrders = 50;
 
 function toldOrders({ storage }: Pick<Trip, 'storage'>): Readonly<Record<string, CartFacts | null>> {
@@ -69,15 +66,14 @@ function note({ storage }: Pick<Trip, 'storage'>, referenceUuid: string, facts: 
   storage.local.set(ordersToldShape.key, ordersToldShape.write(next));
 }
 
-// In the bundle of the pages that follow an order.
 const recentOrders = (): Promise<typeof import('./recent-orders.ts')> => import('./recent-orders.ts');
 
 /** Loads the code that remembers orders while the platform registers one. */
 export const expectOrder = (): void => void recentOrders().catch(reportedElsewhere);
 
 /**
- * Stores the lines of a registered order until `licence:order-paid`, and remembers it in this browser: a buyer may not come back
- * from the gateway. Resolves also where it could not be remembered.
+ * Stores the lines of a registered order until `licence:order-paid`, and remembers the order in this browser: a buyer may not come
+ * back from the gateway. Never rejects.
  */
 export function noteRegistered(page: Keeper, order: Omit<RecentOrder, 'at'>, facts: CartFacts): Promise<void> {
   note(page, order.referenceUuid, facts);

@@ -4,14 +4,14 @@ import type { Page } from '../page.ts';
 
 export type Keeper = Pick<Page, 'place' | 'storage' | 'clock' | 'brand' | 'parameters'>;
 
-/** Returns null where a later release wrote the list; it is then not changed. */
+/** Null where a later release wrote the list, which then stays as it is. */
 function storedOrders({ storage }: Pick<Page, 'storage'>) {
   const stored = recentOrdersShape.read(storage.local.get(recentOrdersShape.key));
   if (stored.kind === 'newer') return null;
   return stored.kind === 'value' ? stored.value : { v: 1 as const, off: false, brands: {} };
 }
 
-/** True on the store's own pages, unless the platform's `recentOrdersApply` is false. */
+/** On the store's own pages, unless the platform's `recentOrdersApply` is false. */
 export function mayRemember({ place, parameters }: Pick<Keeper, 'place' | 'parameters'>): boolean {
   return place === 'store' && parameters.store.getState().value.values.get('recentordersapply') !== false;
 }
@@ -19,7 +19,7 @@ export function mayRemember({ place, parameters }: Pick<Keeper, 'place' | 'param
 /** False once the user has switched it off. */
 export const isRemembering = (page: Pick<Page, 'storage'>): boolean => storedOrders(page)?.off === false;
 
-/** The brand's orders of this browser and the last week, newest first. */
+/** The brand's orders of the last week in this browser, newest first. */
 export function recentOrders(page: Keeper): readonly RecentOrder[] {
   return mayRemember(page) ? ofLastWeek(storedOrders(page)?.brands[page.brand.id] ?? [], page.clock.now()) : [];
 }
@@ -33,7 +33,6 @@ export function rememberOrder(page: Keeper, order: Omit<RecentOrder, 'at'>): voi
   page.storage.local.set(recentOrdersShape.key, recentOrdersShape.write({ ...before, brands }));
 }
 
-/** Switches remembering on, or off with all remembered orders deleted. */
 export function rememberOrders({ storage }: Pick<Page, 'storage'>, on: boolean): void {
   if (on) storage.local.remove(recentOrdersShape.key);
   else storage.local.set(recentOrdersShape.key, recentOrdersShape.write({ v: 1, off: true, brands: {} }));

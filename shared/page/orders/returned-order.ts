@@ -5,12 +5,12 @@ import type { Page } from '../page.ts';
 import { inPesos } from '../cart/public-facts.ts';
 import { forgetHanded, handedOver, isTold, tellPaid } from './purchase-trip.ts';
 
-/** Milliseconds in which a cart counts again after its order was refused: the buyer is at work on it. */
+/** Milliseconds for which the cart counts again after a refused order, while the buyer works on it. */
 const recoveredFor = 30 * 60_000;
 
 /**
- * Asks the platform about the order of a buyer who came back from the store, and announces it if it is paid. An address can hold
- * any reference, so an unknown or unpaid order has no effect.
+ * Asks about the order of a buyer who came back from the store, and announces it if it is paid. An address can name any reference,
+ * so an unknown or unpaid order has no effect.
  */
 export async function tellReturned(page: Page, referenceUuid: string): Promise<void> {
   if (isTold(page, referenceUuid)) return;
@@ -29,7 +29,6 @@ export async function tellReturned(page: Page, referenceUuid: string): Promise<v
   if (summary) takeOffSold(page, summary);
 }
 
-/** Removes the sold lines from this page's cart; keeps lines that were added later. */
 function takeOffSold(page: Page, { summaryPackages }: SummaryOrder): void {
   const facts = handedOver(page);
   if (!facts) return;

@@ -7,7 +7,7 @@ const part = (input: unknown, name: string): Readonly<Record<string, unknown>> =
   return isRecord(value) ? value : {};
 };
 
-/** Returns the key of an early request's answer: its address and the values of its headers. */
+/** The address and the values of the headers. */
 export function earlyKey(endpoint: Endpoint, input: unknown, config: Pick<PublicConfig, 'hosts' | 'paths'>): string {
   const address = endpointAddress(config, endpoint, part(input, 'params'));
   const headers = Object.entries(part(input, 'headers')).map(([name, value]) => `${name}:${String(value)}`);

@@ -1,7 +1,7 @@
 import type { Page } from '../page.ts';
 
 /**
- * Returns the login's address: the platform's, else the deployment's default, with the application and the path to return to.
+ * Returns the login's address with application and path to return to: the platform's, else the deployment's default.
  * @param returnPath a path of the store
  * @returns null without an allowed login
  */

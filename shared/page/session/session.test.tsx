@@ -14,7 +14,7 @@ import { createStorage } from '../storage/storage.ts';
 const world = freshWorld();
 const config = configOfThisRun();
 
-/** Page loads that our code asks for, noted instead of done. */
+/** Records page loads of our code and prevents them. */
 const loads = expectPageLoads();
 const pageLoads = () => loads().map(({ to }) => to);
 beforeEach(() => {
@@ -29,10 +29,9 @@ const base64 = (text: string) =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-/** A token that nobody signed, as far as a browser can tell. */
+/** A token without a signature, which a browser accepts. */
 const tokenWith = (claims: object) => `${base64('{"alg":"none"}')}.${base64(JSON.stringify(claims))}.x`;
 
-/** A page of our own site, as a fresh load makes it. */
 async function load(brand = 'firmaya', change: object = {}): Promise<Page> {
   registry.pages.clear();
   return obtainPage({ brand, config: { ...config, ...change } });
@@ -54,8 +53,7 @@ describe('a stored token', () => {
   };
 
   it('counts until its exp, and from that second on no more', () => {
-    // ST-222: one second left …
-    expect(stored(now / 1000 + 1).store.getState().status).toBe('signed-in');
+    expect(stored(now / 1000 + 1).store.getState().status).toBe('signed-in'); // ST-222: one second left …
     expect(localStorage.getItem('appsUserToken')).not.toBeNull();
     // … none left: exp equal to now is over, and the key is gone (LC-301).
     expect(stored(now / 1000).store.getState().status).toBe('visitor');
@@ -69,8 +67,7 @@ describe('a stored token', () => {
     const page = await load();
     expect(page.session.token()).not.toBeNull();
     await page.parameters.load();
-    // ST-222, TR-B17: an hour later there it is over.
-    expect(page.session.token()).toBeNull();
+    expect(page.session.token()).toBeNull(); // ST-222, TR-B17: an hour later there it is over.
   });
 
   it.each(['Bearer', 'Bearer null', 'Bearer a.b.c', '{}', 'Bearer '.repeat(1_000)])('that is none counts as absent: %.20s', (text) => {
@@ -78,31 +75,9 @@ describe('a stored token', () => {
     expect(createSession(createStorage(), clock, 'store').token()).toBeNull();
   });
 
-  it('names the person, with any claims', () => {
-    const keep = (claims: object) => {
-      localStorage.setItem('appsUserToken', `Bearer ${tokenWith({ exp: now / 1000 + 60, ...claims })}`);
-      return createSession(createStorage(), clock, 'store');
-    };
-    const whole = keep({
-      unique_name: 'ana',
-      given_name: 'Ana',
-      family_name: 'Ñáñez',
-      customer_id: '7',
-      customer_type: 'NIT',
-      customer_value: '900',
-      LICENSE_ROLE: ['LICFINANCIERO', 'X'],
-      APPS: 'LICENSE',
-    });
-    const state = whole.store.getState();
-    // ST-206
-    expect(state.status === 'signed-in' && state.claims).toMatchObject({
-      givenName: 'Ana',
-      familyName: 'Ñáñez',
-      roles: ['LICFINANCIERO', 'X'],
-      apps: ['LICENSE'],
-    });
-    expect(whole.customer()).toEqual({ documentType: 'NIT', documentNumber: '900' }); // ST-208
-    expect(keep({ customer_type: 'NIT' }).customer()).toBeNull();
+  it('names its customer', () => {
+    localStorage.setItem('appsUserToken', `Bearer ${tokenWith({ exp: now / 1000 + 60, customer_type: 'NIT', customer_value: '900' })}`);
+    expect(createSession(createStorage(), clock, 'store').customer()).toEqual({ documentType: 'NIT', documentNumber: '900' }); // ST-208
   });
 });
 
@@ -119,10 +94,8 @@ describe('leaving', () => {
       method: 'PUT',
       body: { UserName: 'cliente-plan', Quantity: 1, AppName: 'firmaya', RefreshToken: refresh },
     });
-    // ST-224, LC-466, LC-303
-    expect({ ...localStorage, ...sessionStorage }).toEqual({});
-    // ST-226, LC-307
-    expect(pageLoads()).toEqual([`${location.origin}/`]);
+    expect({ ...localStorage, ...sessionStorage }).toEqual({}); // ST-224, LC-466, LC-303
+    expect(pageLoads()).toEqual([`${location.origin}/`]); // ST-226, LC-307
     expect(page.session.store.getState().status).toBe('visitor');
   });
 
@@ -131,8 +104,7 @@ describe('leaving', () => {
     await world.fault({ path: 'RevokeToken', status: 500 });
     const page = await signIn('cliente-plan');
     await page.signOut();
-    // ST-394, LC-504
-    expect(localStorage.length).toBe(0);
+    expect(localStorage.length).toBe(0); // ST-394, LC-504
     expect(complained).toHaveBeenCalled();
     expect(page.notices.store.getState()).toEqual([]);
   });
@@ -144,8 +116,7 @@ describe('leaving', () => {
     localStorage.setItem('cart', '{"v":1,"brands":{}}');
     sessionStorage.setItem('formDraft.firmaya.purchase-form', 'x');
     await page.signOut();
-    // LC-304: user name and redirect were there
-    expect({ ...localStorage, ...sessionStorage }).toEqual({ theirs: 'stays' });
+    expect({ ...localStorage, ...sessionStorage }).toEqual({ theirs: 'stays' }); // LC-304: user name and redirect were there
   });
 
   it.each([
@@ -159,8 +130,7 @@ describe('leaving', () => {
   });
 
   it.each([
-    // ST-225, LC-305, LC-306
-    ['certificado', '/login/certificado'],
+    ['certificado', '/login/certificado'], // ST-225, LC-305, LC-306
     ['superadmin', '/login'],
   ])('the licence application as %s goes to %s', async (userName, path) => {
     const page = await signIn(userName, 'license');
@@ -172,8 +142,7 @@ describe('leaving', () => {
     const page = await signIn('certificado', 'license', `${world.addresses.platform}/login/certificado`);
     localStorage.removeItem('appsUserToken');
     await page.signOut();
-    // ST-220
-    expect(pageLoads()).toEqual([`${world.addresses.platform}/login/certificado`]);
+    expect(pageLoads()).toEqual([`${world.addresses.platform}/login/certificado`]); // ST-220
   });
 
   it('never goes where a changed storage says', async () => {
@@ -199,7 +168,7 @@ describe('leaving', () => {
     const heard = vi.fn();
     page.session.subscribe(heard);
     localStorage.clear();
-    // What the browser tells every other tab then.
+    // The event that the browser fires in every other tab.
     dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: null, oldValue: null, newValue: null }));
     expect(heard).toHaveBeenCalled(); // TR-D04
     expect(page.session.store.getState().status).toBe('visitor');
@@ -212,16 +181,15 @@ describe('leaving', () => {
     expect(page.cart.store.getState().cart.lines).toHaveLength(1);
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: null, oldValue: null, newValue: null }));
-    // ST-224
-    expect(page.cart.store.getState().cart.lines).toHaveLength(0);
+    expect(page.cart.store.getState().cart.lines).toHaveLength(0); // ST-224
     expect(localStorage.getItem('cart')).toBeNull();
   });
 });
 
-describe('a refused call', () => {
-  const ask = (page: Page) =>
-    page.call(getDetailLicenseCustomerMyPlan, { body: { DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: 'firmaya' } });
+const ask = (page: Page) =>
+  page.call(getDetailLicenseCustomerMyPlan, { body: { DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: 'firmaya' } });
 
+describe('a refused call', () => {
   it('of two tabs at once makes one refresh, and all succeed with the new token', async () => {
     const first = await signIn('cliente-plan');
     const second = await load();
@@ -245,28 +213,13 @@ describe('a refused call', () => {
     await world.fault({ path: 'GetDetailLicenseCustomerMyPlan', status: 401 });
     await world.fault({ path: 'RefreshToken', status: 401 });
     await expect(ask(page)).rejects.toThrow();
-    // ST-228, LC-300
-    await expect.poll(() => pageLoads()).toEqual([`${location.origin}/`]);
+    await expect.poll(() => pageLoads()).toEqual([`${location.origin}/`]); // ST-228, LC-300
     expect(localStorage.length).toBe(0);
     expect(await world.requests('RevokeToken')).toHaveLength(0);
-  });
-
-  it('whose refresh fails otherwise leaves the session', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const page = await signIn('cliente-plan');
-    await world.fault({ path: 'GetDetailLicenseCustomerMyPlan', status: 401 });
-    await world.fault({ path: 'RefreshToken', status: 500 });
-    await expect(ask(page)).rejects.toThrow();
-    // ST-228, LC-300
-    expect(page.session.token()).not.toBeNull();
-    expect(pageLoads()).toEqual([]);
   });
 });
 
 describe('a token that runs out while the page is hidden', () => {
-  const plan = (page: Page) =>
-    page.call(getDetailLicenseCustomerMyPlan, { body: { DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: 'firmaya' } });
-  /** Sixteen minutes later, by the platform's clock and by the page's. */
   async function idle(...pages: readonly Page[]): Promise<void> {
     const later = new Date(Date.now() + 16 * 60_000);
     await world.setClock(later);
@@ -280,12 +233,12 @@ describe('a token that runs out while the page is hidden', () => {
     page.session.store.subscribe(({ status }) => seen(status));
     const before = page.session.token();
     await idle(page);
-    // Nobody is here: nothing is asked.
+    // While the user is away the page sends no request.
     expect(await world.requests('RefreshToken')).toHaveLength(0);
     comesBack();
     await expect.poll(() => page.session.token()).not.toBe(before);
     expect(await world.requests('RefreshToken')).toHaveLength(1);
-    expect((await plan(page)).ok).toBe(true);
+    expect((await ask(page)).ok).toBe(true);
     expect(seen.mock.calls.flat()).not.toContain('visitor');
     expect(pageLoads()).toEqual([]);
   });
@@ -302,43 +255,6 @@ describe('a token that runs out while the page is hidden', () => {
     expect(catalogue?.headers['authorization']).toBe(`Bearer ${page.session.token()}`);
   });
 
-  it.each([
-    ['sharing a lock', true, 1],
-    ['without navigator.locks', false, 2],
-  ])('in two tabs at once, %s, ends with one pair and both signed in', async (_, locks, refreshes) => {
-    if (!locks) vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
-    const first = await signIn('cliente-plan');
-    const second = await load();
-    await world.fault({ path: 'RefreshToken', delayMs: 200 });
-    await idle(first, second);
-    const answers = await Promise.all([plan(first), plan(second)]);
-    expect(answers.every(({ ok }) => ok)).toBe(true);
-    expect(await world.requests('RefreshToken')).toHaveLength(refreshes);
-    expect(second.session.token()).toBe(first.session.token());
-    // And what it left is good for the next time.
-    await world.setClock(new Date(Date.now() + 40 * 60_000));
-    first.clock.follow(new Date(Date.now() + 40 * 60_000).toISOString());
-    expect((await plan(first)).ok).toBe(true);
-    expect(pageLoads()).toEqual([]);
-  });
-
-  it('whose renewal got lost on the way back is renewed all the same', async () => {
-    const page = await signIn('cliente-plan');
-    await idle(page);
-    // The platform did its part: the refresh token is spent, and nobody here heard of the next.
-    const passOn = globalThis.fetch;
-    let lost = 0;
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      const answer = await passOn(input, init);
-      if (!String(input instanceof Request ? input.url : input).includes('RefreshToken') || lost > 0) return answer;
-      lost += 1;
-      throw new TypeError('network');
-    });
-    expect((await plan(page)).ok).toBe(true);
-    expect([lost, (await world.requests('RefreshToken')).length]).toEqual([1, 2]);
-    expect(page.session.store.getState().status).toBe('signed-in');
-  });
-
   it('makes a visitor when the renewal is refused, and not before', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await signIn('cliente-plan');
@@ -347,14 +263,12 @@ describe('a token that runs out while the page is hidden', () => {
     expect(page.session.store.getState().status).toBe('signed-in');
     comesBack();
     await expect.poll(() => page.session.store.getState().status).toBe('visitor');
-    // ST-228
-    expect(pageLoads()[0]).toBe(`${location.origin}/`);
+    expect(pageLoads()[0]).toBe(`${location.origin}/`); // ST-228
   });
 });
 
 describe('what is kept in the browser', () => {
-  /** Until what was put off until the browser rests has run; a page that nobody sees is let rest late. */
-  /** The browser rests when a test says so: a page that is driven may not come to it for seconds. */
+  /** A test says when the browser is idle: a page under automation may not be for seconds. */
   let putOff: (() => void)[] = [];
   beforeEach(() => {
     putOff = [];
@@ -375,7 +289,7 @@ describe('what is kept in the browser', () => {
     const tiers = await page.catalogue.tiers('NOMELECTEMPADIC1');
     page.cart.setTier(employees.packageId, tiers[1] ?? null);
     await page.cart.applyPromo('NOV10');
-    // Nobody waits for the copy of the catalogue: it is written once the browser rests.
+    // The copy of the catalogue is written once the browser is idle.
     resting();
     expect(localStorage.getItem('packages')).not.toBeNull();
     page.refreshSoon();
@@ -411,8 +325,7 @@ describe('what is kept in the browser', () => {
     history.replaceState(null, '', `?storeLanding=${encodeURIComponent('https://somewhere-else.example/')}`);
     await load();
     history.replaceState(null, '', location.pathname);
-    // ST-268
-    expect(localStorage.getItem('storeLanding')).toBeNull();
+    expect(localStorage.getItem('storeLanding')).toBeNull(); // ST-268
   });
 });
 
@@ -428,8 +341,7 @@ describe('with encryptStorage on', () => {
     if (pack) page.cart.add(pack, 2);
     for (const key of ['appsUserToken', 'appsUserRefreshToken', 'userName', 'cart', 'cartAdded', 'packages']) await rawIsSealed(key);
     const text = JSON.stringify({ ...localStorage });
-    // ST-524, LC-508
-    for (const plain of [token, refreshToken, 'cliente-plan', 'FIRMA-BAS-100']) expect(text).not.toContain(plain);
+    for (const plain of [token, refreshToken, 'cliente-plan', 'FIRMA-BAS-100']) expect(text).not.toContain(plain); // ST-524, LC-508
 
     const again = await load('firmaya', sealed);
     expect(again.session.userName()).toBe('cliente-plan');
@@ -451,17 +363,7 @@ describe('with encryptStorage on', () => {
     onTestFinished(() => navigation.removeEventListener('navigate', look));
     expect(page.navigation.go('/myplan')).toBe(true);
     await expect.poll(() => pageLoads()).toContain(next);
-    // ST-524: it is the last of the three to be sealed.
-    expect(foundByNext).toMatch(/^aes-cbc:/);
-  });
-
-  it('the same value lies there differently each time', async () => {
-    const page = await load('firmaya', sealed);
-    page.storage.local.set('userName', 'ana');
-    await rawIsSealed('userName');
-    const first = localStorage.getItem('userName');
-    page.storage.local.set('userName', 'ana');
-    await expect.poll(() => localStorage.getItem('userName')).not.toBe(first);
+    expect(foundByNext).toMatch(/^aes-cbc:/); // ST-524: it is sealed last of the three.
   });
 
   it('a value that does not open counts as absent, whichever way the flag was turned', async () => {
@@ -472,8 +374,7 @@ describe('with encryptStorage on', () => {
     on.storage.local.set('userName', 'ana');
     await rawIsSealed('userName');
     const off = await load('firmaya');
-    // ST-524
-    expect(off.session.userName()).toBeNull();
+    expect(off.session.userName()).toBeNull(); // ST-524
   });
 
   it('the last of several writes stays, and what was removed does not come back', async () => {

@@ -21,10 +21,9 @@ import type { PageStorage } from '../storage/storage.ts';
 
 export type SessionState = { readonly status: 'visitor' } | { readonly status: 'signed-in'; readonly claims: Claims };
 
-/** The signed-in person of this page, from storage. Claims decide what is drawn, the platform what is allowed. */
 const CHANNEL = 'licence.session';
 
-/** The login of a role: the certificate's for letmicert, in any case of letters, else the default one. */
+/** The certificate's for letmicert, in any case of letters, else the default one. */
 export function loginByRole({ loginUrls }: Pick<PublicConfig, 'loginUrls'>, state: SessionState): string {
   return loginUrls[state.status === 'signed-in' ? loginFlavour(state.claims) : 'default'];
 }
@@ -35,7 +34,7 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
     const stored = shape.read(local.get(shape.key));
     return stored.kind === 'value' ? stored.value : null;
   };
-  /** Half-filled forms are for one person's eyes. */
+  /** A half-filled form is for its author's eyes alone. */
   const dropDrafts = (): void => {
     for (const key of session.keys()) if (key.startsWith(`${'formDraft' satisfies StorageKey}.`)) session.remove(key);
   };
@@ -47,7 +46,7 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
     if (token === null) return { status: 'visitor' };
     const claims = readClaims(token);
     if (claims && (claims.expiresAt > clock.now() || value(refreshTokenShape) !== null)) return { status: 'signed-in', claims };
-    // Unreadable, or expired and not to be renewed: as if it were not there.
+    // Unreadable, or expired and not renewable.
     local.remove(userTokenShape.key);
     return { status: 'visitor' };
   }
@@ -79,7 +78,7 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
     },
     refreshToken: () => value(refreshTokenShape),
     userName: () => value(userNameShape),
-    /** The customer in the token, as the calls want it; null for visitors and for staff without one. */
+    /** The customer in the token; null for visitors and for staff without one. */
     customer() {
       const state = store.getState();
       return state.status === 'signed-in' ? customerOf(state.claims) : null;
@@ -101,17 +100,16 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
       refresh();
       return true;
     },
-    /** Stores a renewed token, and the refresh token that came with it. */
     renew({ token, refreshToken }: { readonly token: string; readonly refreshToken?: string | null | undefined }): void {
       // First what renews: a tab that sees the new token may need it at once.
       if (refreshToken) local.set(refreshTokenShape.key, refreshTokenShape.write(refreshToken));
       local.set(userTokenShape.key, userTokenShape.write(token));
       refresh();
     },
-    /** The login address remembered for this browser, or null. */
+    /** The login that this browser used last, or null. */
     rememberedLogin: () => value(redirectPageShape),
     /**
-     * The server ended the session while something is typed in a purchase form: the tokens go, and what was fetched with them. The
+     * Removes the tokens, and what was fetched with them, after the server ended the session while a purchase form has typed text. The
      * name stays, so that the draft opens again for this buyer.
      */
     end(): void {
@@ -120,7 +118,7 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
       refresh();
     },
     /**
-     * Forgets the session here and tells the other tabs. On our own origin both storages are emptied, elsewhere of our keys.
+     * Removes the session here and tells the other tabs. On our own origin both storages are emptied, elsewhere only our keys.
      * The look of the back office stays.
      */
     forget(): void {

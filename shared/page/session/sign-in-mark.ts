@@ -1,15 +1,12 @@
 import { signInMarkShape } from '#shared/contract/stored';
 import type { Page } from '../page.ts';
 
-/** How long a way to the login and back may take, in milliseconds. */
+/** Longest way to the login and back, in milliseconds. */
 const markLife = 15 * 60_000;
 
 type Surroundings = Pick<Page, 'clock' | 'openDrafts' | 'storage'>;
 
-/**
- * Goes to the login: stores half-filled forms first and leaves a mark in this tab, so that the returning sign-in is known as the
- * visitor's own and gets those forms.
- */
+/** Goes to the login: stores half-filled forms first and leaves a mark in this tab, so that the returning sign-in gets those forms. */
 export async function goToLogin({ clock, openDrafts, storage }: Surroundings, go: () => void): Promise<void> {
   await Promise.all([...openDrafts.values()].map((keep) => keep()));
   storage.session.set(signInMarkShape.key, signInMarkShape.write({ at: clock.now(), drafts: [...openDrafts.keys()] }));

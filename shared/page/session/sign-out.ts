@@ -1,24 +1,24 @@
 import type { Brand } from '#shared/brands/brand';
+import type { Announce } from '#shared/contract/dom-events';
 import type { PublicConfig } from '#shared/contract/config';
 import { revokeToken } from '#shared/contract/session';
 import { storeLandingShape } from '#shared/contract/stored';
 import type { Call } from '../call.ts';
 import type { Cart } from '../cart/cart.ts';
-import type { Announce } from '../events.ts';
 import type { Navigation } from '../navigation.ts';
 import { loginByRole, type Session } from './session.ts';
 import type { PageStorage } from '../storage/storage.ts';
 
 /**
- * Stores the page that embeds the store or sent the buyer, when `?storeLanding=…` names it and it is allowed. A referrer alone is
- * not stored.
+ * Stores the page that embeds the store or sent the buyer, when `?storeLanding=…` names it and it is allowed. A referrer alone does
+ * not count.
  */
 export function keepStoreLanding({ local }: PageStorage, navigation: Navigation): void {
   const address = new URLSearchParams(location.search).get('storeLanding');
   if (address && navigation.allowed(address) !== null) local.set(storeLandingShape.key, storeLandingShape.write(address));
 }
 
-/** Milliseconds that a session's end waits for a browser that keeps what is typed. */
+/** Milliseconds that a session's end waits until the browser has stored typed text. */
 const keepPatience = 1_000;
 
 interface Surroundings {
@@ -32,11 +32,11 @@ interface Surroundings {
   readonly openDrafts: ReadonlyMap<string, () => Promise<void>>;
 }
 
-/** The two ways out of a session; neither fails. */
+/** Never reject. */
 export function createSignOut({ brand, config, call, session, navigation, cart, announce, openDrafts }: Surroundings) {
   let isLeaving = false;
 
-  /** Returns the target after a sign-out; read before the session is cleared. */
+  /** Read before the session is cleared. */
   function afterSignOut(): string {
     if (!brand.backOffice) return '/';
     const targets = [session.rememberedLogin(), loginByRole(config, session.store.getState())];
@@ -64,17 +64,17 @@ export function createSignOut({ brand, config, call, session, navigation, cart, 
             { timeLimit: 5_000 },
           );
       } catch (error) {
-        // A server that is down keeps no person signed in.
+        // A server that is down keeps no customer signed in.
         console.error('licence: the token could not be revoked', error);
       }
       leave(target);
     },
     /**
-     * Forgets a session that the server ended, once the open forms have kept what is typed.
-     * @param target by default where the brand's sign-out leads
+     * Removes a session that the server ended, after the open forms have stored their text.
+     * @param target default: where the brand's sign-out leads
      */
     async leaveEnded(target = afterSignOut()): Promise<void> {
-      // Every refused call ends the session; the first one leaves.
+      // Every refused call ends the session; only the first one leaves.
       if (isLeaving) return;
       isLeaving = true;
       const keeping = Promise.allSettled([...openDrafts.values()].map((keep) => keep()));

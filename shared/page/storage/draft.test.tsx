@@ -2,17 +2,17 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { facturacion } from '#shared/brands/brand-table';
 import { array, object, string } from '#shared/contract/schema';
 import { createDraft, draftLife, handOverDrafts } from './draft.ts';
-import { createEvents } from '../events.ts';
+import { createEvents } from '../page.ts';
 import { createSession } from '../session/session.ts';
 import { goToLogin, takeSignInMark } from '../session/sign-in-mark.ts';
 import { createStorage } from './storage.ts';
 
-/** A token as far as a browser can tell. */
+/** A token that a browser accepts. */
 const honest = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`;
 const form = object({ name: string(), phones: array(string()) });
 const typed = { name: 'Comercializadora Ñandú S.A.S.', phones: ['3001234567'] };
 
-/** A page as far as a draft knows it, with a clock that can be set. */
+/** The part of a page that a draft needs, with a clock that can be set. */
 function surroundings() {
   const clock = { moment: Date.now(), now: () => clock.moment, follow: () => undefined, subscribe: () => () => undefined };
   const storage = createStorage();
@@ -27,15 +27,14 @@ describe('a draft', () => {
   it('comes back in another load of the page as it was kept', async () => {
     const page = surroundings();
     expect(await createDraft(page, 'purchase', form).keep(typed)).toBe(true);
-    // Another draft on the same storage is what a reload makes.
+    // After a reload the same storage has another draft.
     expect(await createDraft(surroundings(), 'purchase', form).read()).toEqual(typed);
   });
 
   it('leaves nothing readable in storage, and its key cannot be taken out', async () => {
     await createDraft(surroundings(), 'purchase', form).keep(typed);
     const stored = JSON.stringify({ ...sessionStorage, ...localStorage });
-    // TR-D10
-    for (const value of ['Comercializadora', 'Ñandú', '3001234567', btoa('3001234567')]) expect(stored).not.toContain(value);
+    for (const value of ['Comercializadora', 'Ñandú', '3001234567', btoa('3001234567')]) expect(stored).not.toContain(value); // TR-D10
     const opened = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('licence');
       request.onsuccess = () => resolve(request.result);
@@ -104,7 +103,7 @@ describe('a draft', () => {
     await handOverDrafts(page, ['formDraft.facturacion.purchase'], 'cliente-plan');
     expect(await createDraft(as('cliente-plan'), 'purchase', form).read()).toEqual(typed);
     expect(Object.keys(sessionStorage)).toEqual(['formDraft.facturacion.purchase']);
-    // It is theirs now: a second hand-over gives it to nobody.
+    // The draft is the customer's now: a second hand-over gives it to no other.
     await handOverDrafts(page, ['formDraft.facturacion.purchase'], 'cliente-gratis');
     expect(await createDraft(as('cliente-gratis'), 'purchase', form).read()).toBeNull();
   });
@@ -123,7 +122,7 @@ describe('a draft', () => {
     signIn('cliente-plan');
     const stop = createDraft(page, 'purchase', form).watch();
     await createDraft(page, 'purchase', form).keep(typed);
-    // Back again: nothing is lost.
+    // The same user signs in again: the draft is still there.
     signIn('cliente-plan');
     expect(sessionStorage).toHaveLength(1);
     signIn('cliente-gratis');

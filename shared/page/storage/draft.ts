@@ -12,25 +12,25 @@ export interface Draft<T> {
    * @returns whether it will survive leaving the page; false where the browser keeps no key or no session storage
    */
   keep(value: T): Promise<boolean>;
-  /** Returns the stored value; null when there is none, it is too old, belongs to another person or is unreadable. */
+  /** Null when there is none, it is too old, belongs to another user or is unreadable. */
   read(): Promise<T | null>;
   /** Deletes the draft, and cancels a `keep` that is still pending. */
   forget(): void;
   /**
-   * Says that its form stands open. From the session's end on, here or in another tab, nothing more is kept.
-   * @param keepRest keeps what was typed and is not kept yet: the page is left for the login
+   * Marks its form as open. After the session ends, here or in another tab, `keep` stores nothing more.
+   * @param keepRest stores typed text before the browser leaves for the login
    * @returns stops watching
    */
   watch(keepRest?: () => Promise<void>): () => void;
 }
 
-/** The draft of the purchase form, which the order's status page ends as well: what was bought is no longer being typed. */
+/** The purchase form's draft; the order's status page deletes it too, once the order is paid. */
 export const purchaseDraft = 'purchase-form';
 
-/** How long a draft is good after the last change, in milliseconds. */
+/** Milliseconds after the last change for which a draft is valid. */
 export const draftLife = 30 * 60_000;
 
-/** A delay above this one is none: timers count in 32 bits. */
+/** A longer delay would be none: timers count in 32 bits. */
 const longestDelay = 2 ** 31 - 1;
 
 export interface DraftStore {
@@ -38,7 +38,7 @@ export interface DraftStore {
   /** @returns false where it lasts no longer than this tab */
   set(place: string, text: string): boolean | Promise<boolean>;
   remove(place: string): void;
-  /** Keeps a form for the next session of the same person. Without this method the draft goes with the session. */
+  /** Keeps a form for the same user's next session. Without this method the draft ends with the session. */
   release?(place: string): Promise<void>;
 }
 
@@ -46,9 +46,8 @@ export interface DraftStore {
 export interface DraftKind {
   /** Bound into the cipher text, also after this session has ended. */
   readonly person: string | null;
-  /** The first part of its place. */
   readonly slot: string;
-  /** How long it is good after the last change, in milliseconds; may be endless. */
+  /** Milliseconds after the last change for which it is valid; may be endless. */
   readonly life: number;
   readonly store: DraftStore;
 }
@@ -62,18 +61,17 @@ export function forgetDraft(page: Pick<Page, 'brand' | 'storage'>, name: string)
   page.storage.session.remove(placeOf(page, name));
 }
 
-/** Whether this tab holds a draft of a buyer's form. */
 export function hasDrafts({ session }: Pick<PageStorage, 'session'>): boolean {
   return session.keys().some((key) => key.startsWith(`${formSlot}.`));
 }
 
 /**
- * @param name tells the drafts of one brand apart, as the widget's name does
- * @param schema reads the value back: what an earlier release kept and does not fit counts as absent
+ * @param name distinguishes the drafts of one brand, as the widget's name does
+ * @param schema a stored value that does not fit counts as absent, for example an earlier release's
  */
 export function createDraft<S extends Schema>(page: DraftHost, name: string, schema: S, kind?: DraftKind): Draft<OutputOf<S>> {
   const { clock, session } = page;
-  // A buyer's form lies in the session storage of its tab.
+  // The session storage of the buyer's tab.
   const { slot = formSlot, life = draftLife, store = page.storage.session as DraftStore } = kind ?? {};
   const place = placeOf(page, name, slot);
   let latest = 0;
@@ -105,17 +103,17 @@ export function createDraft<S extends Schema>(page: DraftHost, name: string, sch
     forget,
     async keep(value) {
       const write = (latest += 1);
-      // Without a secure context the browser seals nothing: nothing is kept, and nothing else is missing.
+      // Without a secure context the browser seals nothing, so nothing is stored.
       if (ended || !isSecureContext) return false;
       try {
         const text = await seal(writeJson(encode(schema, value)), owner(), clock.now());
-        // Forgotten, or kept anew, while this one was being sealed.
+        // The draft was deleted, or stored anew, while this one was being sealed.
         if (write !== latest || ended) return false;
         const lasting = await store.set(place, text);
         expireAfter(life);
         return lasting;
       } catch (error) {
-        // A private window without IndexedDB: the form works, only leaving the page loses it.
+        // In a private window without IndexedDB the form works, and only leaving the page loses it.
         console.warn('licence: the form cannot be kept over a page load', error);
         return false;
       }
@@ -151,7 +149,7 @@ export function createDraft<S extends Schema>(page: DraftHost, name: string, sch
         }),
         session.subscribe(end),
       ];
-      // The timer keeps running, so that abandoned drafts go as well.
+      // The timer keeps running, so that abandoned drafts expire as well.
       return () => {
         for (const stop of stops) stop();
         if (page.openDrafts.get(place) === keepAll) page.openDrafts.delete(place);
@@ -165,7 +163,7 @@ export function ownerOf(place: string, userName: string | null): string {
   return `${place}|${userName ?? ''}`;
 }
 
-/** Parses a stored draft; null when it is damaged, of a later release or too old. */
+/** Null when the text is damaged, of a later release or too old. */
 function envelopeOf(text: string, now: number, life = draftLife): Envelope | null {
   const envelope = readEnvelope(text);
   if (envelope === null) return null;

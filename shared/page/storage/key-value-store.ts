@@ -1,11 +1,22 @@
-/** Browser storage that never throws: full, denied or damaged storage leaves everything working in memory for this tab. */
+/** Browser storage that never throws: where storage is full, denied or damaged, this tab keeps its values in memory. */
 export interface KeyValueStore {
   get(key: string): string | null;
   /** @returns false when it could only be kept in memory */
   set(key: string, value: string): boolean;
   remove(key: string): void;
-  /** The names of what is in it, other scripts' included. */
+  /** All names in it, other scripts' included. */
   keys(): readonly string[];
-  /** Only for our own origin: takes everything out. */
+  /** Only for our own origin, since it removes other scripts' values too. */
   clear(): void;
+}
+
+/** Marks a sealed value, so that a sealing and a plain store never read each other's values. */
+export const sealedPrefix = 'aes-cbc:';
+
+export function takeOut(remove: () => void): void {
+  try {
+    remove();
+  } catch {
+    // Denied meanwhile: nothing is left to remove.
+  }
 }

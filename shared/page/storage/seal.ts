@@ -37,7 +37,7 @@ const keys = 'keys';
 const keyId = 'draft';
 let pendingKey: Promise<CryptoKey> | undefined;
 
-/** The one key of this browser for this origin; made when first needed. A failure is tried again by the next call. */
+/** The one key of this browser for this origin, made when first needed. The next call tries a failure again. */
 function sealingKey(): Promise<CryptoKey> {
   pendingKey ??= obtainKey();
   pendingKey.catch(() => {

@@ -3,7 +3,6 @@ import { openSealedStore } from './sealed-store.ts';
 
 const key = { key: btoa('0123456789abcdef') };
 
-/** A browser's storage, as far as a sealed store needs it. */
 function fakeStorage(): Storage {
   const kept = new Map<string, string>();
   const methods = {

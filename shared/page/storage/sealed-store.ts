@@ -1,10 +1,9 @@
 import { openText, sealText } from '#shared/contract/aes-cbc';
 import type { PublicConfig } from '#shared/contract/config';
-import type { KeyValueStore } from './key-value-store.ts';
-import { sealedPrefix } from './sealed-prefix.ts';
+import { sealedPrefix, takeOut, type KeyValueStore } from './key-value-store.ts';
 
 export interface SealedStore extends KeyValueStore {
-  /** Decrypts a raw value; null where this key does not open it. */
+  /** Null where this key does not open the raw value. */
   reads(raw: string | null): Promise<string | null>;
   /** Stores a value that another tab wrote, so that the next `get` returns it. */
   follow(key: string, value: string | null): void;
@@ -34,7 +33,7 @@ export async function openSealedStore(
   async function writeThrough(name: string, value: string): Promise<void> {
     try {
       const sealed = sealedPrefix + (await sealText(value, { key }));
-      // Changed or removed while it was being sealed: that write, or none, is the one to stay.
+      // The value changed or went while it was being sealed: that write, or none, is the one to stay.
       if (memory.get(name) === value) storage?.setItem(name, sealed);
     } catch (error) {
       console.warn(`licence: ${name} is kept only while this tab is open`, error);
@@ -43,7 +42,7 @@ export async function openSealedStore(
 
   for (const name of storage ? Object.keys(storage) : []) {
     const value = await reads(storage?.getItem(name) ?? null);
-    // A value that is there by now is newer.
+    // A value written meanwhile is newer.
     if (value !== null && !memory.has(name)) memory.set(name, value);
   }
 
@@ -62,20 +61,12 @@ export async function openSealedStore(
     },
     remove(name) {
       memory.delete(name);
-      try {
-        storage?.removeItem(name);
-      } catch {
-        // Denied meanwhile: nothing is left to remove.
-      }
+      takeOut(() => storage?.removeItem(name));
     },
     keys: () => [...memory.keys()],
     clear() {
       memory.clear();
-      try {
-        storage?.clear();
-      } catch {
-        // As above.
-      }
+      takeOut(() => storage?.clear());
     },
     follow(name, value) {
       if (value === null) memory.delete(name);

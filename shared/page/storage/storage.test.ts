@@ -3,7 +3,7 @@ import { createCartKeeper } from '../cart/cart-keeper.ts';
 import { createStorage } from './storage.ts';
 import { brand, clock, make, press, units } from '../../../tests/support/cart-interleavings.ts';
 
-/** A browser's storage that is full after so many writes. */
+/** A browser's storage that is full after this many writes. */
 class Full {
   readonly #kept = new Map<string, string>();
   writes = 0;
@@ -51,7 +51,6 @@ it.each(Array.from({ length: 31 }, (_, most) => most))(
   },
 );
 
-/** A browser's storage without anything in it. */
 const empty = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 it("another frame's write to the session storage is no news of the local one", () => {

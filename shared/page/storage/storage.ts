@@ -1,17 +1,16 @@
 import type { PublicConfig } from '#shared/contract/config';
 import { STORAGE_KEYS } from '#shared/contract/storage-keys';
-import type { KeyValueStore } from './key-value-store.ts';
+import { sealedPrefix, takeOut, type KeyValueStore } from './key-value-store.ts';
 import { registry } from '../registry.ts';
-import { sealedPrefix } from './sealed-prefix.ts';
 
 export interface PageStorage {
   readonly local: KeyValueStore;
   readonly session: KeyValueStore;
-  /** Whether all that is stored outlives this tab: false without a storage, and as soon as a full one refused something. */
+  /** Whether all stored values outlive this tab: false without a storage, and once a full one refused a value. */
   readonly lasting: boolean;
-  /** Told when another tab wrote: the value it found and the value it left, both null when it cleared everything. @returns stops listening */
-  subscribe(listener: (key: string, newText: string | null, left: string | null) => void): () => void;
-  /** Runs what unloads the document: at once, or when what is still being sealed lies there, since a new document reads only that. */
+  /** Calls the listener after another tab wrote: former and new value, both null when it cleared everything. @returns stops listening */
+  subscribe(listener: Listener): () => void;
+  /** Runs `leave`, which unloads the document, after pending writes: a new document reads only stored values. */
   whenWritten(leave: () => void): void;
 }
 
@@ -57,11 +56,7 @@ function createStore(storage: Storage | null): KeyValueStore & Pick<PageStorage,
     },
     remove(key) {
       memory.delete(key);
-      try {
-        storage?.removeItem(key);
-      } catch {
-        // Denied meanwhile: nothing is left to remove.
-      }
+      takeOut(() => storage?.removeItem(key));
     },
     keys() {
       try {
@@ -72,30 +67,26 @@ function createStore(storage: Storage | null): KeyValueStore & Pick<PageStorage,
     },
     clear() {
       memory.clear();
-      try {
-        storage?.clear();
-      } catch {
-        // As above.
-      }
+      takeOut(() => storage?.clear());
     },
   };
 }
 
-/** @param listen hears another tab's writes to local storage: the key (null when everything went) and both raw texts */
+type Listener = (key: string, newText: string | null, left: string | null) => void;
+
+/** @param listen receives another tab's writes to local storage: the key (null when it cleared everything) and both raw texts */
 function hearOtherTabs(local: Storage | null, listen: (key: string | null, newText: string | null, left: string | null) => void): void {
   addEventListener('storage', (event) => {
     if (event.storageArea === local) listen(event.key, event.oldValue, event.newValue);
   });
 }
 
-type Listener = (key: string, newText: string | null, left: string | null) => void;
-
 function tellAll(listeners: ReadonlySet<Listener>, key: string | null, newText: string | null, left: string | null): void {
   const keys = key === null ? Object.keys(STORAGE_KEYS) : [key];
   for (const one of keys) for (const listener of listeners) listener(one, newText, left);
 }
 
-/** Values as they are; one that a sealing deployment left behind counts as absent. */
+/** A value that a sealing deployment left counts as absent. */
 export function createStorage(): PageStorage {
   const raw = open('localStorage');
   const local = createStore(raw);
@@ -121,11 +112,11 @@ async function createSealedStorage(key: NonNullable<PublicConfig['keys']['storag
   const { local: inLocal, session: inSession } = (registry.unsealed ??= { local: new Map(), session: new Map() });
   const [local, session] = await Promise.all([openSealedStore(raw, key, inLocal), openSealedStore(open('sessionStorage'), key, inSession)]);
   const listeners = new Set<Listener>();
-  /** One at a time: decrypting takes time, and the last write must arrive last. */
+  /** Decrypting takes time; one at a time, so that the last write arrives last. */
   let hearing = Promise.resolve();
   hearOtherTabs(raw, (name, newText, left) => {
     hearing = hearing.then(async () => {
-      // The current value: a write of ours may have come after the event.
+      // The current value: a write of ours may be newer than the event.
       const [before, after] = [await local.reads(newText), await local.reads(name === null ? left : (raw?.getItem(name) ?? null))];
       if (name === null) local.empty();
       else local.follow(name, after);
@@ -150,7 +141,7 @@ async function createSealedStorage(key: NonNullable<PublicConfig['keys']['storag
 }
 
 /**
- * The storage a deployment asks for: plain, or sealed when `flags.encryptStorage` is on.
+ * Opens the deployment's storage: plain, or sealed when `flags.encryptStorage` is on.
  * @throws Error when the flag is on and no key is configured
  */
 export async function openStorage({ flags, keys }: Pick<PublicConfig, 'flags' | 'keys'>): Promise<PageStorage> {

@@ -1,14 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnalyticsEvent } from '#shared/contract/analytics';
 import type { LicenceEvent } from '#shared/contract/dom-events';
 import { expectConsole } from '../../../tests/support/console-gate.ts';
 import { startAnalytics, tellView } from './analytics.ts';
 import { registry } from '../registry.ts';
+import { keepSaid, type Said } from './said-events.ts';
 
 const line = { packageCode: 'FIRMA-BAS-100', quantity: 2, name: 'Firma Básica 100', price: 119_990 };
 const facts = { lines: [line], currency: 'COP', total: 239_980 } as const;
 const item = { item_id: 'FIRMA-BAS-100', item_name: 'Firma Básica 100', item_brand: 'firmaya', price: 119_990, quantity: 2 };
 const bought = { currency: 'COP', value: 239_980, items: [item] };
+const viewed = { currency: 'COP', value: 119_000, items: [{ ...item, price: 119_000, quantity: 1 }] };
 
 let told: AnalyticsEvent[] = [];
 const say = ({ type, detail }: { type: LicenceEvent['type']; detail: object }): boolean =>
@@ -77,7 +79,6 @@ test('nothing is told to a page that names no place', () => {
   expect(list).toEqual([]);
 });
 
-/** As `gtag` leaves it. */
 const consent = (...terms: readonly unknown[]): unknown => ({ ...['consent', ...terms], length: terms.length + 1 });
 test.each([
   ['nobody was asked', undefined, [], false],
@@ -136,14 +137,7 @@ test('the view of a tag is sent once for each package that it names, with its pr
   expectConsole('view_item is told without a price');
   await tellView(tag, () => Promise.reject(new Error('the shop does not answer')));
   expect(told).toEqual([
-    {
-      event: 'view_item',
-      ecommerce: {
-        currency: 'COP',
-        value: 119_000,
-        items: [{ item_id: 'FIRMA-BAS-100', item_name: 'Firma Básica 100', item_brand: 'firmaya', price: 119_000, quantity: 1 }],
-      },
-    },
+    { event: 'view_item', ecommerce: viewed },
     {
       event: 'view_item',
       ecommerce: { items: [{ item_id: 'FIRMA-BAS-500', item_name: 'Firma en la página', item_brand: 'firmaya', quantity: 1 }] },
@@ -162,14 +156,7 @@ test('a package of the store that was looked at is told once, and only once it m
   say({ type: 'licence:package-viewed', detail: looked });
   say({ type: 'licence:package-viewed', detail: { ...looked, packageCode: 'NOM-EMP', name: 'Nómina', price: null } });
   expect(told).toEqual([
-    {
-      event: 'view_item',
-      ecommerce: {
-        currency: 'COP',
-        value: 119_000,
-        items: [{ item_id: 'FIRMA-BAS-100', item_name: 'Firma Básica 100', item_brand: 'firmaya', price: 119_000, quantity: 1 }],
-      },
-    },
+    { event: 'view_item', ecommerce: viewed },
     { event: 'view_item', ecommerce: { items: [{ item_id: 'NOM-EMP', item_name: 'Nómina', item_brand: 'firmaya', quantity: 1 }] } },
   ]);
 });
@@ -189,4 +176,78 @@ test('what a package costs is asked for only where its view may be told', async 
 test('a cart that changes while it is closed is no view of it', () => {
   say({ type: 'licence:cart-changed', detail: { ...facts, promoCode: null, totalPesos: '239980' } });
   expect(told).toEqual([]);
+});
+
+describe('before the code that measures is here', () => {
+  beforeEach(() => void vi.stubGlobal('document', new EventTarget()));
+
+  type Measure = (before: readonly Said[]) => void;
+  /** The late file that measures; the test makes it load or fail. */
+  function onItsWay() {
+    const asked: { readonly comes: (measure: Measure) => void; readonly fails: (why: Error) => void }[] = [];
+    const load = (): Promise<Measure> => new Promise((comes, fails) => asked.push({ comes, fails }));
+    return { asked, load };
+  }
+
+  test('a page that wants nothing measured asks for nothing', () => {
+    delete registry.analytics;
+    const { asked, load } = onItsWay();
+    keepSaid(load);
+    say(added);
+    expect(asked).toHaveLength(0);
+  });
+
+  test('what was said before what measures was here is told once it is, in its order, and what is said then but once', async () => {
+    const { asked, load } = onItsWay();
+    keepSaid(load);
+    say(added);
+    say(added);
+    expect(asked).toHaveLength(1);
+    expect(told).toEqual([]);
+    asked[0]?.comes(startAnalytics);
+    await expect.poll(() => told).toHaveLength(2);
+    say(added);
+    expect(told).toHaveLength(3);
+  });
+
+  test.each([
+    ['what was not allowed when it was said is not told later', { analytics: false }, [], { analytics: true }, [], 0],
+    ['what was allowed when it was said is told', { analytics: true }, [], { analytics: false }, [], 1],
+    [
+      'what Consent Mode denied when it was said is not told later',
+      {},
+      [['consent', 'default', { analytics_storage: 'denied' }]],
+      {},
+      [['consent', 'update', { analytics_storage: 'granted' }]],
+      0,
+    ],
+  ])('%s', async (_what, consent, list, consentThen, listThen, count) => {
+    const { asked, load } = onItsWay();
+    const dataLayer: unknown[] = [...list];
+    vi.stubGlobal('dataLayer', dataLayer);
+    registry.consent = consent;
+    keepSaid(load);
+    say(added);
+    registry.consent = consentThen;
+    dataLayer.push(...listThen);
+    asked[0]?.comes(startAnalytics);
+    // Stored events go out one step later.
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(told).toHaveLength(count);
+  });
+
+  test('where what measures does not come it is asked for with the next event, and nothing is lost', async () => {
+    expectConsole('what measures did not load');
+    const { asked, load } = onItsWay();
+    keepSaid(load);
+    say(added);
+    asked[0]?.fails(new Error('offline'));
+    await vi.waitFor(() => {
+      say(added);
+      expect(asked).toHaveLength(2);
+    });
+    asked[1]?.comes(startAnalytics);
+    await expect.poll(() => told.length).toBeGreaterThanOrEqual(2);
+  });
 });

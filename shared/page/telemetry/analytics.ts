@@ -23,7 +23,7 @@ function consentMode(list: readonly unknown[]): 'granted' | 'denied' | null {
   return consent;
 }
 
-/** Returns whether the visitor consents; called for each event, since consent may be withdrawn. A no of either side wins. */
+/** Asked before each event, since the visitor may withdraw consent. A denial of either side wins. */
 function mayMeasure({ ours, list }: Consent = consentNow()): boolean {
   const mode = consentMode(list);
   return ours !== false && mode !== 'denied' && (ours === true || mode === 'granted');
@@ -83,7 +83,7 @@ function put(event: AnalyticsEvent, consent?: Consent): void {
     if (typeof to === 'function') to(event);
     else {
       if (dataLayer() === null) Reflect.set(globalThis, to, []);
-      // Clears the items of the event before, which GA4 would reuse.
+      // Clears the former event's items, which GA4 would reuse.
       dataLayer()?.push({ ecommerce: null }, event);
     }
   } catch (error) {
@@ -96,10 +96,9 @@ function put(event: AnalyticsEvent, consent?: Consent): void {
  * @param before earlier events of the page, in order
  */
 export function startAnalytics(before: readonly Said[] = []): void {
-  /** The cart opened before its first line was added. */
   let opened = false;
   let startedWith = '';
-  /** Packages whose view was sent: a pointer over a shelf triggers many, repeatedly. */
+  /** A pointer over a shelf triggers many views of one package. */
   const looked = new Set<string>();
   const hear = ({ event, consent }: Said): void => {
     if (event.type === 'licence:cart-changed') {
@@ -133,13 +132,13 @@ export function startAnalytics(before: readonly Said[] = []): void {
 
 const viewed = new WeakMap<Element, string>();
 
-/** The catalogue did not answer, or only the view can read its answer: no price. */
+/** Without an answer, or where only the view can read it, there is no price. */
 const unsaid = (error: unknown): null => {
   console.info('licence: view_item is told without a price', error);
   return null;
 };
 
-/** A package's name and the price of one unit in pesos; null where the price needs a choice. */
+/** `price` is of one unit in pesos; null where it needs a choice. */
 export interface ViewedPackage {
   readonly name: string;
   readonly price: number | null;

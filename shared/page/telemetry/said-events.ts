@@ -1,8 +1,7 @@
-/** Stores measurable events until the code that measures is loaded. Part of the second file of a brand's page. */
 import type { LicenceEvent, LicenceEventName } from '#shared/contract/dom-events';
 import { registry } from '../registry.ts';
 
-/** The visitor's consent at one moment: the page's own, and Google's list. */
+/** The page's own consent, and Google's list. */
 export interface Consent {
   readonly ours: boolean | undefined;
   readonly list: readonly unknown[];
@@ -30,15 +29,13 @@ const measured: readonly LicenceEventName[] = [
   'licence:order-paid',
 ];
 
-/** Listens on the document for measurable events. */
 export function hearMeasured(hear: (event: LicenceEvent) => void, options?: AddEventListenerOptions): void {
   for (const type of measured)
     document.addEventListener(type, (event) => hear({ type, detail: (event as CustomEvent).detail as unknown } as LicenceEvent), options);
 }
 
 /**
- * Stores events on a page that measures, and loads the code with the first of them. A failed load is tried again with the next
- * event.
+ * Stores events on a page that measures, and loads the code with the first of them. The next event tries a failed load again.
  * @param load sends on the stored events
  */
 export function keepSaid(load: () => Promise<(before: readonly Said[]) => void>): void {

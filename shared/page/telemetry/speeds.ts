@@ -16,7 +16,6 @@ function tellSpeed(to: TelemetryTarget, { brand, widget }: Pick<WidgetSpeed, 'br
   tell(to, { about: 'speed', release: releaseOf(brand), brand, widget, name, value: Math.round(value * 1_000) / 1_000 });
 }
 
-/** Widgets with interactions since the page was last hidden. */
 const toTell = new Set<() => void>();
 let listens = false;
 
@@ -31,10 +30,9 @@ function tellWhenHidden(): void {
   });
 }
 
-/** Kinds of widget that were reported in this visit, by brand: only the first waits for code, and a page may have a hundred more. */
+/** Kinds of widget reported in this visit, by brand: only the first one waits for code, and a page may have a hundred more. */
 const reportedKinds = new Set<string>();
 
-/** Reports the load times of the first widget of its kind, and its slowest interaction when the page is hidden. */
 export function watchWidget(to: TelemetryTarget, speed: WidgetSpeed, element: Element): void {
   const kind = `${speed.brand} ${speed.widget}`;
   if (!reportedKinds.has(kind)) {
@@ -49,7 +47,7 @@ export function watchWidget(to: TelemetryTarget, speed: WidgetSpeed, element: El
     reports = slowest;
     tellSpeed(to, speed, 'slowest-interaction', slowest);
   };
-  // From the press to the next frame. Events cross the shadow root up to the carrier; the browser's own entries do not.
+  // Measures from the press to the next frame. Our listener is on the carrier, since the browser's own entries do not cross shadow roots.
   const measure = ({ timeStamp }: Event): void => {
     requestAnimationFrame(() =>
       setTimeout(() => {

@@ -7,19 +7,19 @@ import { registry } from '../registry.ts';
 /** Most failures reported in one page load; repeated ones say nothing new. */
 const MOST_FAILURES = 10;
 
-/** Returns the target of reports: of the given configuration, else of the one published with the script. Neither is parsed yet. */
+/** Returns the target of reports, of the given configuration or the one published with the script. Neither is parsed yet. */
 export function errorsIn(config: unknown = registry.config): TelemetryTarget | undefined {
   return (config as Partial<PublicConfigFile> | undefined)?.errors;
 }
 
-/** Returns the release of a brand's widgets: two brands of one page may differ. */
+/** Two brands of one page may have different releases. */
 export const releaseOf = (brand: string): string => registry.releaseOf?.(brand) ?? '';
 
 /** Sends a report; a failure to send is ignored. */
 export function tell(to: TelemetryTarget, report: TelemetryReport): void {
   try {
     if (typeof to === 'function') to(report);
-    // A simple request, so that no preflight is needed; keepalive, for pages that close; and without the cookies of a beacon.
+    // A simple request needs no preflight. `keepalive` is for pages that close; unlike a beacon it sends no cookies.
     else fetch(to, { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body: JSON.stringify(report) }).catch(warn);
   } catch (error) {
     warn(error);

@@ -1,15 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
-/** Runs something at once, or after the press that is under way. */
+/** Runs at once, or after the current press. */
 export type AfterPress = (run: () => void) => void;
 
-/** ms after a finger has gone in which its click may still come. */
+/** ms after a touch ends in which its click may come. */
 const clickComes = 500;
 
-/**
- * Checks a field that is left by pressing a button after the press: an error line that appeared during it would move the button and
- * lose the press.
- */
+/** Checks a left field after the press that left it: an error line would move the pressed button and lose the press. */
 export function useAfterPress(): AfterPress {
   const [press] = useState(() => ({ down: false, waiting: new Set<() => void>() }));
   useEffect(() => {
@@ -28,7 +25,7 @@ export function useAfterPress(): AfterPress {
       clearTimeout(ending);
       press.down = true;
     };
-    // A mouse's click follows its pointer's end in the same task; a finger leaves the field, and clicks, only after it has gone.
+    // A mouse clicks in the same task as its pointer's end; a touch leaves the field and clicks later.
     const end = ({ pointerType }: PointerEvent): void => endIn(pointerType === 'mouse' ? 0 : clickComes);
     const clicked = (): void => {
       if (press.down) endIn(0);
@@ -55,7 +52,7 @@ export function useAfterPress(): AfterPress {
   );
 }
 
-/** Wraps a form's model so that fields are checked after the press that leaves them. */
+/** Wraps a form's model so that it checks fields after the press that leaves them. */
 export function useLeftAfterPress<Field, Model extends { leave(field: Field): void }>(model: Model & { leave(field: Field): void }): Model {
   const afterPress = useAfterPress();
   return useMemo(() => ({ ...model, leave: (field: Field) => afterPress(() => model.leave(field)) }), [model, afterPress]);

@@ -23,15 +23,15 @@ export interface CheckDigitFieldProps extends Omit<TextFieldProps, 'value' | 'ma
   readonly value: string;
   readonly digitLabel: string;
   readonly digit: string;
-  /** The number that remains where the last typed digit may be the check digit. */
+  /** The number without its last digit, which may be the check digit. */
   readonly offered?: { readonly number: string; readonly digit: string } | null;
-  /** The platform knows the number, so its last digit raises no question. */
+  /** The platform has the number, so its last digit raises no question. */
   readonly isRegistered?: boolean;
-  /** The person says that the last of ten digits is the check digit of the first nine. */
+  /** The buyer says that the last digit is the check digit. */
   readonly onUse: (number: string) => void;
 }
 
-/** A NIT and its check digit as one group; the caller computes the digit, so it is locked. */
+/** A NIT and its check digit, which the caller computes, hence locked. */
 export function CheckDigitField({ digitLabel, digit, offered = null, value, isRegistered = false, onUse, ...field }: CheckDigitFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const shorter = isRegistered || field.locked || field.disabled ? null : offered;
@@ -45,7 +45,7 @@ export function CheckDigitField({ digitLabel, digit, offered = null, value, isRe
           <TextButton
             onClick={() => {
               onUse(shorter.number);
-              // The button goes: the keys go on in the field.
+              // The button disappears: the field gets the focus.
               input.current?.focus();
             }}
           >

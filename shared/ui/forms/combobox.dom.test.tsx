@@ -26,7 +26,6 @@ function Choosing({ onSubmit, ...rest }: ChoosingProps) {
 }
 
 let citiesCome = (): void => undefined;
-/** Its options come later. */
 function Late(rest: ChoosingProps) {
   const [options, setOptions] = useState<ComboboxProps['options']>([]);
   citiesCome = () => setOptions(cities);
@@ -39,7 +38,6 @@ const offered = (): (string | null)[] => screen.queryAllByRole('option').map((op
 const marked = (): string | null | undefined => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const chosen = (): string | null => screen.getByRole('status').textContent;
 
-/** Draws the list and opens it by a press. */
 async function open(part = <Choosing />) {
   const person = draw(part);
   await person.click(field());
@@ -79,7 +77,7 @@ test.each([
   expect(marked()).toBe(first);
   await person.keyboard('{Enter}');
   expect(chosen()).toBe(first);
-  // With one chosen it opens there.
+  // It opens on the chosen option.
   await person.keyboard(key);
   expect(marked()).toBe(first);
 });
@@ -162,7 +160,7 @@ test('what is typed and left before the options came is judged once they are her
   expect([isOpen(), chosen(), field().value]).toEqual([false, '', 'cali']);
   act(citiesCome);
   expect([chosen(), field().value]).toEqual(['Cali', 'Cali']);
-  // A text that names none of them is no choice, and does not look like one.
+  // A text without a matching option is no choice.
   fireEvent.input(field(), { target: { value: 'Quito' } });
   expect([chosen(), field().value]).toEqual(['Cali', 'Cali']);
 });

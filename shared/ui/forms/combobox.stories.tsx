@@ -19,6 +19,6 @@ const empty: StoryObj = { render: () => <Choosing /> };
 
 export const Chosen: StoryObj = { render: () => <Choosing value="Medellín" /> };
 export const Wrong: StoryObj = { render: () => <Choosing error="Campo Obligatorio" /> };
-/** What is typed is bold in what it finds. */
+/** Typed text is bold in the found options. */
 export const Searched: StoryObj = { ...afterActing(empty, (visitor) => visitor.write('Ciudad', 'med')), parameters: overThePage };
 export const NothingFound: StoryObj = { ...afterActing(empty, (visitor) => visitor.write('Ciudad', 'xyz')), parameters: overThePage };

@@ -1,31 +1,17 @@
 import { useLayoutEffect, useState, type KeyboardEvent, type Ref, type UIEvent } from 'react';
 import { styled } from 'styled-components';
 import { foldName, foldText, foundIn } from '#shared/domain/folded-text';
-import { controlLook, Field, type FieldProps } from '../field.tsx';
+import { ControlBox, controlLook, Field, type FieldProps } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import { token, type } from '../tokens.tsx';
 import { words } from '../words.tsx';
 import { Listbox, useListbox } from './listbox.tsx';
 import type { Option } from './select.tsx';
 
-const Holder = styled.div`
-  position: relative;
-`;
-
 const Input = styled.input`
   ${controlLook}
   padding-inline-end: 40px;
   text-overflow: ellipsis;
-`;
-
-const Opener = styled.span`
-  position: absolute;
-  inset: 0 0 0 auto;
-  display: grid;
-  place-items: center;
-  width: 40px;
-  color: ${token.textMuted};
-  pointer-events: none;
 `;
 
 const Nothing = styled.div`
@@ -47,7 +33,7 @@ function Marked({ text, query }: { readonly text: string; readonly query: string
 
 export interface ComboboxProps extends Pick<FieldProps, 'label' | 'help' | 'error' | 'optional' | 'id'> {
   readonly options: readonly Option[];
-  /** The chosen option's value, '' for none. */
+  /** '' for none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
@@ -58,21 +44,20 @@ export interface ComboboxProps extends Pick<FieldProps, 'label' | 'help' | 'erro
   readonly ref?: Ref<HTMLInputElement>;
   /** Text of an empty search. */
   readonly emptyText?: string;
-  /** Called with each typed text, for lists that a server filters; local filtering is then off. */
+  /** Called with each typed text; the server filters instead of this list. */
   readonly onSearch?: (text: string) => void;
-  /** Keeps the list open after a choice and moves to the next option. */
+  /** Stays open after a choice and moves to the next option. */
   readonly several?: boolean;
-  /** Called when the end of the list comes near, for lists that a server gives in parts; every row is then drawn. */
+  /** Called near the end of the list, for lists in parts; every row is drawn then. */
   readonly onMore?: () => void;
-  readonly 'data-key'?: string;
 }
 
-/** How many rows are drawn at once; typing narrows longer lists. */
+/** Rows drawn at once; typing narrows longer lists. */
 const mostOptions = 200;
-/** Distance to the end, in px, at which more rows are requested. */
+/** px from the end at which more rows are requested. */
 const moreWithin = 80;
 
-/** Returns the option whose whole text was typed; null where no option or several match. */
+/** Returns the only option with exactly this text, or null. */
 function namedOption(options: readonly Option[], text: string): Option | null {
   if (foldText(text) === '') return null;
   for (const folded of [foldText, foldName]) {
@@ -85,7 +70,6 @@ function namedOption(options: readonly Option[], text: string): Option | null {
 const isFoundIn = (label: string, query: string): boolean =>
   foundIn(label, query) !== null || (foldName(query) !== '' && foldName(label).includes(foldName(query)));
 
-/** Text, options and keys of a combobox. */
 function useCombobox({ options, value, onChange, disabled, onSearch, onMore, several }: ComboboxProps) {
   const [query, setQuery] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -102,7 +86,7 @@ function useCombobox({ options, value, onChange, disabled, onSearch, onMore, sev
   });
   const { surface, setActive } = listbox;
 
-  /** Options still load: the typed text is matched once they are there. */
+  /** While options load, the typed text waits for its match. */
   const isAwaited = options.length === 0 && onSearch === undefined && !several;
 
   function foundFor(text: string): readonly Option[] {
@@ -168,15 +152,14 @@ function useCombobox({ options, value, onChange, disabled, onSearch, onMore, sev
     if (text === '' && value !== '') onChange('');
   }
 
-  // A script (the browser's autofill, a password manager) fills the field without focusing it, so it is never left. Its option
-  // may come later, as a city does after its department.
+  // Autofill sets the value without focus, so no blur follows. The option may load later, as a city after its department.
   useLayoutEffect(() => {
     if (query !== null && !open && !isAwaited) leave();
   });
 
   useLayoutEffect(() => {
     const list = surface.current;
-    // A list that is not longer than its box cannot be scrolled to its end.
+    // A list without scrolling never reaches its end.
     if (open && list !== null && list.scrollHeight <= list.clientHeight) onMore?.();
   }, [open, options.length]);
 
@@ -184,8 +167,8 @@ function useCombobox({ options, value, onChange, disabled, onSearch, onMore, sev
 }
 
 /**
- * A list one can type into (APG combobox with list autocomplete): arrows move, Enter picks without submitting, Escape closes and puts the chosen
- * text back. Leaving the field picks the option that the text names in full, and no other.
+ * Combobox with list autocomplete (APG): arrows move, Enter picks without submitting, Escape restores the chosen text. Leaving
+ * picks only the option whose whole text was typed.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, help, error, optional = false, id, value, onBlur, placeholder, disabled = false, name, autoComplete = 'off', ref } = props;
@@ -193,7 +176,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional} id={id}>
       {(control) => (
-        <Holder ref={listbox.anchor}>
+        <ControlBox ref={listbox.anchor}>
           <Input
             {...control}
             ref={ref}
@@ -211,11 +194,8 @@ export function Combobox(props: ComboboxProps) {
               leave();
               onBlur?.();
             }}
-            data-key={props['data-key']}
           />
-          <Opener aria-hidden="true">
-            <Icon name="chevronDown" size={16} />
-          </Opener>
+          <Icon name="chevronDown" size={16} />
           {open && (
             <Listbox
               listbox={listbox}
@@ -228,7 +208,7 @@ export function Combobox(props: ComboboxProps) {
               {matches.length === 0 && <Nothing role="status">{props.emptyText ?? words.nothingFound}</Nothing>}
             </Listbox>
           )}
-        </Holder>
+        </ControlBox>
       )}
     </Field>
   );

@@ -15,7 +15,6 @@ export const TwoFields: StoryObj = {
           { id: 'summarised-names', message: 'Nombres: campo obligatorio.' },
           { id: 'summarised-phone', message: 'Celular: escribe los 10 dígitos.' },
         ]}
-        attempt={0}
       />
       <TextField id="summarised-names" label="Nombres" error="Campo Obligatorio" />
       <TextField id="summarised-phone" label="Celular" defaultValue="310456" error="Escribe los 10 dígitos." />

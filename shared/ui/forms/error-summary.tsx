@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Notice } from '../notice.tsx';
 import { TextButton } from '../link.tsx';
@@ -10,16 +10,9 @@ const List = styled.ul`
   gap: 6px;
 `;
 
-/** On the ground of a state only plain text is legible in every theme. */
+/** Only plain text is legible on a state's ground in every theme. */
 const Way = styled(TextButton)`
   color: inherit;
-`;
-
-const Holder = styled.div`
-  border-radius: 10px;
-  &:focus {
-    outline: none;
-  }
 `;
 
 export interface SummarisedError {
@@ -31,19 +24,13 @@ export interface SummarisedError {
 export interface ErrorSummaryProps {
   readonly title: string;
   readonly errors: readonly SummarisedError[];
-  /** Changes with every refused submit: the summary then takes focus, so that it is read. */
-  readonly attempt: number;
-  /** Unfolds the section of a hidden control, before the control gets the focus. */
+  /** Opens the section of a hidden control before its focus. */
   readonly reveal?: (id: string) => void;
 }
 
-/** Problems of a form, each a link to its field. */
-export function ErrorSummary({ title, errors, attempt, reveal }: ErrorSummaryProps) {
+/** Problems of a form, each with a link to its field. */
+export function ErrorSummary({ title, errors, reveal }: ErrorSummaryProps) {
   const holder = useRef<HTMLDivElement>(null);
-  const any = errors.length > 0;
-  useEffect(() => {
-    if (attempt > 0 && any) holder.current?.focus();
-  }, [attempt, any]);
 
   function goTo(id: string): void {
     reveal?.(id);
@@ -51,9 +38,9 @@ export function ErrorSummary({ title, errors, attempt, reveal }: ErrorSummaryPro
     if (root instanceof ShadowRoot || root instanceof Document) root.getElementById(id)?.focus();
   }
 
-  if (!any) return null;
+  if (errors.length === 0) return null;
   return (
-    <Holder ref={holder} tabIndex={-1} role="group" aria-label={title}>
+    <div ref={holder} role="group" aria-label={title}>
       <Notice kind="error" icon="alert">
         <Text $role="label">{title}</Text>
         <List>
@@ -64,6 +51,6 @@ export function ErrorSummary({ title, errors, attempt, reveal }: ErrorSummaryPro
           ))}
         </List>
       </Notice>
-    </Holder>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ const Box = styled.div`
   gap: 6px;
 `;
 
-/** A line of 20 px, as labels and help have it. */
+/** A line of 20 px, as labels and help. */
 const Line = styled(Skeleton)`
   height: 12px;
   margin-block: 4px;
@@ -20,7 +20,7 @@ const Control = styled(Skeleton)`
   }
 `;
 
-/** Skeleton of a field: label, box and, with `help`, the help line. */
+/** Label, box and, with `help`, the help line. */
 export function FieldSkeleton({ help = false }: { readonly help?: boolean }) {
   return (
     <Box>

@@ -48,7 +48,7 @@ test('the row tells name, size and progress, and removing gives focus back to th
   const onRemove = vi.fn<() => void>();
   const person = draw(<Dropping file={{ name: 'comprobante.pdf', size: 655_360 }} progress={64} onRemove={onRemove} />);
   expect(screen.getByText('640 kB')).toBeTruthy();
-  expect(screen.getByRole('progressbar', { name: 'comprobante.pdf' }).getAttribute('aria-valuenow')).toBe('64');
+  expect(screen.getByRole('progressbar', { name: 'comprobante.pdf' })).toHaveProperty('value', 64);
   await person.click(screen.getByRole('button', { name: 'Quitar: comprobante.pdf' }));
   expect(onRemove).toHaveBeenCalledOnce();
   expect(focused()).toBe('elígelo en tu equipo');

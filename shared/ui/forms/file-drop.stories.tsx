@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { Stack } from '../card.tsx';
-import { FileDrop, ProgressBar } from './file-drop.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
+import { FileDrop } from './file-drop.tsx';
 import { FileName } from './file-name.tsx';
 
 export default { title: 'Kit/Forms/File drop', component: FileDrop } satisfies Meta<typeof FileDrop>;
@@ -25,12 +26,12 @@ export const OnItsWayAndWrong: StoryObj = {
   ),
 };
 export const Attached: StoryObj<typeof FileDrop> = { args: { ...proof, file, onRemove: () => undefined } };
-/** A name is cut in its middle: its end says what kind of file it is. */
+/** A long name is cut in the middle, so that the extension shows. */
 export const ItsParts: StoryObj = {
   render: () => (
     <Stack $gap={12}>
       <FileName name={file.name} />
-      <ProgressBar value={64} label="Subiendo el comprobante" />
+      <ProgressBar value={64} max={100} aria-label="Subiendo el comprobante" />
     </Stack>
   ),
 };

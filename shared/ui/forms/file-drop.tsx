@@ -1,12 +1,13 @@
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../button.tsx';
+import { Problem } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import { TextButton } from '../link.tsx';
-import { tabular, token, type, motion, reducedMotion } from '../tokens.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
+import { tabular, token, type } from '../tokens.tsx';
 import { words } from '../words.tsx';
 import { FileName } from './file-name.tsx';
-import type { CSSProperties } from 'react';
 
 const Zone = styled.div`
   position: relative;
@@ -30,7 +31,7 @@ const Zone = styled.div`
   }
 `;
 
-/** The button covers the whole zone, so that a tap anywhere opens the file chooser. */
+/** Covers the whole zone, so that a tap anywhere opens the file chooser. */
 const Chooser = styled(TextButton)`
   &::after {
     content: '';
@@ -71,17 +72,6 @@ const Size = styled.span`
   color: ${token.textMuted};
 `;
 
-const Error = styled.div`
-  ${type('small')}
-  display: flex;
-  gap: 6px;
-  margin-top: 6px;
-  color: ${token.dangerText};
-  & > svg {
-    margin-top: 2px;
-  }
-`;
-
 /** '640 kB', '2 MB' (powers of 1024, one decimal at most). */
 export function sizeInWords(bytes: number): string {
   const [amount, unit] = bytes >= 1_048_576 ? [bytes / 1_048_576, 'MB'] : [bytes / 1024, 'kB'];
@@ -90,22 +80,22 @@ export function sizeInWords(bytes: number): string {
 
 export interface DroppedFile {
   readonly name: string;
-  /** bytes */
+  /** Bytes. */
   readonly size: number;
 }
 
 export interface FileDropProps {
-  /** Name of the file: 'Comprobante de pago'. */
+  /** 'Comprobante de pago' */
   readonly label: string;
   /** 'Arrastra el comprobante o' and 'elígelo en tu equipo' */
   readonly prompt: string;
   readonly browse: string;
-  /** Types and size in words. */
+  /** Types and size as text. */
   readonly hint: string;
-  /** `accept` of the input: '.jpg,.pdf'. It only helps the chooser; the caller validates. */
+  /** `accept` of the input: '.jpg,.pdf'. The caller checks the file. */
   readonly accept: string;
   readonly file: DroppedFile | null;
-  /** 0 to 100 during the upload. */
+  /** Percent during the upload. */
   readonly progress?: number;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
@@ -113,7 +103,6 @@ export interface FileDropProps {
   readonly onRemove?: () => void;
 }
 
-/** Drop zone for one file, with a button that opens the file chooser. */
 export function FileDrop({
   label,
   prompt,
@@ -189,10 +178,9 @@ export function FileDrop({
       </Zone>
       {file !== null && <ChosenFile file={file} progress={progress} disabled={disabled} onRemove={onRemove && removeAndChoose} />}
       {error && (
-        <Error role="alert">
-          <Icon name="alert" size={16} />
-          <span>{error}</span>
-        </Error>
+        <Problem role="alert" style={{ marginTop: 6 }}>
+          {error}
+        </Problem>
       )}
     </div>
   );
@@ -212,7 +200,7 @@ function ChosenFile({ file, progress, disabled, onRemove }: ChosenFileProps) {
           <FileName name={file.name} />
           <Size>{sizeInWords(file.size)}</Size>
         </Name>
-        {progress !== undefined && <ProgressBar value={progress} label={file.name} />}
+        {progress !== undefined && <ProgressBar value={progress} max={100} aria-label={file.name} />}
       </div>
       {onRemove ? (
         <IconButton label={`${words.remove}: ${file.name}`} icon={<Icon name="close" />} disabled={disabled} onClick={onRemove} />
@@ -220,40 +208,5 @@ function ChosenFile({ file, progress, disabled, onRemove }: ChosenFileProps) {
         <span />
       )}
     </File>
-  );
-}
-
-const Track = styled.div`
-  height: 4px;
-  border-radius: 2px;
-  background: ${token.sunken};
-  overflow: hidden;
-  @media (forced-colors: active) {
-    outline: 1px solid;
-  }
-`;
-
-const Fill = styled.div`
-  height: 100%;
-  width: calc(var(--done) * 1%);
-  border-radius: inherit;
-  background: ${token.accentMark};
-  transition: width ${motion.base};
-  ${reducedMotion} {
-    transition: none;
-  }
-  @media (forced-colors: active) {
-    background: Highlight;
-  }
-`;
-
-/** How much of something is done, 0 to 100. */
-export function ProgressBar({ value, label }: { readonly value: number; readonly label: string }) {
-  const done = Math.round(Math.min(100, Math.max(0, value)));
-  const style: CSSProperties & Record<'--done', number> = { '--done': done };
-  return (
-    <Track role="progressbar" aria-label={label} aria-valuenow={done} aria-valuemin={0} aria-valuemax={100}>
-      <Fill style={style} />
-    </Track>
   );
 }

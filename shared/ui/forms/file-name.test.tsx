@@ -16,7 +16,7 @@ test('a long name that is cut has no hole behind its dots, at any width', async 
   if (brush === null) throw new Error('no canvas');
   brush.font = '16px sans-serif';
   const widthOf = (text: string): number => brush.measureText(text).width;
-  // What can be seen before the end: so many letters and the dots.
+  // The visible beginning: letters and the ellipsis.
   const wholes = Array.from({ length: 40 }, (_, letters) => widthOf(name.slice(0, letters)) + widthOf('…'));
   for (const width of [190, 194, 198, 203, 208, 213]) {
     box.style.width = `${width}px`;

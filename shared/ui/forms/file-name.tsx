@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { watchSize } from '../container-width.tsx';
 
-/** How much of a long name's end always stays: the kind of file and a little before it. */
+/** Characters of a long name's end that always show, with the extension. */
 const tail = 10;
-/** Names up to this length are cut at their end only. */
+/** Longer names are cut in the middle. */
 const short = 24;
 
-/** A `bdi`: a name is in any language. */
+/** A `bdi`, since names may be in any language. */
 const Cut = styled.bdi`
   display: flex;
   min-width: 0;
@@ -21,16 +22,13 @@ const Cut = styled.bdi`
   }
 `;
 
-/** A file's name on one line. A long name is cut in the middle, so that the extension stays visible. */
+/** A file's name on one line. A long name is cut in the middle, so that its extension stays visible. */
 export function FileName({ name }: { readonly name: string }) {
   const beginning = useRef<HTMLSpanElement>(null);
   const at = name.length > short ? name.length - tail : name.length;
   useLayoutEffect(() => {
     const element = beginning.current;
-    if (element?.parentElement == null) return undefined;
-    const watch = new ResizeObserver(() => leaveNoGap(element));
-    watch.observe(element.parentElement);
-    return () => watch.disconnect();
+    return element?.parentElement ? watchSize(() => leaveNoGap(element), element.parentElement) : undefined;
   }, [name]);
   return (
     <Cut title={name}>
@@ -40,7 +38,7 @@ export function FileName({ name }: { readonly name: string }) {
   );
 }
 
-/** Browsers cut between two letters and leave a gap after the ellipsis; this sets the width to the visible text. */
+/** Browsers leave a gap before the ellipsis; this sets the width to the visible text. */
 function leaveNoGap(element: HTMLElement): void {
   element.style.maxWidth = '';
   const room = element.getBoundingClientRect().width;

@@ -23,7 +23,7 @@ function Billing() {
   const [city, setCity] = useState('');
   return (
     <Stack $gap={20}>
-      <ErrorSummary title="Revisa estos datos" errors={[{ id: 'phone', message: 'Celular: escribe los 10 dígitos.' }]} attempt={0} />
+      <ErrorSummary title="Revisa estos datos" errors={[{ id: 'phone', message: 'Celular: escribe los 10 dígitos.' }]} />
       <FormSection title="Datos de facturación" step={1}>
         <Segmented
           label="Tipo de persona"
@@ -54,9 +54,9 @@ function Billing() {
   );
 }
 
-/** A whole section with what is wrong in it. */
+/** A whole section with its errors. */
 export const Whole: StoryObj = { render: () => <Billing /> };
-/** One quiet line says what the data are for. */
+/** The hint explains the data's use. */
 export const WithAHint: StoryObj = {
   render: () => (
     <FormSection title="Datos de activación de licencia" step={2} hint="A este correo llega el enlace para activarla.">
@@ -67,7 +67,7 @@ export const WithAHint: StoryObj = {
     </FormSection>
   ),
 };
-/** Fields of another person among those of the form. */
+/** Another person's fields inside the form. */
 export const WithAGroup: StoryObj = {
   render: () => (
     <FormSection title="Datos de facturación" step={1}>
@@ -83,7 +83,7 @@ export const WithAGroup: StoryObj = {
     </FormSection>
   ),
 };
-/** The same place while what is known is on its way. */
+/** The same section while its data load. */
 export const OnItsWay: StoryObj = {
   render: () => (
     <FormSection title="Datos de facturación" step={1}>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Heading, Text, type HeadingProps } from '../text.tsx';
 import { from, token, type } from '../tokens.tsx';
 
-/** Fields in two columns from 640 px of their container on, else under each other. `$columns={3}` for three. */
+/** Two columns from 640 px of the container, else one. `$columns={3}` for three. */
 export const FormGrid = styled.div<{ $columns?: 1 | 2 | 3 }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -14,7 +14,6 @@ export const FormGrid = styled.div<{ $columns?: 1 | 2 | 3 }>`
   }
 `;
 
-/** A field that takes the whole row. */
 export const WholeRow = styled.div`
   grid-column: 1 / -1;
   min-width: 0;
@@ -66,14 +65,11 @@ export interface FormSectionProps {
   readonly title: string;
   /** The step's number, when sections are done in order. */
   readonly step?: number;
-  /** One quiet line under the title: what these data are for. */
   readonly hint?: string;
-  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One card of a long form. */
-export function FormSection({ title, step, hint, aside, children }: FormSectionProps) {
+export function FormSection({ title, step, hint, children }: FormSectionProps) {
   return (
     <Section aria-label={title}>
       <Inner>
@@ -87,7 +83,6 @@ export function FormSection({ title, step, hint, aside, children }: FormSectionP
               </Text>
             )}
           </Words>
-          {aside}
         </Head>
         {children}
       </Inner>
@@ -107,7 +102,7 @@ export interface FieldGroupProps extends Pick<HeadingProps, 'level'> {
   readonly children: ReactNode;
 }
 
-/** Fields that belong together among others of a form, below a line and a name of their own. */
+/** Fields that belong together, below a line and a title. */
 export function FieldGroup({ title, level, children }: FieldGroupProps) {
   return (
     <Group role="group" aria-label={title}>

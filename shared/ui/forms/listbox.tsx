@@ -38,11 +38,11 @@ export interface ListboxOptions {
   readonly onPick: (option: Option) => void;
   /** Escape, or a press or focus elsewhere. */
   readonly onDismiss: (by: 'escape' | 'outside') => void;
-  /** Called for ArrowDown (1) and ArrowUp (-1), on a closed list too. */
+  /** ArrowDown (1) and ArrowUp (-1), on a closed list too. */
   readonly onArrow: (by: 1 | -1) => void;
 }
 
-/** The list under a text field (APG combobox): active option, keys, position, and the field's ARIA attributes. */
+/** Options, keys, position and ARIA attributes of a list under a text field (APG combobox). */
 export function useListbox({ options, isOpen, onPick, onDismiss, onArrow }: ListboxOptions) {
   const id = useId();
   const anchor = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export function useListbox({ options, isOpen, onPick, onDismiss, onArrow }: List
     setActive,
     rowId,
     pick,
-    /** Marks the next option that can be chosen: Down begins at the first one and Up at the last one. @returns its index */
+    /** Marks the next enabled option, from the first (Down) or last (Up). @returns its index */
     step(by: 1 | -1): number {
       let next = active < 0 && by < 0 ? 0 : active;
       for (let tries = 0; tries < options.length; tries += 1) {
@@ -104,7 +104,6 @@ export interface ListboxProps {
   readonly options: readonly Option[];
   readonly isSelected: (option: Option, index: number) => boolean;
   readonly textOf: (option: Option) => ReactNode;
-  /** Content above the options. */
   readonly children?: ReactNode;
   readonly onScroll?: (event: UIEvent<HTMLElement>) => void;
 }

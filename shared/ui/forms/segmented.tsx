@@ -1,6 +1,6 @@
 import { useId, type FocusEvent } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../icon.tsx';
+import { Problem } from '../field.tsx';
 import { forcedColors, token, touch, type } from '../tokens.tsx';
 import type { Option } from './select.tsx';
 
@@ -26,7 +26,7 @@ const Track = styled.div`
   border: 1px solid ${token.line};
   border-radius: ${token.radiusMd};
   background: ${token.sunken};
-  /* While nothing is chosen, it has the ground and the edge of a field. */
+  /* Without a choice it looks like a field. */
   &:not(:has(:checked, :disabled)) {
     border-color: ${token.lineStrong};
     background: ${token.surface};
@@ -69,7 +69,6 @@ const Choice = styled.label`
     color: ${token.textDisabled};
     cursor: not-allowed;
   }
-  /* The chosen option stays readable while disabled. */
   &:has(:checked:disabled) {
     color: ${token.textMuted};
   }
@@ -82,7 +81,7 @@ const Choice = styled.label`
 
 const Radio = styled.input.attrs({ type: 'radio' })`
   position: absolute;
-  /* Over the track's own edge too: a finger finds the whole height. */
+  /* Covers the track's edge too, for touch. */
   inset: -4px 0;
   width: 100%;
   height: calc(100% + 8px);
@@ -90,30 +89,19 @@ const Radio = styled.input.attrs({ type: 'radio' })`
   cursor: inherit;
 `;
 
-const Error = styled.div`
-  ${type('small')}
-  display: flex;
-  gap: 6px;
-  color: ${token.dangerText};
-  & > svg {
-    margin-top: 2px;
-  }
-`;
-
 export interface SegmentedProps<Value extends string> {
   readonly label: string;
   readonly options: readonly Option<Value>[];
-  /** '' while nothing is chosen. */
+  /** '' without a choice. */
   readonly value: Value | '';
   readonly onChange: (value: Value) => void;
-  /** Focus left the group. */
   readonly onBlur?: () => void;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
   readonly name?: string;
 }
 
-/** Two or three fixed choices side by side: native radios under a raised choice. */
+/** Two or three fixed choices side by side, as native radios. */
 export function Segmented<Value extends string>({
   label,
   options,
@@ -145,12 +133,7 @@ export function Segmented<Value extends string>({
           </Choice>
         ))}
       </Track>
-      {error && (
-        <Error role="alert">
-          <Icon name="alert" size={16} />
-          <span>{error}</span>
-        </Error>
-      )}
+      {error && <Problem role="alert">{error}</Problem>}
     </Group>
   );
 }

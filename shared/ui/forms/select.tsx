@@ -1,26 +1,14 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { controlLook, Field, type FieldProps } from '../field.tsx';
+import { ControlBox, controlLook, Field, type FieldProps } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import { token } from '../tokens.tsx';
-
-const Holder = styled.div`
-  position: relative;
-  & > svg {
-    position: absolute;
-    inset: 0 12px 0 auto;
-    margin-block: auto;
-    color: ${token.textMuted};
-    pointer-events: none;
-  }
-`;
 
 const Native = styled.select`
   ${controlLook}
   appearance: none;
   padding-inline-end: 40px;
   text-overflow: ellipsis;
-  /* Styles the placeholder like those of text fields. */
   &:has(> option[hidden]:checked) {
     color: ${token.textMuted};
   }
@@ -41,16 +29,16 @@ export interface SelectProps
     Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple' | 'size'>,
     Pick<FieldProps, 'label' | 'help' | 'error' | 'optional'> {
   readonly options: readonly Option[];
-  /** Shown while nothing is chosen; it cannot be chosen itself. */
+  /** Shown while nothing is chosen; not an option. */
   readonly placeholder?: string;
 }
 
-/** The native list, for fewer than eight options: the phone brings its own wheel. */
+/** The native list, for fewer than eight options. */
 export function Select({ label, help, error, optional = false, id, options, placeholder, ...rest }: SelectProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional} id={id}>
       {(control) => (
-        <Holder>
+        <ControlBox>
           <Native {...rest} {...control}>
             {placeholder !== undefined && (
               <option value="" disabled hidden>
@@ -64,7 +52,7 @@ export function Select({ label, help, error, optional = false, id, options, plac
             ))}
           </Native>
           <Icon name="chevronDown" size={16} />
-        </Holder>
+        </ControlBox>
       )}
     </Field>
   );

@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** ms between two steps, and until the indicator goes. */
+/** ms between two steps, and until the bar disappears. */
 export const progressStep = 500;
 export const progressLasts = 2_000;
-/** How far one step goes at most, in percent. */
+/** Percent of the longest step. */
 const longestStep = 50;
-/** ms for which the full bar is seen. */
+/** ms with the full bar. */
 const fullFor = 50;
 
 /**
- * Returns the percent of a bar for work without reported progress. It starts at 0 and takes a random step of 1 to 50 every 500 ms.
- * It never goes back or above 100, is full after 2 s, and then disappears.
- * @param of identifies the work; another value starts again, null shows nothing
- * @param random 0 (included) to 1, as Math.random
- * @returns percent, or undefined without a bar
+ * Returns the percent of a bar for work that reports none: random steps of 1 to 50 every 500 ms, full after 2 s, then gone.
+ * @param of identifies the work; another value restarts, null shows nothing
+ * @returns undefined without a bar
  */
 export function useSimulatedProgress(of: string | number | null, random: () => number = Math.random): number | undefined {
   const [bar, setBar] = useState<{ readonly of: string | number | null; readonly done: number | undefined }>({ of: null, done: undefined });

@@ -6,7 +6,7 @@ import { SuggestField } from './suggest-field.tsx';
 
 const streets = ['Calle 10 # 43-20, Medellín', 'Calle 10 # 43-20, Cali'].map((label) => ({ value: label, label }));
 
-/** An address whose suggestions come when the button says so, as from a slow server. */
+/** Suggestions arrive on a press of the button, as from a slow server. */
 function Asking({ onKey }: { readonly onKey?: (prevented: boolean) => void }) {
   const [address, setAddress] = useState('');
   const [suggestions, setSuggestions] = useState<typeof streets>([]);
@@ -50,7 +50,7 @@ test('suggestions that come after the field was left open nothing and take no ke
   expect(onKey.mock.calls).toEqual([[false]]);
   expect(isOpen()).toBe(false);
   expect(screen.queryByRole('option')).toBeNull();
-  // They are still there for who comes back.
+  // A return to the field shows them again.
   await person.click(field());
   await person.keyboard('{ArrowDown}');
   expect(isOpen()).toBe(true);
@@ -63,7 +63,7 @@ test('where fewer suggestions come than the arrows went, none is named as the ma
   await person.keyboard('{ArrowUp}');
   const marked = (): string | null => field().getAttribute('aria-activedescendant');
   expect(document.getElementById(marked() ?? '')?.textContent).toBe('Calle 10 # 43-20, Cali');
-  // Not a person's press, which would leave the field.
+  // A script's click, since a real press would leave the field.
   act(() => screen.getByRole('button', { name: 'Queda una' }).click());
   expect(screen.getAllByRole('option')).toHaveLength(1);
   expect(marked()).toBe(null);

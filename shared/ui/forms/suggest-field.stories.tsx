@@ -27,7 +27,7 @@ function Typing() {
 }
 
 export const Plain: StoryObj = { render: () => <Typing /> };
-/** What is typed stays unless a suggestion is picked. */
+/** Typed text stays unless a suggestion is picked. */
 export const Suggesting: StoryObj = {
   ...afterActing(Plain, (visitor) => visitor.write('Correo electrónico', 'laura@')),
   parameters: overThePage,

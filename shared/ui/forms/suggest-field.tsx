@@ -1,23 +1,8 @@
-import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { controlLook, Field, type FieldProps } from '../field.tsx';
-import { token } from '../tokens.tsx';
+import { ControlBox, controlLook, Field, type FieldProps } from '../field.tsx';
 import { Listbox, useListbox } from './listbox.tsx';
 import type { Option } from './select.tsx';
-
-const Holder = styled.div`
-  position: relative;
-  & > svg {
-    position: absolute;
-    inset: 0 auto 0 12px;
-    margin-block: auto;
-    color: ${token.textMuted};
-    pointer-events: none;
-  }
-  & > svg + input {
-    padding-inline-start: 40px;
-  }
-`;
 
 const Input = styled.input`
   ${controlLook}
@@ -26,9 +11,8 @@ const Input = styled.input`
 
 export interface SuggestFieldProps extends Pick<FieldProps, 'label' | 'help' | 'error' | 'optional' | 'id'> {
   readonly value: string;
-  /** Called with every typed text. */
   readonly onType: (text: string) => void;
-  /** Suggestions for the typed text; the caller loads them. */
+  /** For the typed text; the caller loads them. */
   readonly suggestions: readonly Option[];
   readonly onPick: (suggestion: Option) => void;
   readonly onFocus?: () => void;
@@ -38,12 +22,11 @@ export interface SuggestFieldProps extends Pick<FieldProps, 'label' | 'help' | '
   readonly name?: string;
   readonly autoComplete?: string;
   readonly icon?: ReactNode;
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * One line of free text with suggestions (APG combobox, list, manual selection): what is typed stays unless a suggestion is
- * picked. Arrows move, Enter picks without submitting, Escape or leaving puts the list away.
+ * Free text with suggestions (APG combobox, manual selection): typed text stays unless a suggestion is picked. Arrows move, Enter
+ * picks without submitting, Escape or leaving closes the list.
  */
 export function SuggestField({
   label,
@@ -62,7 +45,6 @@ export function SuggestField({
   name,
   autoComplete = 'off',
   icon,
-  ref,
 }: SuggestFieldProps) {
   const [wanted, setWanted] = useState(false);
   const open = wanted && !locked && suggestions.length > 0;
@@ -99,11 +81,10 @@ export function SuggestField({
       counter={maxLength === undefined || locked ? undefined : { used: value.length, max: maxLength }}
     >
       {(control) => (
-        <Holder ref={listbox.anchor}>
+        <ControlBox ref={listbox.anchor}>
           {icon}
           <Input
             {...control}
-            ref={ref}
             name={name}
             {...listbox.fieldProps}
             autoComplete={autoComplete}
@@ -118,7 +99,7 @@ export function SuggestField({
             onKeyDown={keyDown}
             onFocus={onFocus}
             onBlur={() => {
-              // Suggestions that come late must not open over what the person does now.
+              // Late suggestions must not open over another field.
               close();
               onBlur?.();
             }}
@@ -132,7 +113,7 @@ export function SuggestField({
               textOf={(suggestion) => suggestion.label}
             />
           )}
-        </Holder>
+        </ControlBox>
       )}
     </Field>
   );

@@ -15,7 +15,6 @@ const Area = styled.textarea`
 export interface TextAreaProps
   extends Omit<ComponentPropsWithRef<'textarea'>, 'children'>, Pick<FieldProps, 'label' | 'help' | 'error' | 'optional'> {}
 
-/** Several lines of text; Enter makes a new line. */
 export function TextArea({ label, help, error, optional = false, id, maxLength, onChange, ...rest }: TextAreaProps) {
   const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
   const used = typeof rest.value === 'string' ? rest.value.length : typed;

@@ -1,9 +1,6 @@
 import type { ClipboardEvent } from 'react';
 
-/**
- * For `onPaste`: passes on the text after the paste, before the field's length cuts it. The text ' 900 123 456 ' therefore keeps
- * its last digit when the caller removes the spaces.
- */
+/** `onPaste` that receives the text before the field's length cuts it: ' 900 123 456 ' then keeps its last digit. */
 export function wholePaste(set: (text: string) => void) {
   return (event: ClipboardEvent<HTMLInputElement>): void => {
     const { value, selectionStart, selectionEnd, readOnly } = event.currentTarget;

@@ -1,19 +1,19 @@
-/* The blocks of the editor: inspector controls and a preview that PHP draws. License: GPL-2.0-or-later. */
+/* Blocks of the editor: inspector controls and a preview that PHP draws. License: GPL-2.0-or-later. */
 (function (wp, words) {
   const { createElement: el, Fragment, useEffect, useState } = wp.element;
   const { InspectorControls, PanelColorSettings, useBlockProps } = wp.blockEditor;
   const { PanelBody, SelectControl, TextControl, Placeholder, Notice } = wp.components;
   const ServerSideRender = wp.serverSideRender;
   const NOTICE = 'licence-store';
-  /** As the store writes amounts. */
+  /** The store's format of amounts. */
   const pesos = (amount) => '$' + amount.toLocaleString('en-US', { maximumFractionDigits: 0 });
 
-  /** Packages of the store, requested once for all blocks: undefined before, null where there are none. */
+  /** Packages of the store, requested once for all blocks: undefined before the answer, null without packages. */
   let packages;
   let isLoading = false;
   const listeners = new Set();
 
-  /** Requests the packages, and shows what does not work once for all blocks, above the post. */
+  /** Requests the packages, and shows faults once for all blocks, above the post. */
   async function load() {
     if (isLoading) return;
     isLoading = true;
@@ -23,7 +23,7 @@
       .catch(({ message }) => ({ packages: null, faults: [message] }));
     isLoading = false;
     packages = rows;
-    // The script is async and delays the load event, so after that a page without our tags has had it blocked.
+    // The async script delays the load event: a page without our tags after it has blocked the script.
     if (faults.length === 0 && words.blocked !== '' && (await pageLoaded) && !customElements.get('licence-buy-button'))
       faults.push(words.blocked);
     notices.removeNotice(NOTICE);
@@ -135,7 +135,7 @@
 
   for (const name of ['buy-button', 'cart-menu', 'price', 'countdown'])
     wp.blocks.registerBlockType(`licence-store/${name}`, {
-      apiVersion: 2,
+      apiVersion: 3,
       title: words[name],
       category: 'widgets',
       icon: 'cart',

@@ -1,5 +1,5 @@
 import { launchBrowser } from '../../support/browser.ts';
-import { numbersFrom, seedNumber } from '../../support/numbers.ts';
+import { shuffled } from '../../support/numbers.ts';
 import { everyStory, readersOf } from '../../support/stories.ts';
 import { builtStorybook } from '../../support/storybook-build.ts';
 import { serveStorybook } from '../../support/storybook-served.ts';
@@ -18,18 +18,14 @@ export const axe: Figure = {
   whole: true,
   ownCampaign: true,
   async run({ seed, atLeast }): Promise<Count> {
-    const below = numbersFrom(seedNumber(seed));
-    const stories = (await everyStory())
-      .filter(({ widget }) => widget !== null)
-      .map((story) => ({ story, rank: below(1_000_000) }))
-      .toSorted((one, other) => one.rank - other.rank)
-      .slice(0, Math.ceil(atLeast / widths.length));
+    const ofWidgets = (await everyStory()).filter(({ widget }) => widget !== null);
+    const stories = shuffled(ofWidgets, seed).slice(0, Math.ceil(atLeast / widths.length));
     const served = await serveStorybook(await builtStorybook());
     const browser = await launchBrowser();
     try {
       const readers = await readersOf(browser, served.origin);
-      const told = await Promise.all(stories.map(({ story }) => readers.look(story, { under: ['usual'], widths })));
-      const failed = stories.flatMap(({ story: { id } }, index) => [...(told[index]?.values() ?? [])].flat().map((why) => `${id}: ${why}`));
+      const told = await Promise.all(stories.map((story) => readers.look(story, { under: ['usual'], widths })));
+      const failed = stories.flatMap(({ id }, index) => [...(told[index]?.values() ?? [])].flat().map((why) => `${id}: ${why}`));
       return { n: stories.length * widths.length, failed, engine: `Chromium ${browser.version()}` };
     } finally {
       await browser.close();

@@ -8,12 +8,13 @@ import { reprice } from '#shared/domain/cart/repricing';
 import { packageByCode, type CataloguePackage, type PackageGroups } from '#shared/domain/packages/catalogue';
 import type { Centavos } from '#shared/domain/money';
 import { createCartKeeper, type CartKeeper } from '#shared/page/cart/cart-keeper';
-import { createAttempts } from '../../../widgets/purchase-form/purchase-form.draft.ts';
+import { createAttempts } from '../../../widgets/purchase-form/purchase-form.state.ts';
 import { orderBody, registerPath } from '../../../sandbox/test-support/order.ts';
 import { field, withSandbox, type Answered, type Running } from '../../../sandbox/test-support/running.ts';
 import { brand, clock, make, units, type Act } from '../../support/cart-interleavings.ts';
 import { createTabs, type Tab } from '../../support/fake-tabs.ts';
 import { seedNumber } from '../../support/numbers.ts';
+import { wrong } from '../shopper.ts';
 import type { Count, Figure } from './figure.ts';
 import { writtenSteps } from './written-steps.ts';
 
@@ -59,14 +60,9 @@ function openIn({ storage }: Tab): Open {
   return { keeper: createCartKeeper(brand, { ...storage, subscribe }, clock), close: () => heard.forEach((stop) => stop()) };
 }
 
-class Wrong extends Error {}
 type Step = fc.AsyncCommand<Wanted, Visit>;
 
 const keeperOf = ({ pages }: Visit, tab: number): CartKeeper => (pages[tab] ?? wrong('there is no such tab')).keeper;
-
-function wrong(why: string): never {
-  throw new Wrong(why);
-}
 
 function packOf(groups: PackageGroups, code: string): CataloguePackage {
   return packageByCode(groups, code) ?? wrong(`${code} is not sold`);

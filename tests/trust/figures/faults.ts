@@ -1,14 +1,63 @@
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { ApiError } from '#shared/api/api-error';
 import { send } from '#shared/api/send';
 import { publicConfig } from '#shared/contract/config';
-import type { Endpoint } from '#shared/contract/endpoint';
+import type { Endpoint, InputOf, RequestPart } from '#shared/contract/endpoint';
 import { ENDPOINT_TABLE } from '#shared/contract/endpoint-table';
-import { parse } from '#shared/contract/schema';
+import { parse, isRecord } from '#shared/contract/schema';
 import { failureText } from '#shared/page/failure-text';
-import { shapedInput } from '../../support/shaped-input.ts';
-import { numbersFrom, seedNumber } from '../../support/numbers.ts';
+import { serveLocally } from '../../support/local-server.ts';
+import { shuffled } from '../../support/numbers.ts';
 import { together, tries, type Count, type Figure } from './figure.ts';
+import { field } from '../../../sandbox/test-support/running.ts';
+
+const parts: readonly RequestPart[] = ['params', 'query', 'headers', 'body'];
+
+/** A value of a schema, as far as the schema tells: what is asked for is there, and means nothing. */
+function shaped(schema: unknown): unknown {
+  const definition = field(schema, '_zod', 'def');
+  switch (field(definition, 'type')) {
+    case 'object': {
+      const shape = field(definition, 'shape');
+      return isRecord(shape) ? Object.fromEntries(Object.entries(shape).map(([name, each]) => [name, shaped(each)])) : {};
+    }
+    case 'array':
+      return [shaped(field(definition, 'element'))];
+    case 'record':
+      return {};
+    case 'literal':
+      return field(definition, 'values', 0);
+    case 'enum':
+      return Object.values(Object(field(definition, 'entries')))[0];
+    case 'number':
+    case 'int':
+      return 1;
+    case 'bigint':
+      return 100n;
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    case 'string':
+      return 'uno';
+    case 'union':
+      return shaped(field(definition, 'options', 0));
+    case 'pipe':
+      return shaped(field(definition, 'out'));
+    // An amount of money inside.
+    case 'custom':
+      return 100n;
+    case undefined:
+      return undefined;
+    default:
+      return shaped(field(definition, 'innerType'));
+  }
+}
+
+/** An input that an endpoint can send, with values that mean nothing. */
+function shapedInput<E extends Endpoint>(endpoint: E): InputOf<E> {
+  return Object.fromEntries(parts.flatMap((part) => (endpoint[part] === undefined ? [] : [[part, shaped(endpoint[part])]]))) as InputOf<E>;
+}
 
 const endpoints: readonly Endpoint[] = Object.values(ENDPOINT_TABLE);
 
@@ -103,28 +152,6 @@ const atOnce = 100;
 /** A word that goes out with each call, and must stand in nothing that is said of it. */
 const secret = 'palabra-secreta';
 
-/** A server on loopback that gives the cell in its path its trouble, and counts how often each was asked. */
-async function troubledServer(): Promise<{ readonly port: number; readonly asked: Map<string, number>; stop(): Promise<void> }> {
-  const asked = new Map<string, number>();
-  const server = createServer((request, response) => {
-    const [, cell = ''] = (request.url ?? '').split('/');
-    asked.set(cell, (asked.get(cell) ?? 0) + 1);
-    request.resume();
-    const trouble = cells[Number(cell)]?.trouble;
-    request.once('end', () => trouble?.answer(response, request.url ?? '/'));
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const bound = server.address();
-  return {
-    port: typeof bound === 'object' && bound !== null ? bound.port : 0,
-    asked,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
-}
-
 /** What is wrong with how a call ended; null where it is one value that was declared, or one failure that can be said. */
 async function judged({ endpoint, trouble }: Cell, cell: number, port: number): Promise<string | null> {
   const config = parse(publicConfig, { hosts: { license: `http://127.0.0.1:${port}/${cell}` } });
@@ -143,7 +170,16 @@ async function judged({ endpoint, trouble }: Cell, cell: number, port: number): 
 }
 
 async function run(chosen: readonly number[]): Promise<Count> {
-  const { port, asked, stop } = await troubledServer();
+  /** How often each cell was asked. */
+  const asked = new Map<string, number>();
+  // Gives the cell in a path its trouble.
+  const { port, stop } = await serveLocally((request, response) => {
+    const [, cell = ''] = (request.url ?? '').split('/');
+    asked.set(cell, (asked.get(cell) ?? 0) + 1);
+    request.resume();
+    const trouble = cells[Number(cell)]?.trouble;
+    request.once('end', () => trouble?.answer(response, request.url ?? '/'));
+  });
   try {
     const counts: Count[] = [];
     for (let from = 0; from < chosen.length; from += atOnce) {
@@ -175,13 +211,5 @@ export const faults: Figure = {
   floor: 1_000,
   target: cells.length,
   targetHours: 0.02,
-  run({ seed, atLeast }) {
-    const below = numbersFrom(seedNumber(seed));
-    const all = cells.map((_, index) => index);
-    for (let last = all.length - 1; last > 0; last -= 1) {
-      const other = below(last + 1);
-      [all[last], all[other]] = [all[other] ?? 0, all[last] ?? 0];
-    }
-    return run(all.slice(0, atLeast));
-  },
+  run: ({ seed, atLeast }) => run(shuffled([...cells.keys()], seed).slice(0, atLeast)),
 };

@@ -8,7 +8,6 @@ export interface Run {
 
 /** What one run of a figure came to. */
 export interface Count {
-  /** How many tries were judged. */
   readonly n: number;
   /** Each try after which something was wrong, by a name with which it can be made again. */
   readonly failed: readonly string[];

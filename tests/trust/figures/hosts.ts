@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright';
 import type { Addresses } from '#sandbox/core/addresses';
 import { launchBrowser, newVisitor } from '../../support/browser.ts';
+import { serveLocally, type LocalServer } from '../../support/local-server.ts';
 import { startSandbox } from '../../support/sandbox-process.ts';
-import { numbersFrom, seedNumber } from '../../support/numbers.ts';
+import { shuffled } from '../../support/numbers.ts';
 import type { Count, Figure } from './figure.ts';
 import { documentedScript, hostilePages, type HostilePage } from './hostile-pages.ts';
 
@@ -44,9 +43,9 @@ const names = Object.keys(widgets);
 const atOnce = 3;
 
 /** Serves each page at its number. Chromium lets only a page of this machine ask this machine for a script. */
-async function served({ start, platform }: Addresses): Promise<{ at(index: number): string; stop(): void }> {
+function servePages({ start, platform }: Addresses): Promise<LocalServer> {
   const fill = (text: string): string => text.replaceAll('{{store}}', start).replaceAll('{{platform}}', platform);
-  const server = createServer((request, answer) => {
+  return serveLocally((request, answer) => {
     const page = hostilePages[Number(request.url?.slice(1))];
     if (page === undefined) {
       answer.writeHead(404).end();
@@ -60,17 +59,6 @@ async function served({ start, platform }: Addresses): Promise<{ at(index: numbe
       fill(`${doctype}<html ${html}><head><title>Página ajena</title>${head}${script}</head><body>${before}${body}${behind}</body></html>`),
     );
   });
-  await new Promise<void>((resolve) => {
-    server.listen({ port: 0, host: '127.0.0.1' }, resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    at: (index) => `http://anfitrion.localhost:${port}/${index}`,
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }
 
 const firstLine = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
@@ -129,26 +117,24 @@ export const hosts: Figure = {
   whole: true,
   ownCampaign: true,
   async run({ seed, atLeast }): Promise<Count> {
-    const below = numbersFrom(seedNumber(seed));
-    const order = hostilePages
-      .map((page, index) => ({ page, index, rank: below(1_000_000) }))
-      .toSorted((one, other) => one.rank - other.rank);
-    const chosen = order.slice(0, Math.ceil(atLeast / names.length));
+    const chosen = shuffled([...hostilePages.entries()], seed).slice(0, Math.ceil(atLeast / names.length));
     const sandbox = await startSandbox();
-    const pages = await served(sandbox.addresses);
+    const pages = await servePages(sandbox.addresses);
     const browser = await launchBrowser();
     try {
       const failed: string[] = [];
       const left = [...chosen];
       const visitor = async (): Promise<void> => {
         for (let next = left.pop(); next !== undefined; next = left.pop())
-          failed.push(...(await judge(browser, pages.at(next.index), next.page, sandbox.addresses.platform)));
+          failed.push(
+            ...(await judge(browser, `http://anfitrion.localhost:${pages.port}/${next[0]}`, next[1], sandbox.addresses.platform)),
+          );
       };
       await Promise.all(Array.from({ length: atOnce }, visitor));
       return { n: chosen.length * names.length, failed, engine: `Chromium ${browser.version()}` };
     } finally {
       await browser.close();
-      pages.stop();
+      await pages.stop();
       await sandbox.stop();
     }
   },

@@ -4,7 +4,7 @@ import { readClaims } from '#shared/api/read-claims';
 import { claimsOf } from '#shared/contract/claims';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINT_TABLE } from '#shared/contract/endpoint-table';
-import { decodeHeaderValue, encodeHeaderValue } from '#shared/contract/header-value';
+import { percentDecoded, encodeHeaderValue } from '#shared/contract/header-value';
 import { sessionMessageOf } from '#shared/contract/hub';
 import { readJson } from '#shared/contract/json';
 import { looksLikeSignIn } from '#shared/contract/sign-in-parameter';
@@ -203,7 +203,7 @@ const readers: Readonly<Record<string, Reader>> = {
     maskedUser(text);
     return typeof orderReference(text, text) === 'string' ? null : 'is no text';
   },
-  'a header': (text) => (/^[\x20-\x7e]*$/.test(encodeHeaderValue(text)) && decodeHeaderValue(text).length >= 0 ? null : 'cannot be sent'),
+  'a header': (text) => (/^[\x20-\x7e]*$/.test(encodeHeaderValue(text)) && percentDecoded(text).length >= 0 ? null : 'cannot be sent'),
 };
 const kinds = Object.entries(readers);
 

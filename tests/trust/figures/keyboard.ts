@@ -1,10 +1,10 @@
 import { engines, type EngineName } from '../../engines/engines.ts';
 import { buys, keyboard, looksBack, offers, type Hand, type Offer } from '../../engines/paths.ts';
 import { Visit } from '../../engines/visit.ts';
-import { numbersFrom, seedNumber } from '../../support/numbers.ts';
+import { listen } from '../../support/screen-reader.ts';
+import { shuffled } from '../../support/numbers.ts';
 import { startSandbox } from '../../support/sandbox-process.ts';
 import { World } from '../../support/world.ts';
-import { heardIn } from './announcements.ts';
 import type { Count, Figure } from './figure.ts';
 
 interface Journey {
@@ -29,6 +29,14 @@ const journeys: readonly Journey[] = offers.flatMap((offer: Offer): readonly Jou
     told: [],
   },
 ]);
+
+/** What the page has said since it was last asked; from the first time on it is listened to. */
+async function heardIn(visit: Visit): Promise<readonly string[]> {
+  const heard = await visit.ask(
+    `(() => { if (globalThis.heardAloud === undefined) (${String(listen)})(); return globalThis.heardAloud.splice(0); })()`,
+  );
+  return heard as readonly string[];
+}
 
 /** Keys alone, and an ear on what each page says: read before each key, for a page that is left takes what it said with it. */
 function listening(told: string[]): Hand {
@@ -85,12 +93,7 @@ export const byKeyboard: Figure = {
   whole: true,
   ownCampaign: true,
   async run({ seed, atLeast }): Promise<Count> {
-    const below = numbersFrom(seedNumber(seed));
-    const chosen = journeys
-      .map((journey) => ({ journey, rank: below(1_000_000) }))
-      .toSorted((one, other) => one.rank - other.rank)
-      .slice(0, Math.ceil(atLeast / names.length))
-      .map(({ journey }) => journey);
+    const chosen = shuffled(journeys, seed).slice(0, Math.ceil(atLeast / names.length));
     const missing = names.flatMap((name) => engines[name].missing());
     if (missing.length > 0) return { n: 0, failed: [`not installed: ${missing.join(', ')}`] };
     const sandbox = await startSandbox();

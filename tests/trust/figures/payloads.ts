@@ -1,11 +1,10 @@
 import { buildSync } from 'esbuild';
 import { join } from 'node:path';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { engines, leftOut, type Engine } from '../../engines/engines.ts';
 import type { Hands } from '../../engines/hands.ts';
 import { hostileMarkup } from '../../support/hostile-markup.ts';
+import { serveLocally, type LocalServer } from '../../support/local-server.ts';
 import { numbersFrom, seedNumber } from '../../support/numbers.ts';
 import { together, type Count, type Figure } from './figure.ts';
 import type { Finding, Payload } from './payloads-in-page.ts';
@@ -100,26 +99,15 @@ const atOnce = 200;
 const patienceMs = 60_000;
 
 /** The page in which they are tried, on this machine; its policy lets run what runs, and lets nothing out. */
-async function served(): Promise<{ readonly address: string; stop(): void }> {
+function servePage(): Promise<LocalServer> {
   const page = `<!doctype html><title>a</title><body></body><script>${pageScript().replaceAll('</script', '<\\/script')}</script>`;
-  const server = createServer((_, answer) => {
+  return serveLocally((_, answer) => {
     answer.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'unsafe-inline' 'unsafe-eval' data: blob:; form-action 'none'",
     });
     answer.end(page);
   });
-  await new Promise<void>((resolve) => {
-    server.listen({ port: 0, host: '127.0.0.1' }, resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    address: `http://tienda.localhost:${port}/`,
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }
 
 /** What the page's promise comes to; drivers differ in whether they wait for one. */
@@ -134,12 +122,12 @@ async function answered(hands: Hands, call: string): Promise<unknown> {
 
 /** All payloads in all places of one engine. */
 async function triedIn({ title, start }: Engine, all: readonly Payload[]): Promise<Count> {
-  const { address, stop } = await served();
+  const { port, stop } = await servePage();
   const browser = await start();
   try {
     const hands = await browser.visit({ width: 1280, height: 800 });
     try {
-      await hands.open(address);
+      await hands.open(`http://tienda.localhost:${port}/`);
       if ((await answered(hands, '__canary()')) !== true)
         return { n: 0, failed: [`${title}: the canary does not sing where nothing is cleaned`], engine: title };
       const places = Number(await hands.ask('__sinks'));
@@ -154,7 +142,7 @@ async function triedIn({ title, start }: Engine, all: readonly Payload[]): Promi
     }
   } finally {
     await browser.close();
-    stop();
+    await stop();
   }
 }
 

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import { brands } from '#shared/brands/brand-table';
 import { fileOf } from '../faults.ts';
 import { launchBrowser, newVisitor } from '../../support/browser.ts';
-import { numbersFrom, seedNumber } from '../../support/numbers.ts';
+import { shuffled } from '../../support/numbers.ts';
 import { secondNamedBy } from '../../support/published-scripts.ts';
 import { startSandbox } from '../../support/sandbox-process.ts';
 import { World, type Fault } from '../../support/world.ts';
@@ -132,9 +132,7 @@ async function lived(
     await begin(page);
     const silence = await until(sentence(page));
     // A fault that is late only is over by itself.
-    if (fault.delayMs === undefined) {
-      await until(told(page));
-    }
+    if (fault.delayMs === undefined) await until(told(page));
     await world.clearFaults();
     const begun = performance.now();
     if (fault.delayMs === undefined) await again(page);
@@ -162,20 +160,16 @@ export const recovery: Figure = {
   whole: true,
   ownCampaign: true,
   async run({ seed, atLeast }): Promise<Count> {
-    const below = numbersFrom(seedNumber(seed));
     const sandbox = await startSandbox();
     const browser = await launchBrowser();
     try {
       const world = new World(sandbox.addresses);
       const second = secondNamedBy(await (await fetch(`${sandbox.addresses.start}/embed.js`)).text());
-      const chosen = episodesOf(world, second)
-        .map((episode) => ({ episode, rank: below(1_000_000) }))
-        .toSorted((one, other) => one.rank - other.rank)
-        .slice(0, atLeast);
+      const chosen = shuffled(episodesOf(world, second), seed).slice(0, atLeast);
       const failed: string[] = [];
       const silences: number[] = [];
       const backs: { readonly called: string; readonly ms: number }[] = [];
-      for (const { episode } of chosen) {
+      for (const episode of chosen) {
         try {
           const [silence, ms] = await lived(browser, world, episode);
           silences.push(silence);

@@ -29,7 +29,6 @@ interface Wanted {
   purchase: string | null;
   /** By order: its lines and its end. */
   orders: Map<number, { readonly lines: number; end: 'paid' | 'rejected' | null }>;
-  /** The order that the gateway is asked about. */
   atGateway: number;
 }
 
@@ -39,7 +38,6 @@ interface Visit {
   readonly world: World;
   /** Orders that the platform knew before. */
   readonly before: number;
-  /** The steps that were done. */
   readonly done: Step[];
   /** Told of each step that was judged. */
   readonly judged: () => void;
@@ -70,7 +68,6 @@ function ledgerHolds(wanted: Wanted, { running, before }: Visit): void {
   }
 }
 
-/** After each step. */
 async function holds(wanted: Wanted, visit: Visit): Promise<void> {
   const { shopper } = visit;
   ledgerHolds(wanted, visit);
@@ -103,247 +100,224 @@ function more(wanted: Wanted, code: string): void {
 const inShop = ({ place }: Wanted): boolean => place === 'shop';
 const holdsIn = (code: string) => (wanted: Wanted) => inShop(wanted) && wanted.units.has(code);
 
-const signedIn = (): Step =>
-  step(
-    'a customer signs in',
-    ({ place }) => place === 'nowhere',
-    async (wanted, { shopper }) => {
-      await shopper.signsIn();
-      wanted.signedIn = true;
-      wanted.place = await shopper.opens('shop');
-    },
-  );
-
-const opened = (): Step =>
-  step(
-    'opens the shop',
-    ({ place }) => place !== 'shop',
-    async (wanted, { shopper }) => {
-      wanted.place = await shopper.opens('shop');
-    },
-  );
-
-const linked = (quantity: number): Step =>
-  step(
-    `comes by a link with ${quantity} of ${base}`,
-    ({ units }) => units.size === 0,
-    async (wanted, { shopper }) => {
-      await shopper.comesByLink(base, quantity);
-      wanted.units.set(base, quantity);
-      wanted.place = 'form';
-    },
-  );
-
-const landed = (): Step =>
-  step(
-    "presses on the brand's own page and goes on",
-    ({ units, place }) => units.size === 0 && place === 'nowhere',
-    async (wanted, { shopper }) => {
-      await shopper.comesFromLanding(base);
-      wanted.units.set(base, 1);
-      wanted.place = 'form';
-    },
-  );
-
-const added = (code: string): Step =>
-  step(`adds ${code}`, inShop, async (wanted, { shopper }) => {
-    await shopper.adds(code);
-    more(wanted, code);
-  });
-
-const oneMore = (code: string): Step =>
-  step(`takes one more of ${code}`, holdsIn(code), async (wanted, { shopper }) => {
-    await shopper.takesOneMore(code);
-    more(wanted, code);
-  });
-
-const takenOut = (code: string): Step =>
-  step(`takes ${code} out`, holdsIn(code), async (wanted, { shopper }) => {
-    await shopper.takesOut(code);
-    wanted.units.delete(code);
-    wanted.purchase = null;
-  });
-
-const elsewhere = (code: string): Step =>
-  step(
-    `adds ${code} in another tab`,
-    ({ place, units }) => place === 'shop' || (place === 'form' && units.size > 0),
-    async (wanted, { shopper }) => {
-      await shopper.inAnotherTab((other) => other.adds(code));
-      more(wanted, code);
-    },
-  );
-
-const atOnce = (here: string, there: string): Step =>
-  step(`adds ${here} while another tab adds ${there}`, inShop, async (wanted, { shopper }) => {
-    await shopper.atOnceWithAnotherTab(here, there);
-    more(wanted, here);
-    more(wanted, there);
-  });
-
-const toForm = (): Step =>
-  step('goes to the form', holdsIn(base), async (wanted, { shopper }) => {
-    wanted.place = await shopper.goesToForm();
-  });
-
-const home = (): Step =>
-  step(
-    'goes home from the form',
-    ({ place, units }) => place === 'form' && units.size > 0,
-    async (wanted, { shopper }) => {
-      wanted.place = await shopper.goesHome();
-    },
-  );
-
-const filledIn = (): Step =>
-  step(
-    'fills the form in',
-    ({ place, filled, units }) => place === 'form' && !filled && units.has(base),
-    async (wanted, { shopper }) => {
-      await shopper.fillsIn(wanted.signedIn);
-      wanted.filled = true;
-    },
-  );
-
-const sent = (trouble: Trouble): Step =>
-  step(
-    `sends the order: ${trouble}`,
-    ({ place, filled, units, signedIn: customer, orders }) =>
-      place === 'form' && filled && units.has(base) && !(customer && [...orders.values()].some(({ end }) => end === 'paid')),
-    async (wanted, visit) => {
-      const { shopper } = visit;
-      const shown = await shopper.sends(trouble, wanted.signedIn);
-      await shopper.heals();
-      wanted.ended = false;
-      wanted.place = 'gateway';
-      ledgerHolds(wanted, visit);
-      const ledger = visit.running.sandbox().platform.db.get('SELECT total FROM purchase WHERE id=?', [wanted.atGateway]);
-      const asked = await shopper.amountAtGateway();
-      if (asked !== shown) wrong(`the screen says ${shown}, and the gateway asks for ${asked}`);
-      if (asked !== pesos(Number(ledger?.['total'])))
-        wrong(`the gateway asks for ${asked}, and the order is of ${String(ledger?.['total'])}`);
-    },
-  );
-
-const decided = (end: (typeof ends)[number]): Step =>
-  step(
-    `the payment ends ${end}`,
-    ({ place }) => place === 'gateway',
-    async (wanted, { shopper }) => {
-      await shopper.decides(end);
-      wanted.place = 'status';
-      const order = wanted.orders.get(wanted.atGateway);
-      if (order === undefined || end === 'pending') return;
-      order.end = end;
-      wanted.purchase = null;
-      if (end === 'rejected') return;
-      wanted.units.clear();
-      wanted.filled = false;
-    },
-  );
-
-const reloaded = (): Step =>
-  step(
-    'reloads',
-    ({ place }) => place !== 'nowhere',
-    async (wanted, { shopper }) => {
-      wanted.place = await shopper.reloads();
-    },
-  );
-
-const back = (): Step =>
-  step(
-    'goes back from the gateway',
-    ({ place }) => place === 'gateway',
-    async (wanted, { shopper }) => {
-      wanted.place = await shopper.goesBack();
-    },
-  );
-
-const closed = (): Step =>
-  step(
-    'closes the tab and opens another',
-    ({ place }) => place !== 'nowhere',
-    async (wanted, { shopper }) => {
-      await shopper.closesTab();
-      wanted.place = 'shop';
-      wanted.filled = false;
-    },
-  );
-
-const cleared = (): Step =>
-  step(
-    'clears what the browser keeps',
-    ({ place, signedIn: customer }) => (place === 'shop' || place === 'form') && !customer,
-    async (wanted, { shopper }) => {
-      wanted.units.clear();
-      wanted.filled = false;
-      wanted.purchase = null;
-      wanted.place = await shopper.clearsStorage();
-    },
-  );
-
-const deployed = (): Step =>
-  step(
-    'a deploy takes the files of this release away, and the buyer goes on',
-    (wanted) => (wanted.place === 'form' && wanted.units.size > 0) || holdsIn(base)(wanted),
-    async (wanted, { shopper }) => {
-      await shopper.releaseGoes();
-      wanted.place = wanted.place === 'form' ? await shopper.goesHome() : await shopper.goesToForm();
-    },
-  );
-
-const repriced = (code: string, price: number): Step =>
-  step(
-    `staff sell ${code} for ${price}`,
-    () => true,
-    ({ sold }, { running }) => {
-      running.sandbox().platform.db.run('UPDATE package SET price=? WHERE code=?', [String(price), code]);
-      sold.set(code, price);
-      return Promise.resolve();
-    },
-  );
-
-const hubGone = (): Step =>
-  step(
-    'the hub is gone',
-    ({ signedIn: customer, place }) => customer && place !== 'gateway',
-    (_, { world }) => world.dropHub(),
-  );
-
-const sessionEnded = (): Step =>
-  step(
-    'the platform ends the session at the form',
-    ({ signedIn: customer, place, filled }) => customer && place === 'form' && filled,
-    (wanted, { world }) => {
-      wanted.ended = true;
-      return world.endSessions({ userName: 'cliente-plan', message: '' });
-    },
-  );
-
 const kinds = {
-  signedIn,
-  opened,
-  linked,
-  landed,
-  added,
-  oneMore,
-  takenOut,
-  elsewhere,
-  atOnce,
-  toForm,
-  home,
-  filledIn,
-  sent,
-  decided,
-  reloaded,
-  back,
-  closed,
-  cleared,
-  deployed,
-  repriced,
-  hubGone,
-  sessionEnded,
+  signedIn: (): Step =>
+    step(
+      'a customer signs in',
+      ({ place }) => place === 'nowhere',
+      async (wanted, { shopper }) => {
+        await shopper.signsIn();
+        wanted.signedIn = true;
+        wanted.place = await shopper.opens('shop');
+      },
+    ),
+
+  opened: (): Step =>
+    step(
+      'opens the shop',
+      ({ place }) => place !== 'shop',
+      async (wanted, { shopper }) => {
+        wanted.place = await shopper.opens('shop');
+      },
+    ),
+
+  linked: (quantity: number): Step =>
+    step(
+      `comes by a link with ${quantity} of ${base}`,
+      ({ units }) => units.size === 0,
+      async (wanted, { shopper }) => {
+        await shopper.comesByLink(base, quantity);
+        wanted.units.set(base, quantity);
+        wanted.place = 'form';
+      },
+    ),
+
+  landed: (): Step =>
+    step(
+      "presses on the brand's own page and goes on",
+      ({ units, place }) => units.size === 0 && place === 'nowhere',
+      async (wanted, { shopper }) => {
+        await shopper.comesFromLanding(base);
+        wanted.units.set(base, 1);
+        wanted.place = 'form';
+      },
+    ),
+
+  added: (code: string): Step =>
+    step(`adds ${code}`, inShop, async (wanted, { shopper }) => {
+      await shopper.adds(code);
+      more(wanted, code);
+    }),
+
+  oneMore: (code: string): Step =>
+    step(`takes one more of ${code}`, holdsIn(code), async (wanted, { shopper }) => {
+      await shopper.takesOneMore(code);
+      more(wanted, code);
+    }),
+
+  takenOut: (code: string): Step =>
+    step(`takes ${code} out`, holdsIn(code), async (wanted, { shopper }) => {
+      await shopper.takesOut(code);
+      wanted.units.delete(code);
+      wanted.purchase = null;
+    }),
+
+  elsewhere: (code: string): Step =>
+    step(
+      `adds ${code} in another tab`,
+      ({ place, units }) => place === 'shop' || (place === 'form' && units.size > 0),
+      async (wanted, { shopper }) => {
+        await shopper.inAnotherTab((other) => other.adds(code));
+        more(wanted, code);
+      },
+    ),
+
+  atOnce: (here: string, there: string): Step =>
+    step(`adds ${here} while another tab adds ${there}`, inShop, async (wanted, { shopper }) => {
+      await shopper.atOnceWithAnotherTab(here, there);
+      more(wanted, here);
+      more(wanted, there);
+    }),
+
+  toForm: (): Step =>
+    step('goes to the form', holdsIn(base), async (wanted, { shopper }) => {
+      wanted.place = await shopper.goesToForm();
+    }),
+
+  home: (): Step =>
+    step(
+      'goes home from the form',
+      ({ place, units }) => place === 'form' && units.size > 0,
+      async (wanted, { shopper }) => {
+        wanted.place = await shopper.goesHome();
+      },
+    ),
+
+  filledIn: (): Step =>
+    step(
+      'fills the form in',
+      ({ place, filled, units }) => place === 'form' && !filled && units.has(base),
+      async (wanted, { shopper }) => {
+        await shopper.fillsIn(wanted.signedIn);
+        wanted.filled = true;
+      },
+    ),
+
+  sent: (trouble: Trouble): Step =>
+    step(
+      `sends the order: ${trouble}`,
+      ({ place, filled, units, signedIn: customer, orders }) =>
+        place === 'form' && filled && units.has(base) && !(customer && [...orders.values()].some(({ end }) => end === 'paid')),
+      async (wanted, visit) => {
+        const { shopper } = visit;
+        const shown = await shopper.sends(trouble, wanted.signedIn);
+        await shopper.heals();
+        wanted.ended = false;
+        wanted.place = 'gateway';
+        ledgerHolds(wanted, visit);
+        const ledger = visit.running.sandbox().platform.db.get('SELECT total FROM purchase WHERE id=?', [wanted.atGateway]);
+        const asked = await shopper.amountAtGateway();
+        if (asked !== shown) wrong(`the screen says ${shown}, and the gateway asks for ${asked}`);
+        if (asked !== pesos(Number(ledger?.['total'])))
+          wrong(`the gateway asks for ${asked}, and the order is of ${String(ledger?.['total'])}`);
+      },
+    ),
+
+  decided: (end: (typeof ends)[number]): Step =>
+    step(
+      `the payment ends ${end}`,
+      ({ place }) => place === 'gateway',
+      async (wanted, { shopper }) => {
+        await shopper.decides(end);
+        wanted.place = 'status';
+        const order = wanted.orders.get(wanted.atGateway);
+        if (order === undefined || end === 'pending') return;
+        order.end = end;
+        wanted.purchase = null;
+        if (end === 'rejected') return;
+        wanted.units.clear();
+        wanted.filled = false;
+      },
+    ),
+
+  reloaded: (): Step =>
+    step(
+      'reloads',
+      ({ place }) => place !== 'nowhere',
+      async (wanted, { shopper }) => {
+        wanted.place = await shopper.reloads();
+      },
+    ),
+
+  back: (): Step =>
+    step(
+      'goes back from the gateway',
+      ({ place }) => place === 'gateway',
+      async (wanted, { shopper }) => {
+        wanted.place = await shopper.goesBack();
+      },
+    ),
+
+  closed: (): Step =>
+    step(
+      'closes the tab and opens another',
+      ({ place }) => place !== 'nowhere',
+      async (wanted, { shopper }) => {
+        await shopper.closesTab();
+        wanted.place = 'shop';
+        wanted.filled = false;
+      },
+    ),
+
+  cleared: (): Step =>
+    step(
+      'clears what the browser keeps',
+      ({ place, signedIn: customer }) => (place === 'shop' || place === 'form') && !customer,
+      async (wanted, { shopper }) => {
+        wanted.units.clear();
+        wanted.filled = false;
+        wanted.purchase = null;
+        wanted.place = await shopper.clearsStorage();
+      },
+    ),
+
+  deployed: (): Step =>
+    step(
+      'a deploy takes the files of this release away, and the buyer goes on',
+      (wanted) => (wanted.place === 'form' && wanted.units.size > 0) || holdsIn(base)(wanted),
+      async (wanted, { shopper }) => {
+        await shopper.releaseGoes();
+        wanted.place = wanted.place === 'form' ? await shopper.goesHome() : await shopper.goesToForm();
+      },
+    ),
+
+  repriced: (code: string, price: number): Step =>
+    step(
+      `staff sell ${code} for ${price}`,
+      () => true,
+      ({ sold }, { running }) => {
+        running.sandbox().platform.db.run('UPDATE package SET price=? WHERE code=?', [String(price), code]);
+        sold.set(code, price);
+        return Promise.resolve();
+      },
+    ),
+
+  hubGone: (): Step =>
+    step(
+      'the hub is gone',
+      ({ signedIn: customer, place }) => customer && place !== 'gateway',
+      (_, { world }) => world.dropHub(),
+    ),
+
+  sessionEnded: (): Step =>
+    step(
+      'the platform ends the session at the form',
+      ({ signedIn: customer, place, filled }) => customer && place === 'form' && filled,
+      (wanted, { world }) => {
+        wanted.ended = true;
+        return world.endSessions({ userName: 'cliente-plan', message: '' });
+      },
+    ),
 } as const;
 const steps = writtenSteps<Step>(kinds, 'kept-visits-in-a-browser.json');
 const code = fc.constantFrom(...codes);

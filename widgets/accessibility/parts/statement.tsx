@@ -8,9 +8,7 @@ export function Statement() {
   return (
     <>
       <Stack $gap={8}>
-        <Heading level={1} look="page">
-          {messages.title}
-        </Heading>
+        <Heading look="page">{messages.title}</Heading>
         <Text as="p" $tone="textMuted">
           {messages.about}
         </Text>

@@ -1,28 +1,34 @@
+import { createElement, type ReactNode } from 'react';
 import { recordParameters } from '#shared/desk/list-address';
 import type { Command } from '#shared/desk/ui/command-palette';
+import { Icon } from '#shared/ui/icon';
 import { messages } from '../admin-frame.messages.ts';
 
-/** A place inside a screen, by the address that a link to it has. */
+/** A place inside a screen, by its address. */
 interface Inside {
   readonly label: string;
   readonly query: string;
-  /** Also for staff who may open promo codes alone. */
+  /** Open to staff who have only promo codes, too. */
   readonly promoCodes?: boolean;
+  /** Its address can filter the list by a text. */
+  readonly searched?: boolean;
+  /** Opens the dialog of a new record. */
+  readonly creates?: boolean;
 }
 
-const { places } = messages;
+const { groups, places } = messages;
 
 const INSIDE: Readonly<Record<string, readonly Inside[]>> = {
   configurations: [
-    { label: places.services, query: 'seccion=servicios' },
+    { label: places.services, query: 'seccion=servicios', searched: true },
     { label: places.featureTypes, query: 'seccion=tipos' },
-    { label: places.serviceFeatures, query: 'seccion=caracteristicas' },
-    { label: places.promoCodes, query: 'seccion=promociones', promoCodes: true },
-    { label: places.createPromoCode, query: 'seccion=promociones&registro=nuevo', promoCodes: true },
+    { label: places.serviceFeatures, query: 'seccion=caracteristicas', searched: true },
+    { label: places.promoCodes, query: 'seccion=promociones', promoCodes: true, searched: true },
+    { label: places.createPromoCode, query: 'seccion=promociones&registro=nuevo', promoCodes: true, creates: true },
   ],
   packages: [
     { label: places.configurePackages, query: 'seccion=configurar' },
-    { label: places.createPackage, query: 'paquete=nuevo' },
+    { label: places.createPackage, query: 'paquete=nuevo', creates: true },
   ],
   payments: [
     { label: places.approved, query: 'estado=approved' },
@@ -30,44 +36,28 @@ const INSIDE: Readonly<Record<string, readonly Inside[]>> = {
   ],
 };
 
-/** Screens whose list the address can filter by a text: a typed text finds a record. */
-const SEARCHED: Readonly<Record<string, readonly Inside[]>> = {
-  configurations: [
-    { label: places.services, query: 'seccion=servicios' },
-    { label: places.serviceFeatures, query: 'seccion=caracteristicas' },
-    { label: places.promoCodes, query: 'seccion=promociones', promoCodes: true },
-  ],
-  packages: [{ label: '', query: '' }],
-  licenses: [{ label: '', query: '' }],
-  payments: [{ label: '', query: '' }],
-};
+/** Screens whose address can filter their list by a text. */
+const SEARCHED: readonly string[] = ['packages', 'licenses', 'payments'];
 
-/** Less would find everything, letters. */
+/** Letters; a shorter text would match almost everything. */
 const SHORTEST_SEARCH = 2;
 
-/** A menu entry that can be used, with its words. */
+/** An enabled menu entry. */
 export interface Screen {
   readonly key: string;
   readonly label: string;
   readonly href: string;
+  readonly icon: ReactNode;
 }
 
-export interface Palette {
-  readonly commands: readonly Command[];
-  readonly search: (query: string) => readonly Command[];
-}
-
-/** The parameters that name a screen's list. */
+/** Address parameters that name a screen's list. */
 const LISTS = ['seccion', 'vista'];
-/** The parameters that open a record over its list. */
+/** Address parameters that open a record over its list. */
 const RECORDS: readonly string[] = Object.values(recordParameters);
-/** Parameters of a list that stay when the search changes. */
+/** Address parameters that stay when the search changes. */
 const LOOK = ['columnas', 'densidad', 'filas', 'orden'];
 
-/**
- * Returns the address of a place. A record opens over the list on screen as it is; another search keeps how the list looks.
- * @param currentParams the parameters of the screen's address; null on another screen
- */
+/** Address of a place: a record opens over the current list, a new search keeps columns and sort. @param currentParams null elsewhere */
 export function addressOf(href: string, query: string, currentParams: Readonly<Record<string, string>> | null): string {
   const next = new URLSearchParams(query);
   if (currentParams !== null && LISTS.every((name) => (currentParams[name] ?? null) === next.get(name))) {
@@ -77,38 +67,40 @@ export function addressOf(href: string, query: string, currentParams: Readonly<R
   return `${href}?${next}`;
 }
 
-/**
- * Returns the palette's commands for these screens: the screens, their places, and searches in them.
- * @param goInside opens a place of a screen, by its query
- */
+/** Palette commands: screens, their places, searches. @param goInside opens a place by its query */
 export function paletteOf(
   screens: readonly Screen[],
   promoCodesOnly: boolean,
   { go, goInside }: { readonly go: (path: string) => void; readonly goInside: (screen: Screen, query: string) => void },
-): Palette {
-  const allowed = ({ key }: Screen, places: Readonly<Record<string, readonly Inside[]>>): readonly Inside[] =>
-    (places[key] ?? []).filter(({ promoCodes }) => key !== 'configurations' || !promoCodesOnly || promoCodes);
+) {
+  const allowed = ({ key }: Screen): readonly Inside[] =>
+    (INSIDE[key] ?? []).filter(({ promoCodes }) => key !== 'configurations' || !promoCodesOnly || promoCodes);
   return {
     commands: screens.flatMap((screen) => [
-      { key: screen.key, label: screen.label, run: () => go(screen.href) },
-      ...allowed(screen, INSIDE).map(({ label, query }) => ({
+      { key: screen.key, label: screen.label, icon: screen.icon, group: groups.screens, run: () => go(screen.href) },
+      ...allowed(screen).map(({ label, query, creates }) => ({
         key: `${screen.key}-${query.replaceAll(/\W/g, '-')}`,
         label,
         hint: screen.label,
+        icon: creates ? createElement(Icon, { name: 'plus' }) : screen.icon,
+        group: creates ? groups.acts : groups.screens,
         whenTyped: true,
         run: () => goInside(screen, query),
       })),
     ]),
-    search(typed) {
+    search(typed: string): readonly Command[] {
       const text = typed.trim();
       if (text.length < SHORTEST_SEARCH) return [];
       return screens.flatMap((screen) =>
-        allowed(screen, SEARCHED).map(({ label, query }) => ({
-          key: `find-${screen.key}-${query.replaceAll(/\W/g, '-')}`,
-          label: messages.find(text),
-          hint: label || screen.label,
-          run: () => goInside(screen, `${query ? `${query}&` : ''}buscar=${encodeURIComponent(text)}`),
-        })),
+        [...(SEARCHED.includes(screen.key) ? [{ ...screen, query: '' }] : []), ...allowed(screen).filter(({ searched }) => searched)].map(
+          ({ label, query }) => ({
+            key: `find-${screen.key}-${query.replaceAll(/\W/g, '-')}`,
+            label: messages.find(text, label),
+            icon: createElement(Icon, { name: 'search' }),
+            group: groups.searches,
+            run: () => goInside(screen, `${query && `${query}&`}buscar=${encodeURIComponent(text)}`),
+          }),
+        ),
       );
     },
   };

@@ -6,7 +6,7 @@ interface BrandMarkProps {
   readonly name: string;
   readonly icon: string;
   readonly folded: boolean;
-  /** The overview; without it the mark leads nowhere. */
+  /** Link to the overview; a logo without it is no link. */
   readonly home?: (ReturnType<LinkTo> & { readonly 'aria-label': string; readonly title: string }) | undefined;
 }
 
@@ -34,7 +34,6 @@ const HomeLink = styled(Mark).attrs({ as: 'a' })`
   ${focusRing}
 `;
 
-/** Beside the screen. */
 export const Column = styled.div`
   position: sticky;
   top: 0;
@@ -42,7 +41,6 @@ export const Column = styled.div`
   overflow: auto;
 `;
 
-/** Above the screen, on a phone. */
 export const Bar = styled.div`
   ${type('title')}
   position: sticky;

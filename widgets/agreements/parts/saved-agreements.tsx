@@ -4,7 +4,8 @@ import { useStore } from 'zustand';
 import { messages as listWords } from '#shared/desk/desk-lists.messages';
 import { longestSearch, pageSizes, pageWithin } from '#shared/desk/list-address';
 import type { Page } from '#shared/page/page';
-import { ExportControl, ViewControl } from '#shared/desk/controls/list-control';
+import { ExportControl } from '#shared/desk/controls/list-control';
+import { ViewControl } from '#shared/desk/controls/view-control';
 import { openTimeline, TimelineButton } from '#shared/desk/controls/timeline-control';
 import { useModel } from '#shared/runtime/use-model';
 import type { SavedAgreement } from '#shared/desk/saved-agreements';
@@ -30,7 +31,7 @@ interface SavedAgreementsProps {
   readonly saved: () => Promise<readonly SavedAgreement[]>;
 }
 
-/** Agreements saved on this device, read on each drawing, so that the newest is there. */
+/** Reads the agreements of this device at each mount. */
 export function SavedAgreements({ page, host, saved }: SavedAgreementsProps) {
   const list = useModel(() => createSavedList(page, host.location, saved));
   const place = useStore(list.store);
@@ -43,9 +44,7 @@ export function SavedAgreements({ page, host, saved }: SavedAgreementsProps) {
   return (
     <DeskPanel aria-label={words.title}>
       <Head>
-        <Heading level={2} look="title">
-          {words.title}
-        </Heading>
+        <Heading look="title">{words.title}</Heading>
         <Text as="p" $role="small" $tone="textMuted">
           {words.where}
         </Text>
@@ -64,30 +63,13 @@ export function SavedAgreements({ page, host, saved }: SavedAgreementsProps) {
         onWiden={list.look.widen}
         rowHeight={look.dense ? closeRow : ROW_HEIGHT}
         rows={found.slice(at * pageSize, (at + 1) * pageSize)}
-        rowKey={({ agreement }) => String(agreement.savedAt)}
+        rowKey={({ id }) => String(id)}
         onOpen={({ texts }) => openTimeline(host, 'agreement', texts.number)}
-        sort={sort ?? undefined}
-        onSort={(column, direction) => {
-          const key = savedColumns.find((known) => known === column);
-          if (key !== undefined) list.sortBy({ key, direction });
-        }}
-        empty={
-          <NothingFound
-            title={words.noMatch}
-            onClear={query === '' ? null : () => list.search('')}
-            looked={query === '' ? undefined : looked}
-          />
-        }
+        sort={sort}
+        onSort={list.sortBy}
+        empty={<NothingFound onClear={query === '' ? null : () => list.search('')} looked={query === '' ? undefined : looked} />}
       />
-      <Pager
-        total={found.length}
-        page={at}
-        pageSize={pageSize}
-        sizes={pageSizes.records}
-        sizeLabel={words.pageSize}
-        onPage={list.turnTo}
-        onPageSize={list.resize}
-      />
+      <Pager total={found.length} page={at} pageSize={pageSize} sizes={pageSizes.records} onPage={list.turnTo} onPageSize={list.resize} />
     </DeskPanel>
   );
 }

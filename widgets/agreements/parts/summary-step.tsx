@@ -2,11 +2,12 @@ import { styled } from 'styled-components';
 import { DeskPanel } from '#shared/desk/ui/desk-page';
 import { Table } from '#shared/desk/ui/table';
 import type { Column } from '#shared/desk/ui/table-columns';
+import { Card } from '#shared/ui/card';
 import { Code, Heading, Text } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import type { Fact } from '../summary.ts';
 import { summaryMessages as words } from '../agreements.messages.ts';
-import type { lineFacts } from '../services-step.model.ts';
+import type { lineFacts } from '../offer.ts';
 
 export type SummaryLine = ReturnType<typeof lineFacts> & { readonly key: string };
 
@@ -102,6 +103,31 @@ export function SummaryStep({ groups, lines, devices }: SummaryStepProps) {
   );
 }
 
+/** The main facts beside the steps. */
+export function Recap({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <Card $pad as="aside" aria-label={words.recap}>
+      <Heading level={3} look="title">
+        {words.recap}
+      </Heading>
+      {facts.length === 0 ? (
+        <Nothing as="p" $role="small" $tone="textMuted" $block>
+          {words.recapEmpty}
+        </Nothing>
+      ) : (
+        <RecapFacts>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </RecapFacts>
+      )}
+    </Card>
+  );
+}
+
 const Group = styled.section`
   display: grid;
   gap: 12px;
@@ -149,12 +175,38 @@ const Under = styled.div`
   font-weight: 400;
 `;
 
-/** Facts of the other columns, below 640 px. */
+/** Facts of the hidden columns, below 640 px. */
 const OnlyNarrow = styled.div`
   ${type('cell')}
   color: ${token.textMuted};
   font-weight: 400;
   ${from.md} {
     display: none;
+  }
+`;
+
+const Nothing = styled(Text)`
+  margin-top: 8px;
+`;
+
+const RecapFacts = styled.dl`
+  ${type('small')}
+  ${tabular}
+  display: grid;
+  gap: 12px;
+  margin-top: 16px;
+  & > div {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+  }
+  & dt {
+    flex: none;
+    color: ${token.textMuted};
+  }
+  & dd {
+    min-width: 0;
+    text-align: end;
+    overflow-wrap: anywhere;
   }
 `;

@@ -1,5 +1,9 @@
-import type { MouseEventHandler } from 'react';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import type { CartLine } from '#shared/domain/cart/cart';
+import { formatPesos } from '#shared/domain/money';
+import type { Page } from '#shared/page/page';
+import { linkTo } from '#shared/runtime/link-to';
 import { Button, ButtonLink } from '#shared/ui/button';
 import { EmptyState } from '#shared/ui/empty-state';
 import { Link } from '#shared/ui/link';
@@ -7,14 +11,15 @@ import { Notice } from '#shared/ui/notice';
 import { Foreign } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../cart-menu.messages.ts';
+import { plansAddress } from '../cart-menu.model.ts';
 
 const List = styled.ul`
   ${type('cell')}
-  /* Four lines and half of the next, so that it is seen to go on; the others scroll. */
+  /* Four lines and a half: the half one shows that the list scrolls. */
   max-height: 306px;
   overflow: auto;
   overscroll-behavior: contain;
-  /* Ground that moves with the lines hides the shadow that stays, at either end of the list. */
+  /* A background that scrolls with the lines hides the fixed shadow at either end of the list. */
   background:
     linear-gradient(${token.overlay} 30%, transparent) local,
     linear-gradient(transparent, ${token.overlay} 70%) 0 100% local,
@@ -72,52 +77,48 @@ const Row = styled.div`
   }
 `;
 
-export interface SummaryLine {
-  readonly id: number;
-  readonly name: string;
-  readonly count: string;
-  readonly amount: string;
-}
-
-export interface CartSummaryProps {
-  readonly lines: readonly SummaryLine[];
-  readonly subtotal: string;
+interface CartSummaryProps {
+  readonly page: Page;
   readonly action: string;
-  readonly busy: boolean;
-  /** A link that leads on where the browser kept us from leaving. */
-  readonly blocked: string | null;
-  readonly refusal: string | null;
-  readonly plans: { readonly href: string; readonly onClick: MouseEventHandler };
+  readonly busy?: boolean;
+  /** The link to show because the browser did not let us leave. */
+  readonly blocked?: string | null;
   readonly onAct: () => void;
+  readonly onPlans: () => void;
 }
 
-export function CartSummary({ lines, subtotal, action, busy, blocked, refusal, plans, onAct }: CartSummaryProps) {
+export function CartSummary({ page, action, busy = false, blocked = null, onAct, onPlans }: CartSummaryProps) {
+  const {
+    cart: { lines },
+    baseRefusal,
+  } = useStore(page.cart.store);
+  const plans = linkTo(page, { navigate: onPlans }, plansAddress(page));
   if (lines.length === 0)
     return <EmptyState icon="cart" title={messages.empty} action={<ButtonLink {...plans}>{messages.plans}</ButtonLink>} />;
   return (
     <>
       <List tabIndex={lines.length > 4 ? 0 : undefined} aria-label={messages.title}>
-        {lines.map(({ id, name, count, amount }) => (
-          <li key={id}>
+        {lines.map((line) => (
+          <li key={line.pack.packageId}>
             <b>
-              <Foreign>{name}</Foreign>
+              <Foreign>{line.pack.packageName}</Foreign>
             </b>
-            <Amount>{amount}</Amount>
-            <small>{count}</small>
+            <Amount>{formatPesos(page.cart.price(line).total)}</Amount>
+            <small>{countOf(line)}</small>
           </li>
         ))}
       </List>
       <Foot>
         <Row>
           <span>{messages.subtotal}</span>
-          <strong>{subtotal}</strong>
+          <strong>{formatPesos(page.cart.totals().total)}</strong>
         </Row>
         <Button tone="primary" fill busy={busy} onClick={onAct}>
           {action}
         </Button>
-        {refusal !== null && (
+        {baseRefusal !== null && (
           <Notice kind="warning" live>
-            {refusal} <Link {...plans}>{messages.basePlans}</Link>
+            {baseRefusal} <Link {...plans}>{messages.basePlans}</Link>
           </Notice>
         )}
         {blocked !== null && (
@@ -131,4 +132,9 @@ export function CartSummary({ lines, subtotal, action, busy, blocked, refusal, p
       </Foot>
     </>
   );
+}
+
+function countOf({ isEmployee, tier, quantity }: CartLine): string {
+  if (!isEmployee) return messages.units(quantity);
+  return tier ? messages.employees(tier.quantity) : messages.tierMissing;
 }

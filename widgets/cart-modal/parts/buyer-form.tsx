@@ -19,7 +19,6 @@ export interface BuyerFormProps {
   readonly privacyUrl: string;
 }
 
-/** The buyer's data of an e-signature, checked at every change. */
 export function BuyerForm({ step, termsUrl, privacyUrl }: BuyerFormProps) {
   const { values: buyer, visibleProblems } = useStore(step.form.store);
   const { review } = useStore(step.store);

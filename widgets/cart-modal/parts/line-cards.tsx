@@ -100,7 +100,7 @@ const Opened = styled.div`
   }
 `;
 
-export interface LineCardsProps {
+interface LineCardsProps {
   readonly label: string;
   readonly lines: readonly ShownLine[];
   readonly quantity: (line: ShownLine) => ReactNode;
@@ -123,16 +123,13 @@ export function LineCards({ label, lines, quantity, onRemove }: LineCardsProps) 
   );
 }
 
-/** One line as a card. 'Ver más' shows its amounts and the package's features. */
-function LineCard({
-  shownLine,
-  quantity,
-  onRemove,
-}: {
+interface LineCardProps {
   readonly shownLine: ShownLine;
   readonly quantity: ReactNode;
   readonly onRemove: () => void;
-}) {
+}
+
+function LineCard({ shownLine, quantity, onRemove }: LineCardProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const features = featureLines(shownLine.line.pack, shownLine.line.tier);
@@ -184,7 +181,7 @@ function LineCard({
             <Detail>{messages.detail}</Detail>
             <Features>
               {features.map((feature, place) => (
-                // A package may say the same twice; its order never changes.
+                // A package may repeat a feature, and the order never changes.
                 <li key={place}>
                   <Icon name="check" size={16} />
                   <Foreign>{feature}</Foreign>

@@ -4,11 +4,9 @@ import type { EmployeeTier } from '#shared/domain/packages/catalogue';
 import { Quantity } from '#shared/ui/quantity';
 import { touch } from '#shared/ui/tokens';
 import { tiersCss } from '../lines.css.ts';
-import type { Rest } from '../load-rest.ts';
-import type { TierList } from '../tier-lists.ts';
+import type { TierList } from '../cart-modal.model.ts';
 import { messages } from '../cart-modal.messages.ts';
 
-/** Placeholder of the tier list, of the same size. */
 const TiersPlace = styled.div`
   ${tiersCss('&')}
   height: 40px;
@@ -17,13 +15,13 @@ const TiersPlace = styled.div`
   }
 `;
 
-export interface LineQuantityProps {
+interface LineQuantityProps {
   readonly line: CartLine;
   readonly maximum: number;
-  /** Whether digits may be typed. */
+  /** Whether the buyer may type digits. */
   readonly typed: boolean;
   readonly tiers: TierList;
-  readonly lateParts: Rest | null;
+  readonly lateParts: typeof import('../late-parts.tsx') | null;
   readonly onQuantity: (quantity: number) => void;
   readonly onTier: (tier: EmployeeTier) => void;
   readonly onRetryTiers: () => void;

@@ -24,14 +24,13 @@ const Off = styled.span`
   ${off}
 `;
 
-export interface LineTableProps {
+interface LineTableProps {
   readonly label: string;
   readonly lines: readonly ShownLine[];
   readonly quantity: (line: ShownLine) => ReactNode;
   readonly onRemove: (line: ShownLine) => void;
 }
 
-/** The lines as a table: numbers end at one edge, names keep two lines. */
 export function LineTable({ label, lines, quantity, onRemove }: LineTableProps) {
   return (
     <Table aria-label={label}>
@@ -43,18 +42,11 @@ export function LineTable({ label, lines, quantity, onRemove }: LineTableProps) 
           <th scope="col" className="middle">
             {messages.quantity}
           </th>
-          <th scope="col" className="number">
-            {messages.unitPrice}
-          </th>
-          <th scope="col" className="number">
-            {messages.discount}
-          </th>
-          <th scope="col" className="number">
-            {messages.iva}
-          </th>
-          <th scope="col" className="number">
-            {messages.subtotal}
-          </th>
+          {(['unitPrice', 'discount', 'iva', 'subtotal'] as const).map((name) => (
+            <th key={name} scope="col" className="number">
+              {messages[name]}
+            </th>
+          ))}
           <th scope="col">
             <VisuallyHidden>{messages.actions}</VisuallyHidden>
           </th>

@@ -21,7 +21,7 @@ import { textsOf } from '../../../tests/support/texts-of.ts';
 
 const noon = Date.parse('2026-02-10T12:00:00-05:00');
 
-/** A line of the cart of a package as the platform sends it; each test says what matters. */
+/** A cart line of a package in the platform's form; each test sets the fields that matter. */
 function aLine(sent: Readonly<Record<string, unknown>> = {}, more: Partial<CartLine> = {}): CartLine {
   const pack = parse(storePackage, {
     packageId: 1,

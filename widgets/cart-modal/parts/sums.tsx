@@ -21,7 +21,7 @@ export interface SumsProps {
   readonly onDropPromo: () => void;
 }
 
-/** How the total comes together: gross − discount + IVA. */
+/** Gross − discount + IVA. */
 export function Sums({ totals, promoCode, onDropPromo }: SumsProps) {
   return (
     <List>

@@ -37,7 +37,7 @@ const Line = styled.div`
 
 export interface WaitingLinesProps {
   readonly waiting: readonly Waiting[];
-  /** The store's address that puts the package into its own cart. */
+  /** Address in the store that puts the package into the store's cart. */
   readonly inStore: (line: Waiting) => string;
   readonly onRetry: () => void;
   readonly onDismiss: (code: string) => void;

@@ -5,7 +5,7 @@ import { Select } from '#shared/ui/forms/select';
 import type { Choice } from '../choices.model.ts';
 import { dialogWords } from '../configurations.messages.ts';
 
-/** Options from which a combobox replaces the select. */
+/** Longest list for a native select; longer ones get a combobox. */
 const LONG = 8;
 
 export interface ChoiceSelectProps {
@@ -24,7 +24,7 @@ export function ChoiceSelect({ label, choices, value, disabled = false, error, o
   const long = options.length >= LONG;
   const box = useRef<HTMLDivElement>(null);
   const focused = useRef(false);
-  // The loaded list may replace the focused control by another one.
+  // The loaded list may replace the focused control by the other kind.
   useLayoutEffect(() => {
     if (focused.current) box.current?.querySelector<HTMLElement>('input, select')?.focus();
   }, [long]);

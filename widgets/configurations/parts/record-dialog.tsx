@@ -1,80 +1,103 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ChangeEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { auditLines } from '#shared/domain/audit-trail';
-import { conflictText } from '#shared/desk/edit-conflict';
-import { differing, type Described } from '#shared/desk/guarded-save';
-import type { LinkedDialog } from '#shared/desk/linked-dialog';
+import { conflictText, differing, type Described } from '#shared/desk/guarded-save';
 import type { TimelineWords } from '#shared/desk/timeline-lines';
 import type { Page } from '#shared/page/page';
-import type { TimelineKind } from '#shared/contract/timeline';
-import { TimelineButton, TimelinePlace } from '#shared/desk/controls/timeline-control';
-import type { ViewHost } from '#shared/runtime/widget';
-import { AuditPanel } from '#shared/desk/ui/audit-panel';
+import { RecordHistory } from '#shared/desk/controls/record-history';
+import { useModel } from '#shared/runtime/use-model';
 import { EditDialog } from '#shared/desk/ui/edit-dialog';
 import { Fields } from '#shared/desk/ui/read-only';
-import { QuietError } from '#shared/ui/error-state';
-import { dialogWords, messages, type RecordWords } from '../configurations.messages.ts';
-import type { RecordDialogModel } from '../record-dialog.model.ts';
+import { LoadError } from '#shared/desk/ui/desk-page';
+import { useLeftAfterPress } from '#shared/ui/forms/after-press';
+import { dialogWords } from '../configurations.messages.ts';
+import {
+  createRecordDialogModel,
+  type DialogPlan,
+  type EditedRecord,
+  type FieldName,
+  type RecordDialogModel,
+} from '../record-dialog.model.ts';
+import type { DialogHost } from '../record-list.view.tsx';
 
-export interface RecordDialogProps<Values extends object> {
-  readonly page: Page;
-  readonly host: ViewHost;
+type FieldOf<Values, Kind> = { [Name in keyof Values]: Values[Name] extends Kind ? Name : never }[FieldName<Values>];
+
+export type RecordFields<Values extends object, Rec extends EditedRecord> = ReturnType<typeof useRecordDialog<Values, Rec>>;
+
+/** Model of a record's dialog, and props for its fields. */
+export function useRecordDialog<Values extends object, Rec extends EditedRecord>(
+  at: DialogHost<Rec>,
+  plan: (page: Page, record: Rec | null) => DialogPlan<Values, Rec>,
+) {
+  const { page, host, record, list } = at;
+  const model = useLeftAfterPress(useModel(() => createRecordDialogModel(page, plan(page, record), record, list)));
+  const { values, visibleProblems } = useStore(model.form.store);
+  const filling = useStore(model.store, (state) => state.filling);
+  const problem = (field: FieldName<Values>): string | undefined => {
+    const found = visibleProblems[field];
+    return found === undefined ? undefined : dialogWords.problems[found];
+  };
+  // The field types of `text`, `choice` and `check` guarantee that the value fits.
+  const change = (field: FieldName<Values>, value: unknown): void => model.form.change({ [field]: value } as Partial<Values>);
+  const field = (name: FieldName<Values>) => ({ error: problem(name), onBlur: () => model.leave(name) });
+  return {
+    model,
+    frame: { page, host, list, model },
+    values,
+    filling,
+    problem,
+    text: (name: FieldOf<Values, string>) => ({
+      ...field(name),
+      maxLength: model.limits[name],
+      value: String(values[name]),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(name, event.currentTarget.value),
+    }),
+    choice: (name: FieldOf<Values, number | null>) => ({
+      ...field(name),
+      value: values[name] as number | null,
+      onChange: (id: number | null) => change(name, id),
+    }),
+    check: (name: FieldOf<Values, boolean>) => ({
+      checked: values[name] === true,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.currentTarget.checked),
+    }),
+  };
+}
+
+interface RecordDialogProps<Values extends object, Rec extends EditedRecord> extends Pick<DialogHost<Rec>, 'page' | 'host' | 'list'> {
   readonly model: RecordDialogModel<Values>;
   readonly edited: string | null | undefined;
   readonly describe: (values: Values) => Described;
-  /** 'large' for fields in groups; default: 'medium'. */
+  /** 'large' groups the fields; default: 'medium'. */
   readonly size?: 'medium' | 'large';
   readonly children: ReactNode;
   readonly footerStart?: ReactNode;
   readonly more?: string;
-  readonly less?: string;
-  readonly timeline: { readonly kind: TimelineKind; readonly words: TimelineWords };
+  readonly timeline: TimelineWords;
   readonly choices?: { readonly failed: { readonly failure: unknown } | null; readonly retry: () => void };
-  readonly list: {
-    readonly dialog: Pick<LinkedDialog<never>, 'close' | 'guard'>;
-    readonly kind: { readonly words: Pick<RecordWords, 'create' | 'edit' | 'noun'> };
-  };
 }
 
-/** The frame of the four dialogs, from the server's refusal to the audit panel. */
-export function RecordDialog<Values extends object>({
-  page,
-  host,
-  model,
-  edited,
-  describe,
-  size = 'medium',
-  children,
-  footerStart,
-  more,
-  less,
-  timeline,
-  choices,
-  list,
-}: RecordDialogProps<Values>) {
-  const { record, form } = model;
+/** Frame of the four dialogs. */
+export function RecordDialog<Values extends object, Rec extends EditedRecord>(props: RecordDialogProps<Values, Rec>) {
+  const { page, host, model, edited, describe, size = 'medium', children, footerStart, more, timeline, choices, list } = props;
+  const { record, form, kind } = model;
   const { words } = list.kind;
   const { saving, refusal } = useStore(form.store);
-  const { names, conflict } = useStore(model.store);
+  const { conflict } = useStore(model.store);
   useEffect(() => host.guardLeave(() => (form.isDirty() ? { message: dialogWords.leave } : true)), [host, form]);
 
   const flush = size === 'large';
-  const facts = auditLines(record ?? {}).map(({ act, userId, when }) => ({
-    label: dialogWords.acts[act],
-    who: names.get(userId) ?? dialogWords.nobody,
-    when,
-  }));
   return (
     <EditDialog
       flush={flush}
       size={size}
       title={record === null ? words.create : words.edit}
-      aside={edited || undefined}
+      aside={edited}
       footerStart={footerStart}
       busy={saving}
       isDirty={form.isDirty}
       refusal={refusal}
+      acceptLabel={record === null ? dialogWords.create : dialogWords.save}
       onAccept={model.accept}
       conflict={{
         conflict:
@@ -94,29 +117,13 @@ export function RecordDialog<Values extends object>({
       <Body $flush={flush}>
         {choices?.failed && (
           <Said $flush={flush}>
-            <QuietError failure={choices.failed.failure} onRetry={choices.retry}>
-              {messages.loadFailed}
-            </QuietError>
+            <LoadError failure={choices.failed.failure} onRetry={choices.retry} />
           </Said>
         )}
         <Fields>{children}</Fields>
         {record !== null && (
           <Said $flush={flush}>
-            <AuditPanel
-              title={dialogWords.audit}
-              facts={facts}
-              act={<TimelineButton host={host} kind={timeline.kind} record={record.id} inline />}
-              onOpen={model.openAudit}
-              {...(more === undefined ? {} : { more })}
-              {...(less === undefined ? {} : { less })}
-            />
-            <TimelinePlace
-              page={page}
-              host={host}
-              kinds={[timeline.kind]}
-              words={timeline.words}
-              of={{ kind: timeline.kind, record: String(record.id), audited: record, namesAs: 'admin' }}
-            />
+            <RecordHistory page={page} host={host} words={timeline} kind={kind} record={record} more={more} />
           </Said>
         )}
       </Body>

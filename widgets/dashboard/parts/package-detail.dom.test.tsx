@@ -37,7 +37,7 @@ function show(detail: Partial<ContractedServiceDetail>, opening = false) {
   );
 }
 
-/** What the three rings say, each as its percentage, its name and its number. */
+/** The three rings as percentage, name and number. */
 const rings = (): (string | undefined)[] =>
   ['Total', 'Disponible', 'Utilizado'].map((name) => {
     const label = screen.getAllByText(name).find((element) => element.closest('[role="table"], table') === null);

@@ -16,17 +16,16 @@ import { messages } from '../dashboard.messages.ts';
 interface PackageDetailProps {
   readonly description: string;
   readonly detail: ContractedServiceDetail;
-  /** True while its movements load. */
+  /** Its movements load. */
   readonly opening: boolean;
   readonly onMovements: () => void;
 }
 
-/** A package's gauges, its button to the movements, and its contracts. */
 export function PackageDetail({ description, detail, opening, onMovements }: PackageDetailProps) {
   const { quantityAccumulated, balanceAccumulated, usedAccumulated, isUnlimited } = detail;
   const total = quantityAccumulated ?? 0;
   const unlimited = isUnlimited === true;
-  /** The scale is 0 to the total; without a total every ring is empty. */
+  /** Percent of the total; 0 without a total. */
   const share = (amount: number | null | undefined): number => (total > 0 ? ((amount ?? 0) / total) * 100 : 0);
   const amountText = (amount: number | null | undefined): string => formatQuantity(amount ?? 0);
   return (
@@ -66,7 +65,6 @@ export function PackageDetail({ description, detail, opening, onMovements }: Pac
   );
 }
 
-/** The place of an opened package: its three rings, its button and a table of one contract. */
 export function PackageDetailSkeleton() {
   return (
     <Detail aria-hidden="true">
@@ -127,13 +125,19 @@ const contractColumns: readonly Column<Contract>[] = [
     ),
   },
   { key: 'used', head: messages.used, align: 'end', cell: ({ totalUsed }) => amount(totalUsed) },
-  { key: 'unlimited', head: messages.unlimited, cell: ({ isUnlimited }) => (isUnlimited === true ? messages.yes : messages.no) },
+  {
+    key: 'unlimited',
+    head: messages.unlimited,
+    align: 'end',
+    cell: ({ isUnlimited }) => (isUnlimited === true ? messages.yes : messages.no),
+  },
 ];
 
-/** The width at which the kit's table turns rows into list items. */
+/** Width below which the shared table shows list items. */
 const asList = '@container (max-width: 639px)';
 
-const OnlyNarrow = styled.span`
+/** Shown beside another value in list items, which lack its column. */
+export const OnlyNarrow = styled.span`
   display: none;
   ${asList} {
     display: inline;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '../../../tests/support/draw.tsx';
-import type { DayRange } from '../movements.rows.ts';
+import type { DayRange } from '../movements.model.ts';
 import { RangeBar } from './range-bar.tsx';
 import { messages } from '../dashboard.messages.ts';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   onExcel.mockClear();
 });
 
-/** The bar over the days it holds; today is 22 November 2026. */
+/** The bar with these days; today is 22 November 2026. */
 function Searching({ loading = false }: { readonly loading?: boolean }) {
   const [range, setRange] = useState<DayRange>({ from: '2026-11-01', to: '2026-11-22' });
   return (
@@ -32,7 +32,7 @@ const from = (): HTMLInputElement => screen.getByRole('textbox', { name: message
 const to = (): HTMLInputElement => screen.getByRole('textbox', { name: messages.to });
 const isOff = (name: string): boolean => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 
-/** Types days into the two fields as a person does who goes on with Tab. */
+/** Types days into both fields, and leaves each with Tab. */
 async function type(days: { readonly from?: string; readonly to?: string }) {
   const person = draw(<Searching />);
   for (const [field, day] of [
@@ -47,7 +47,7 @@ async function type(days: { readonly from?: string; readonly to?: string }) {
   return person;
 }
 
-/** Nothing can be searched with what stands there. */
+/** These days cannot be searched. */
 async function expectRefused(person: Awaited<ReturnType<typeof type>>): Promise<void> {
   expect([isOff('Buscar'), isOff('Excel')]).toEqual([true, true]); // LC-407
   await person.click(screen.getByRole('button', { name: messages.search }));

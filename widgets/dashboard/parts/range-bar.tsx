@@ -8,21 +8,20 @@ import { DeskIcon } from '#shared/desk/ui/desk-icon';
 import { Icon } from '#shared/ui/icon';
 import { from, token } from '#shared/ui/tokens';
 import { messages } from '../dashboard.messages.ts';
-import type { DayRange } from '../movements.rows.ts';
-import { isSearchable, rangeProblems, type MovementsState } from '../movements.model.ts';
+import { isSearchable, rangeProblems, type DayRange, type MovementsState } from '../movements.model.ts';
 
 interface RangeBarProps extends Pick<MovementsState, 'range' | 'today' | 'loading'> {
   readonly onDay: (edge: keyof DayRange, day: string) => void;
   readonly onSearch: () => void;
-  /** Opens the platform's export; undefined where the deployment does not name its address. */
+  /** Opens the platform's export; undefined if the deployment names no address. */
   readonly onExcel: (() => void) | undefined;
-  /** Further acts on the rows. */
+  /** Further actions. */
   readonly children?: ReactNode;
 }
 
-/** Date range with its acts. */
+/** Date range and its actions. */
 export function RangeBar({ range, today, loading, onDay, onSearch, onExcel, children }: RangeBarProps) {
-  /** A field shows its problem once the focus left it. */
+  /** Fields that lost the focus, whose problems show. */
   const [left, setLeft] = useState<ReadonlySet<keyof DayRange>>(new Set());
   const problems = rangeProblems({ range, today });
   const searchable = isSearchable({ range, today });

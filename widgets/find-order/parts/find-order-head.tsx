@@ -5,9 +5,7 @@ import { messages } from '../find-order.messages.ts';
 export function FindOrderHead() {
   return (
     <Stack $gap={8}>
-      <Heading level={1} look="page">
-        {messages.title}
-      </Heading>
+      <Heading look="page">{messages.title}</Heading>
       <Text as="p" $tone="textMuted">
         {messages.about}
       </Text>

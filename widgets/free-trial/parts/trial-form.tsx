@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { besideNit, nit, takesLetters } from '#shared/domain/people/identity-document';
@@ -22,7 +22,7 @@ import type { TrialField } from '../free-trial.fields.ts';
 export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
   const { page } = useWidget();
   const { documentTypes } = useStore(model.store);
-  const { values, problems, visibleProblems } = useStore(model.form.store);
+  const { values, problems, visibleProblems, saving } = useStore(model.form.store);
   const legal = values.personType === 'J';
   const { documents } = page.brand;
   const offered = documentTypeOptions(
@@ -46,7 +46,7 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
     onChange: (event: { readonly currentTarget: HTMLInputElement }) => model.change({ [field]: event.currentTarget.value }),
     onBlur: () => model.leave(field),
   });
-  /** Enter sends nothing: it marks what is missing, or leads to the button. */
+  /** Enter does not send: it marks missing fields, or leads to the button. */
   function keyDown(event: KeyboardEvent<HTMLFormElement>): void {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type === 'checkbox') return;
     event.preventDefault();
@@ -104,40 +104,26 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
           model.leave('legalTermsCheck');
         }}
       />
-      <SendTrial model={model} complete={complete} ref={button} />
+      <Act>
+        <Button
+          ref={button}
+          tone="primary"
+          size="large"
+          fill
+          busy={saving}
+          disabled={!complete}
+          reason={messages.incomplete}
+          onClick={() => void model.send()}
+        >
+          {messages.start}
+        </Button>
+        {!complete && (
+          <Text as="p" $role="small" $tone="textMuted" aria-hidden="true">
+            {messages.incomplete}
+          </Text>
+        )}
+      </Act>
     </Form>
-  );
-}
-
-interface SendTrialProps {
-  readonly model: FreeTrialModel;
-  /** Whether every required field is filled. */
-  readonly complete: boolean;
-  readonly ref: Ref<HTMLButtonElement>;
-}
-
-function SendTrial({ model, complete, ref }: SendTrialProps) {
-  const saving = useStore(model.form.store, (state) => state.saving);
-  return (
-    <Act>
-      <Button
-        ref={ref}
-        tone="primary"
-        size="large"
-        fill
-        busy={saving}
-        disabled={!complete}
-        reason={messages.incomplete}
-        onClick={() => void model.send()}
-      >
-        {messages.start}
-      </Button>
-      {!complete && (
-        <Text as="p" $role="small" $tone="textMuted" aria-hidden="true">
-          {messages.incomplete}
-        </Text>
-      )}
-    </Act>
   );
 }
 
@@ -176,7 +162,7 @@ function Terms() {
   );
 }
 
-/** A link to a page of the brand's own, in a tab of its own so that nothing typed is lost; plain words where there is no such page. */
+/** Opens in a new tab, so that typed data stay; plain words where the brand has no such page. */
 function Policy({ address, children }: { readonly address: string; readonly children: ReactNode }) {
   const { page } = useWidget();
   const href = address === '' ? null : page.navigation.allowed(address);

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#shared/ui/text';
 import { from, token, type } from '#shared/ui/tokens';
 import { messages } from '../free-trial.messages.ts';
 
-/** The form's own rows: kind of person, six fields of which the mail has a help line, terms, button with what it waits for. */
+/** The form's rows: kind of person, six fields (the mail's with a help line), terms, button with its reason. */
 export function Waiting() {
   return (
     <Stack $gap={24}>
@@ -28,12 +28,10 @@ export function Waiting() {
   );
 }
 
-/** The button, with room below for the reason why it is disabled. */
 const StartWait = styled.div`
   padding-bottom: 28px;
 `;
 
-/** The terms take three lines on a phone. */
 const TermsWait = styled(Skeleton)`
   height: 60px;
   ${from.md} {
@@ -41,7 +39,7 @@ const TermsWait = styled(Skeleton)`
   }
 `;
 
-/** Room for two lines where the package's words hardly fit on one, and in every state: what stands below never moves. */
+/** Room for two lines in every state, so that nothing below moves. */
 export const About = styled.p`
   ${type('body')}
   min-height: 48px;

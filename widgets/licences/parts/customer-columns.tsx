@@ -1,3 +1,4 @@
+import { useHeldAct } from '#shared/desk/ui/read-only';
 import { styled } from 'styled-components';
 import type { LicensedCustomer } from '#shared/contract/customers-admin';
 import { openTimeline } from '#shared/desk/controls/timeline-control';
@@ -18,11 +19,11 @@ import { focusRing, motion, reducedMotion, token, touch } from '#shared/ui/token
 import { firstEnd } from '../customers.model.ts';
 import { licencesId, openerOf, openerOfUsage, type DialogAsk } from '../licences.address.ts';
 import { exportHeads as heads, messages } from '../licences.messages.ts';
+import { documentText } from '../usage.rows.ts';
 
 export interface CustomerColumnsOptions {
   readonly host: ViewHost;
   readonly open: ReadonlySet<number>;
-  readonly readOnly: boolean;
   readonly onToggle: (customerId: number) => void;
   readonly onOpen: (ask: DialogAsk) => void;
   readonly onUsage: (customerId: number) => void;
@@ -55,6 +56,7 @@ export function customerColumns(options: CustomerColumnsOptions): readonly Colum
     {
       key: 'name',
       head: heads.customer,
+      sortable: true,
       title: true,
       cell: (customer) => {
         const edit: DialogAsk = { kind: 'customer', customerId: customer.id };
@@ -71,18 +73,20 @@ export function customerColumns(options: CustomerColumnsOptions): readonly Colum
     {
       key: 'document',
       head: personLabels.document,
+      sortable: true,
       quiet: true,
       narrow: 'second',
-      cell: ({ documentType, documentNumber, validLicences }) => (
+      cell: (customer) => (
         <>
-          {[documentType, documentNumber].filter(Boolean).join(' ')}
-          <OnlyNarrow> · {messages.licences(validLicences?.length ?? 0)}</OnlyNarrow>
+          {documentText(customer)}
+          <OnlyNarrow> · {messages.licences(customer.validLicences?.length ?? 0)}</OnlyNarrow>
         </>
       ),
     },
     {
       key: 'licences',
       head: heads.licences,
+      sortable: true,
       align: 'end',
       cell: ({ validLicences }) => formatQuantity(validLicences?.length ?? 0),
     },
@@ -97,6 +101,7 @@ export function customerColumns(options: CustomerColumnsOptions): readonly Colum
     {
       key: 'validity',
       head: heads.firstEnd,
+      sortable: true,
       quiet: true,
       wide: true,
       cell: ({ validLicences }) => {
@@ -121,7 +126,8 @@ interface ActsProps extends CustomerColumnsOptions {
   readonly customer: LicensedCustomer;
 }
 
-function Acts({ host, customer, readOnly, onOpen, onUsage }: ActsProps) {
+function Acts({ host, customer, onOpen, onUsage }: ActsProps) {
+  const held = useHeldAct();
   const name = nameOf(customer);
   const customerId = customer.id;
   const add: DialogAsk = { kind: 'add', customerId };
@@ -132,8 +138,7 @@ function Acts({ host, customer, readOnly, onOpen, onUsage }: ActsProps) {
       <Button
         size="dense"
         icon={<Icon name="plus" size={16} />}
-        disabled={readOnly}
-        reason={deskWords.readOnly}
+        {...held}
         aria-label={messages.forWhom(messages.addLicence, name)}
         data-opens={openerOf(add)}
         onClick={() => onOpen(add)}
@@ -145,7 +150,7 @@ function Acts({ host, customer, readOnly, onOpen, onUsage }: ActsProps) {
         opens={[openerOf(add), openerOf(services), openerOfUsage(customerId)].join(' ')}
         items={[
           { key: 'usage', label: messages.seeUsage, run: () => onUsage(customerId) },
-          { key: 'add', label: messages.addLicence, disabled: readOnly, run: () => onOpen(add) },
+          { key: 'add', label: messages.addLicence, disabled: held.disabled === true, run: () => onOpen(add) },
           { key: 'services', label: messages.services, run: () => onOpen(services) },
           { key: 'edit', label: messages.editCustomerRow, run: () => onOpen(edit) },
           { key: 'timeline', label: listWords.timeline, run: () => openTimeline(host, 'customer', customerId) },

@@ -1,47 +1,60 @@
+import { deskWords } from '#shared/desk/ui/desk-words';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import type { ChipItem } from '#shared/desk/ui/chips';
-import { FilterBar, type FilterBarProps } from '#shared/desk/ui/filter-bar';
+import type { SortType } from '#shared/contract/licences-admin';
+import { ViewControl } from '#shared/desk/controls/view-control';
+import type { ListLooks } from '#shared/desk/list-look';
+import type { SavedViews } from '#shared/desk/saved-views';
+import { FilterBar, type ChipItem, type FilterBarProps } from '#shared/desk/ui/filter-bar';
+import { ToolbarActs } from '#shared/desk/ui/toolbar';
 import { Button } from '#shared/ui/button';
 import { Checkbox } from '#shared/ui/checkbox';
-import { QuietError } from '#shared/ui/error-state';
+import { LoadError } from '#shared/desk/ui/desk-page';
 import { Combobox } from '#shared/ui/forms/combobox';
+import { Icon } from '#shared/ui/icon';
+import { Menu } from '#shared/ui/menu';
 import { Skeleton } from '#shared/ui/skeleton';
 import { useReferencedText } from '#shared/ui/support-reference';
 import { from, token, type } from '#shared/ui/tokens';
-import type { Choices, ChoicesModel } from '../choices.model.ts';
-import type { KnownCustomer } from '../customer-names.model.ts';
+import type { Choices, ChoicesModel, KnownCustomer } from '../choices.model.ts';
+import type { LicenceFilters } from '../licences.address.ts';
 import { messages, usageMessages } from '../licences.messages.ts';
 
-/** The key of the customer's chip; a service's is its name behind `SERVICE`. */
+/** Key of the customer's chip. The key of a service's chip is `SERVICE` and its name. */
 const CUSTOMER = 'customer';
 const SERVICE = 'service:';
 
-export interface CustomerFiltersProps extends Pick<FilterBarProps, 'search' | 'after' | 'onClear'> {
+export interface CustomerFiltersProps extends Pick<FilterBarProps, 'search'> {
   readonly choices: ChoicesModel;
   readonly label: string;
   readonly placeholder: string;
-  readonly customerId: number | null;
-  /** Null until the names are loaded. */
-  readonly customer: KnownCustomer | null;
-  readonly services: readonly string[];
-  /** The room beside which the filters still stand in one line with the customer. */
+  /** `customer` is null until its name is loaded. */
+  readonly chosen: LicenceFilters & { readonly customer: KnownCustomer | null };
+  readonly model: {
+    readonly choose: (customerId: number | null) => void;
+    readonly apply: (services: readonly string[]) => void;
+    readonly sortBy: (sort: SortType) => void;
+    readonly clear: () => void;
+    readonly views: SavedViews;
+  };
+  readonly look: ListLooks;
+  /** Whether the chosen customer has a chip besides its field. */
+  readonly withCustomerChip?: boolean;
+  /** Width from which the filters share the customer's line. */
   readonly beside: 'md' | 'lg';
-  readonly onChoose: (customerId: number | null) => void;
-  readonly onDrop: (service: string) => void;
-  readonly onApply: (services: readonly string[]) => void;
+  readonly children?: ReactNode;
 }
 
-/** Filters by customer and service, for 'Bolsas' and the licence detail. */
 export function CustomerFilters(props: CustomerFiltersProps): ReactNode {
-  const { choices, label, placeholder, customerId, customer, services, beside, onChoose, onDrop, onApply, ...filterBar } = props;
+  const { choices, label, placeholder, chosen, model, look, withCustomerChip = false, beside, children, search } = props;
+  const { customerId, customer, services, sort } = chosen;
   const { services: offered, customers } = useStore(choices.store);
   const announce = useReferencedText();
   const options = customer === null || customers.list.some(({ id }) => id === customer.id) ? customers.list : [customer, ...customers.list];
   const labels = new Map(offered.value.map((service) => [service.name, service.label]));
   const active: readonly ChipItem[] = [
-    ...(customerId === null ? [] : [{ key: CUSTOMER, label: customer?.name ?? label }]),
+    ...(customerId === null || !withCustomerChip ? [] : [{ key: CUSTOMER, label: customer?.name ?? label }]),
     ...services.map((name) => ({ key: SERVICE + name, label: labels.get(name) ?? name })),
   ];
   return (
@@ -51,11 +64,12 @@ export function CustomerFilters(props: CustomerFiltersProps): ReactNode {
         placeholder={placeholder}
         options={options.map(({ id, name, documentNumber }) => ({
           value: String(id),
-          label: documentNumber === '' ? name : `${name} · ${documentNumber}`,
+          // The field would cut off the number of the chosen customer.
+          label: documentNumber === '' || id === customerId ? name : `${name} · ${documentNumber}`,
         }))}
         value={customerId === null ? '' : String(customerId)}
         onChange={(value) => {
-          onChoose(value === '' ? null : Number(value));
+          model.choose(value === '' ? null : Number(value));
           choices.searchCustomers('');
         }}
         onSearch={choices.searchCustomers}
@@ -64,7 +78,7 @@ export function CustomerFilters(props: CustomerFiltersProps): ReactNode {
           customers.status === 'loading'
             ? messages.loading
             : customers.status === 'failed'
-              ? announce(messages.loadFailed, customers.failure)
+              ? announce(deskWords.loadFailed, customers.failure)
               : usageMessages.noCompany
         }
       />
@@ -72,8 +86,18 @@ export function CustomerFilters(props: CustomerFiltersProps): ReactNode {
         <FilterBar
           label={usageMessages.filter}
           active={active}
-          onRemove={(key) => (key === CUSTOMER ? onChoose(null) : onDrop(key.slice(SERVICE.length)))}
-          {...filterBar}
+          search={search}
+          after={
+            <>
+              <SortMenu sort={sort} onSort={model.sortBy} />
+              <ToolbarActs>
+                <ViewControl views={model.views} look={look} />
+                {children}
+              </ToolbarActs>
+            </>
+          }
+          onRemove={(key) => (key === CUSTOMER ? model.choose(null) : model.apply(services.filter((name) => SERVICE + name !== key)))}
+          onClear={model.clear}
         >
           {(close) => (
             <ServiceChecks
@@ -81,7 +105,7 @@ export function CustomerFilters(props: CustomerFiltersProps): ReactNode {
               applied={services}
               onRetry={choices.retryServices}
               onApply={(ticked) => {
-                onApply(ticked);
+                model.apply(ticked);
                 close();
               }}
             />
@@ -89,6 +113,24 @@ export function CustomerFilters(props: CustomerFiltersProps): ReactNode {
         </FilterBar>
       </BesideLabel>
     </Bar>
+  );
+}
+
+const ORDERS: readonly SortType[] = ['A_Z', 'Z_A', 'DATE_DESC', 'DATE_ASC'];
+
+/** @param sort null: the server's order */
+function SortMenu({ sort, onSort }: { readonly sort: SortType | null; readonly onSort: (sort: SortType) => void }) {
+  return (
+    <Menu
+      label={usageMessages.sort}
+      placement="below-start"
+      items={ORDERS.map((key) => ({ key, label: usageMessages.orders[key], checked: key === sort, run: () => onSort(key) }))}
+      trigger={(button) => (
+        <Button {...button} iconEnd={<Icon name="chevronDown" size={16} />}>
+          {sort === null ? usageMessages.sort : usageMessages.sortedBy(usageMessages.orders[sort])}
+        </Button>
+      )}
+    />
   );
 }
 
@@ -116,15 +158,13 @@ interface ServiceChecksProps {
   readonly onApply: (ticked: readonly string[]) => void;
 }
 
-/** One box per active service. Ticks count once they are applied, so that several take one request. */
+/** Ticks count once they are applied, so that several take one request. */
 function ServiceChecks({ services, applied, onRetry, onApply }: ServiceChecksProps) {
   const [ticked, setTicked] = useState(applied);
   return (
     <>
       {services.status === 'failed' ? (
-        <QuietError failure={services.failure} onRetry={onRetry}>
-          {messages.loadFailed}
-        </QuietError>
+        <LoadError failure={services.failure} onRetry={onRetry} />
       ) : (
         <Group>
           <legend>{usageMessages.productsAndServices}</legend>

@@ -1,3 +1,4 @@
+import { useHeldAct } from '#shared/desk/ui/read-only';
 import { useDeferredValue, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
@@ -8,12 +9,11 @@ import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
 import { DeskIcon } from '#shared/desk/ui/desk-icon';
 import { Foreign, Text } from '#shared/ui/text';
-import { from, tabular, token, type } from '#shared/ui/tokens';
-import { deskWords } from '#shared/desk/ui/desk-words';
+import { from, token } from '#shared/ui/tokens';
 import { licencesId, openerOf, type DialogAsk } from '../licences.address.ts';
-import type { LicencePlans } from '../licence-plans.model.ts';
 import { messages } from '../licences.messages.ts';
-import { FeatureMeters, LicenceState } from '../usage-meters.view.tsx';
+import type { LicencePlans } from '../usage.model.ts';
+import { Facts, FeatureMeters, LicenceName, LicenceState } from '../usage-meters.view.tsx';
 import { shownRanges, shownValidity } from '../usage.rows.ts';
 
 export interface CustomerLicencesProps {
@@ -21,14 +21,12 @@ export interface CustomerLicencesProps {
   readonly customer: LicensedCustomer;
   readonly hidden: readonly string[];
   readonly plans: LicencePlans;
-  readonly readOnly: boolean;
   readonly onOpen: (ask: DialogAsk) => void;
 }
 
-/** So many fill a window: they are there at once, the hundreds below them a moment later. */
+/** Lines that fill a window; hundreds of others are drawn a moment later. */
 const first = 40;
 
-/** The licences of an open row. */
 export function CustomerLicences(props: CustomerLicencesProps) {
   const { plans, customer } = props;
   const licences = customer.validLicences ?? [];
@@ -53,18 +51,19 @@ interface LicenceProps extends CustomerLicencesProps {
   readonly licence: ListedLicence;
 }
 
-function Licence({ host, licence, customer, hidden, plans, readOnly, onOpen }: LicenceProps) {
+function Licence({ host, licence, customer, hidden, plans, onOpen }: LicenceProps) {
+  const held = useHeldAct();
   const plan = useStore(plans.store, (plans) => plans.get(licence.purchaseOrderLicenseId));
   const service = licence.serviceName ?? messages.unknown;
   const edit: DialogAsk = { kind: 'edit', customerId: customer.id, licenceId: licence.purchaseOrderLicenseId };
   return (
     <Line>
       <span>
-        <LineName>
+        <LicenceName>
           <Foreign>{service}</Foreign>
           {licence.isNewLicense === true && <Badge tone="accent">{messages.newLicence}</Badge>}
           <LicenceState active={plans.isActive(licence)} />
-        </LineName>
+        </LicenceName>
         {plan !== undefined && plan.packageName !== '' && !hidden.includes('package') && (
           <Facts>
             <Foreign>{plan.packageName}</Foreign>
@@ -85,8 +84,7 @@ function Licence({ host, licence, customer, hidden, plans, readOnly, onOpen }: L
           <Button
             size="dense"
             icon={<DeskIcon name="edit" size={16} />}
-            disabled={readOnly}
-            reason={deskWords.readOnly}
+            {...held}
             aria-label={messages.ofLicence(messages.editLicence, service, customer.name || messages.unnamed)}
             data-opens={openerOf(edit)}
             onClick={() => onOpen(edit)}
@@ -107,18 +105,11 @@ function Licence({ host, licence, customer, hidden, plans, readOnly, onOpen }: L
   );
 }
 
-const Facts = styled.span`
-  ${type('small')}
-  ${tabular}
-  display: block;
-  color: ${token.textMuted};
-`;
-
 const Box = styled.div`
   background: ${token.surface};
 `;
 
-/** A customer may hold hundreds of licences: what is out of view is not laid out. */
+/** Lines out of view are not laid out, since a customer may hold hundreds. */
 const Line = styled.li`
   display: grid;
   grid-template:
@@ -163,14 +154,6 @@ const History = styled.span`
   ${from.md} {
     align-self: center;
   }
-`;
-
-const LineName = styled.span`
-  ${type('strong')}
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 8px;
 `;
 
 const None = styled(Text)`

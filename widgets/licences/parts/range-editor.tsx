@@ -14,23 +14,15 @@ import { Icon } from '#shared/ui/icon';
 import { Money, Text } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
 import { from, token } from '#shared/ui/tokens';
-import { listedProblem, sortedRanges, type EntryField, type Range, type RangeEntry } from '../licence-editor.form.ts';
+import { listedProblem, sortedRanges, type EntryField, type Range } from '../licence-editor.form.ts';
 import { messages } from '../licence-editor.messages.ts';
-import type { RangeForm } from '../licence-editor.state.ts';
+import type { LicenceEditorModel } from '../licence-editor.model.ts';
 
 export interface RangeEditorProps {
-  readonly ranges: readonly Range[];
-  readonly entry: RangeForm;
-  /** The key of the range that stands in the fields; null for a new one. */
-  readonly editing: number | null;
-  /** A save was tried while a range was typed and not added. */
-  readonly pending: boolean;
-  readonly onType: (change: Partial<RangeEntry>) => void;
-  /** @returns whether the typed range was added */
-  readonly onKeep: () => boolean;
-  readonly onDrop: () => void;
-  readonly onEdit: (key: number) => void;
-  readonly onRemove: (key: number) => void;
+  readonly model: Pick<
+    LicenceEditorModel,
+    'store' | 'form' | 'entry' | 'typeEntry' | 'keepEntry' | 'dropEntry' | 'editRange' | 'removeRange'
+  >;
 }
 
 const lengths: Readonly<Record<EntryField, number>> = { minimum: boundLength, maximum: boundLength, price: rangePriceLength };
@@ -43,9 +35,9 @@ const nameOf = ({ minimum, maximum }: Range): string => messages.rangeOf(formatQ
 
 const rangeColumns = (
   ranges: readonly Range[],
-  editing: number | null,
-  onEdit: (key: number) => void,
-  onRemove: (key: number) => void,
+  editing: string | null,
+  onEdit: (key: string) => void,
+  onRemove: (key: string) => void,
 ): readonly Column<Range>[] => [
   {
     key: 'range',
@@ -94,18 +86,19 @@ const rangeColumns = (
   },
 ];
 
-/** Minimum, maximum and value of one range, and the list of those there are. Enter in a field does nothing. */
-export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, onDrop, onEdit, onRemove }: RangeEditorProps) {
+export function RangeEditor({ model }: RangeEditorProps) {
   const fields = useRef<HTMLDivElement>(null);
-  const { values, visibleProblems } = useStore(entry.store);
+  const { editing, pending } = useStore(model.store);
+  const { ranges } = useStore(model.form.store).values;
+  const { values, visibleProblems } = useStore(model.entry.store);
   const [cut, setCut] = useState<EntryField | null>(null);
 
   function type(field: EntryField, text: string): void {
     setCut(text.replaceAll(/\D/g, '').length > lengths[field] ? field : null);
-    onType({ [field]: text });
+    model.typeEntry({ [field]: text });
   }
 
-  /** Synchronous: a frame later it would take the focus from the control that the person reached meanwhile. */
+  /** Synchronous, since a frame later the person may have focused another control. */
   function focusOn(selector: string): void {
     fields.current?.querySelector<HTMLElement>(selector)?.focus();
   }
@@ -119,7 +112,7 @@ export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, o
   function keep(): void {
     setCut(null);
     // The problem has to be drawn before the focus moves to it.
-    focusOn(flushSync(onKeep) ? 'input' : '[aria-invalid="true"]');
+    focusOn(flushSync(model.keepEntry) ? 'input' : '[aria-invalid="true"]');
   }
 
   function textOf(field: EntryField): string | undefined {
@@ -152,7 +145,7 @@ export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, o
             <Button
               tone="quiet"
               // The pressed button disappears, so a field gets the focus.
-              onClick={() => thenFocusField(onDrop)}
+              onClick={() => thenFocusField(model.dropEntry)}
             >
               {messages.dropRange}
             </Button>
@@ -170,12 +163,11 @@ export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, o
             columns={rangeColumns(
               ranges,
               editing,
-              (key) => thenFocusField(() => onEdit(key)),
-              // The pressed button went with its range.
-              (key) => thenFocusField(() => onRemove(key)),
+              (key) => thenFocusField(() => model.editRange(key)),
+              (key) => thenFocusField(() => model.removeRange(key)),
             )}
             rows={sortedRanges(ranges)}
-            rowKey={({ key }) => String(key)}
+            rowKey={({ key }) => key}
             empty={messages.noRanges}
           />
         </Frame>

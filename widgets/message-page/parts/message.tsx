@@ -6,17 +6,11 @@ import type { PageMessage, MessageKind } from '../message-page.messages.ts';
 
 type Drawing = 'letter' | 'card' | 'box';
 
-// A drawing for the subject, and a sign for the outcome.
-const pictures: Readonly<
-  Record<
-    MessageKind,
-    { readonly drawing: Drawing; readonly sign: 'tick' | 'cross' | 'bang'; readonly color: string; readonly ground: string }
-  >
-> = {
-  'identity-ok': { drawing: 'letter', sign: 'tick', color: token.successMark, ground: token.accentQuiet },
-  'identity-not-ok': { drawing: 'card', sign: 'cross', color: token.dangerMark, ground: token.accentQuiet },
-  'identity-failed': { drawing: 'card', sign: 'bang', color: token.warningMark, ground: token.accentQuiet },
-  'package-failed': { drawing: 'box', sign: 'bang', color: token.warningMark, ground: token.accentQuiet },
+const pictures: Readonly<Record<MessageKind, readonly [drawing: Drawing, sign: keyof typeof signs]>> = {
+  'identity-ok': ['letter', 'tick'],
+  'identity-not-ok': ['card', 'cross'],
+  'identity-failed': ['card', 'bang'],
+  'package-failed': ['box', 'bang'],
 };
 
 const drawings: Readonly<Record<Drawing, string>> = {
@@ -25,17 +19,21 @@ const drawings: Readonly<Record<Drawing, string>> = {
   box: 'M80 50l34 15v34L80 114 46 99V65zM46 65l34 15 34-15M80 80v34M63 57.500l34 15',
 };
 
-const signs = { tick: 'm109 105 6 6 11-12', cross: 'm111 99 12 12M123 99l-12 12', bang: 'M117 97v9M117 112.500v.1' } as const;
+const signs = {
+  tick: { path: 'm109 105 6 6 11-12', color: token.successMark },
+  cross: { path: 'm111 99 12 12M123 99l-12 12', color: token.dangerMark },
+  bang: { path: 'M117 97v9M117 112.500v.1', color: token.warningMark },
+} as const;
 
 /** Decoration: the text says everything. */
 export function MessagePicture({ kind }: { readonly kind: MessageKind }) {
-  const { drawing, sign, color, ground } = pictures[kind];
+  const [drawing, sign] = pictures[kind];
   return (
     <Picture width="160" height="160" viewBox="0 0 160 160" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
-      <circle cx="80" cy="80" r="72" fill={ground} />
+      <circle cx="80" cy="80" r="72" fill={token.accentQuiet} />
       <path d={drawings[drawing]} strokeWidth="3" stroke={token.accentText} fill={token.surface} />
-      <circle cx="117" cy="105" r="19" fill={color} stroke={token.canvas} strokeWidth="4" />
-      <path d={signs[sign]} strokeWidth="3.500" stroke={token.surface} />
+      <circle cx="117" cy="105" r="19" fill={signs[sign].color} stroke={token.canvas} strokeWidth="4" />
+      <path d={signs[sign].path} strokeWidth="3.500" stroke={token.surface} />
     </Picture>
   );
 }

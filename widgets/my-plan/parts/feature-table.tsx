@@ -1,3 +1,4 @@
+import { Stack } from '#shared/ui/card';
 import { styled } from 'styled-components';
 import { TextButton } from '#shared/ui/link';
 import { Text } from '#shared/ui/text';
@@ -9,13 +10,12 @@ import { featureUsage, usedText, type PlanFeature } from '../usage.ts';
 
 export interface FeatureTableProps {
   readonly features: readonly PlanFeature[];
-  /** The code whose packages are being requested. */
   readonly askingFor: string | null;
   /** Missing where the plan takes no complements. */
   readonly onMore?: (feature: PlanFeature) => void;
 }
 
-/** Features of a plan with their consumption: a table for screen readers, blocks in two columns for the eye. */
+/** A table for screen readers, blocks in two columns for the eye. */
 export function FeatureTable({ features, askingFor, onMore }: FeatureTableProps) {
   return (
     <div role="table" aria-label={messages.features}>
@@ -52,7 +52,7 @@ function FeatureRow({ feature, asking, onMore }: FeatureRowProps) {
   const { featureAlias, featureCode, logoType, quantityAddLabel } = feature;
   const alias = featureAlias || featureCode || '';
   return (
-    <Block role="row">
+    <Stack $gap={8} role="row">
       <Head role="rowheader">
         <FeatureMark logo={logoType} />
         <Text $role="strong">{alias}</Text>
@@ -72,7 +72,7 @@ function FeatureRow({ feature, asking, onMore }: FeatureRowProps) {
           </More>
         )}
       </Foot>
-    </Block>
+    </Stack>
   );
 }
 
@@ -116,18 +116,11 @@ const Blocks = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 28px 40px;
     padding: 24px;
-    /* Without a neighbour the last one has the whole row. */
+    /* A last block without a neighbour has the whole row. */
     & > :last-child:nth-child(odd) {
       grid-column: 1 / -1;
     }
   }
-`;
-
-const Block = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-  align-content: start;
 `;
 
 const Head = styled.div`
@@ -137,7 +130,7 @@ const Head = styled.div`
   color: ${token.textMuted};
 `;
 
-/** A short text with a touch target of full size. */
+/** A touch target of full size around a short text. */
 const More = styled(TextButton)`
   position: relative;
   ${touch} {
@@ -157,7 +150,7 @@ const Foot = styled.div`
   gap: 12px;
 `;
 
-/** Drawings of the platform's logo types, on the kit's grid of 20. */
+/** By the platform's logo types, on the kit's grid of 20. */
 const drawings: Readonly<Record<string, string>> = {
   users:
     'M10 7a2.6 2.6 0 1 1-5.2 0A2.6 2.6 0 0 1 10 7ZM2.500 16c.4-3 2.500-4.500 4.900-4.500s4.500 1.500 4.900 4.500M12.500 4.600a2.600 2.600 0 0 1 0 4.800M14 11.800c1.900.5 3.200 1.900 3.500 4.200',
@@ -180,10 +173,8 @@ const drawings: Readonly<Record<string, string>> = {
   lock: 'M5 9h10v7.5H5V9ZM7 9V6.500a3 3 0 0 1 6 0V9',
 };
 
-/** For a logo type without a drawing. */
 const neutral = 'M10 3 16.500 6.700v6.600L10 17l-6.500-3.700V6.700L10 3Z';
 
-/** The icon of a feature. Decoration: its name stands beside it. */
 function FeatureMark({ logo }: { readonly logo: string | null | undefined }) {
   return <Glyph path={drawings[logo?.toLowerCase() ?? ''] ?? neutral} />;
 }

@@ -7,7 +7,7 @@ import { Select } from '#shared/ui/forms/select';
 import { Heading, VisuallyHidden } from '#shared/ui/text';
 import { focusRing, from, tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../my-plan.messages.ts';
-import type { MonthName } from '../my-plan.state.ts';
+import type { MonthName } from '../my-plan.model.ts';
 
 export interface MonthTableProps {
   /** From the latest to the earliest. */
@@ -79,7 +79,7 @@ export function MonthTable({ months, chosen, asking, onChoose }: MonthTableProps
   );
 }
 
-/** The used quantities of the last twelve months that the platform tells; a single one has no course. */
+/** The used quantities of the last twelve months; a single month makes no chart. */
 function Course({ months }: Pick<MonthTableProps, 'months'>) {
   const counted = months.filter(({ quantityUse }) => quantityUse != null).slice(0, 12);
   if (counted.length < 2) return null;
@@ -167,7 +167,7 @@ const Table = styled.table`
   & tbody tr[aria-current] {
     background: ${token.accentQuiet};
   }
-  /* A phone: four columns with their words whole, and none of them beyond the card's edge. */
+  /* On a phone four columns keep their words whole within the card. */
   @container (width < 340px) {
     & th,
     & td {
@@ -185,7 +185,7 @@ const Table = styled.table`
       padding-inline-end: 12px;
     }
   }
-  /* A window of 320 px, or a page zoomed to 400 %: in a wider font than ours a word breaks before a column leaves its card. */
+  /* At 320 px, or 400 % zoom, a word breaks before a column leaves its card. */
   @container (width < 290px) {
     & th {
       hyphens: auto;

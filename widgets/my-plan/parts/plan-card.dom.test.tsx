@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import type { Plan } from '#shared/contract/my-plan';
 import { messages } from '../my-plan.messages.ts';
 import { draw } from '../../../tests/support/draw.tsx';
-import { PackageTable } from './package-table.tsx';
-import { ComplementCard, PlanCard } from './plan-card.tsx';
+import { ComplementCard, PackageTable, PlanCard } from './plan-card.tsx';
 
 const base = {
   packageType: 'BAS',
@@ -50,7 +49,7 @@ test.each([
   // 28 May 15:00 to the end of 31 May: three whole days.
   { now: '2031-05-28T15:00:00-05:00', says: 'Tu plan vence en 3 días.' },
   { now: '2031-05-30T23:59:00-05:00', says: 'Tu plan vence mañana.' },
-  // Its last minute: it is good until the end of that day in Bogotá.
+  // The last minute: the plan is valid until the end of that day in Bogotá.
   { now: '2031-05-31T23:59:00-05:00', says: 'Tu plan vence hoy.' },
   { now: '2031-06-01T00:00:00-05:00', says: 'Tu plan está próximo a vencer.' },
 ])('near its end it says how near at $now: $says', ({ now, says }) => {

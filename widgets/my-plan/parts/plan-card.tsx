@@ -1,30 +1,23 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Plan } from '#shared/contract/my-plan';
 import { formatDay, parseStamp } from '#shared/domain/dates';
+import type { LinkTo } from '#shared/runtime/link-to';
 import { Badge } from '#shared/ui/badge';
 import { ButtonLink } from '#shared/ui/button';
 import { Card, Row, Rule } from '#shared/ui/card';
 import { Notice } from '#shared/ui/notice';
-import { Heading, Text } from '#shared/ui/text';
-import { from } from '#shared/ui/tokens';
+import { Code, Heading, Text } from '#shared/ui/text';
+import { from, hiddenVisually, token, type } from '#shared/ui/tokens';
 import { messages } from '../my-plan.messages.ts';
-import { daysLeft } from '../usage.ts';
+import { daysLeft, type ActivePackage } from '../usage.ts';
 
-type ActivePackage = NonNullable<Plan['packagesActiveInfo']>[number];
-
-export interface LinkDoor {
-  readonly href: string;
-  readonly onClick: MouseEventHandler<HTMLAnchorElement>;
-}
-
-export interface PlanCardProps {
+interface PlanCardProps {
   readonly plan: Plan;
   /** The free plan can neither be renewed nor take packages. */
   readonly free: boolean;
   readonly now: number;
-  /** Link to the place that sells other plans. */
-  readonly acquire: LinkDoor;
+  readonly acquire: ReturnType<LinkTo>;
   readonly children: ReactNode;
 }
 
@@ -134,4 +127,113 @@ const Warning = styled.div`
   ${from.md} {
     padding: 0 24px 24px;
   }
+`;
+
+export function PackageTable({ packages }: { readonly packages: readonly ActivePackage[] }) {
+  return (
+    <Card>
+      <TableTitle>
+        <Heading look="title" id="active-packages">
+          {messages.packages}
+        </Heading>
+      </TableTitle>
+      <Table aria-labelledby="active-packages">
+        <thead>
+          <tr>
+            <th scope="col">{messages.package}</th>
+            <th scope="col">{messages.validity}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {packages.map((pack, index) => (
+            <tr key={`${pack.packageCode ?? ''} ${index}`}>
+              <th scope="row">
+                <Text $role="label" $block>
+                  {pack.packageName}
+                </Text>
+                <Text $role="small" $tone="textMuted" $block>
+                  {pack.packageType === 'BAS' ? messages.base : messages.complement}
+                </Text>
+                {pack.packageCode && (
+                  <Muted>
+                    <Code>{pack.packageCode}</Code>
+                  </Muted>
+                )}
+              </th>
+              <td>
+                <Day text={messages.until} date={pack.expirationDate} />
+                <Muted>
+                  <Day text={messages.from} date={pack.effectiveDate} />
+                </Muted>
+                {pack.isNearToExpire === true && (
+                  <Near>
+                    <Badge tone="warning" icon="clock">
+                      {messages.nearToExpire}
+                    </Badge>
+                  </Near>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
+
+function Day({ text, date }: { readonly text: (day: string) => string; readonly date: string | null | undefined }) {
+  const moment = parseStamp(date);
+  return moment === null ? null : <Stamp>{text(formatDay(moment))}</Stamp>;
+}
+
+const TableTitle = styled.div`
+  padding: 20px 16px 8px;
+  ${from.md} {
+    padding: 24px 24px 8px;
+  }
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  & thead {
+    ${hiddenVisually}
+  }
+  & tbody th,
+  & td {
+    padding: 14px 16px;
+    border-top: 1px solid ${token.line};
+    text-align: start;
+    vertical-align: top;
+    font-weight: 400;
+  }
+  & tbody tr:first-child > * {
+    border-top-color: transparent;
+  }
+  & td {
+    padding-inline-start: 0;
+    text-align: end;
+  }
+  ${from.md} {
+    & tbody th {
+      padding-inline-start: 24px;
+    }
+    & td {
+      padding-inline-end: 24px;
+    }
+  }
+`;
+
+const Stamp = styled.div`
+  ${type('small')}
+  font-variant-numeric: tabular-nums lining-nums;
+  white-space: nowrap;
+`;
+
+const Near = styled.div`
+  margin-top: 6px;
+`;
+
+const Muted = styled.div`
+  color: ${token.textMuted};
 `;

@@ -3,10 +3,10 @@ import { Card, Stack } from '#shared/ui/card';
 import { Skeleton } from '#shared/ui/skeleton';
 import { VisuallyHidden } from '#shared/ui/text';
 import { from } from '#shared/ui/tokens';
-import { pageFrame } from '#shared/ui/page-frame';
+import { pageFrame } from '#shared/ui/page-column';
 import { messages } from '../my-plan.messages.ts';
 
-/** Shape of the plan while it loads, so that nothing moves. */
+/** Has the plan's shape, so that nothing moves. */
 export function PlanSkeleton() {
   return (
     <Columns>
@@ -45,7 +45,7 @@ export function SideSkeleton() {
   );
 }
 
-const Columns = styled.div`
+export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 20px;

@@ -12,7 +12,7 @@ export const Hero = styled.div`
   text-align: center;
 `;
 
-/** Has the height of a title line and two text lines, three on a phone, so that nothing below moves after the skeleton. */
+/** Height of a title line and two text lines, three on a phone, so that nothing below moves after the skeleton. */
 export const Words = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -37,7 +37,6 @@ export const Below = styled.div`
   min-height: 48px;
 `;
 
-/** Placeholder of an order's state while it is requested. */
 export function Asking() {
   return (
     <>

@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import { Icon, type IconName } from '#shared/ui/icon';
 import { tabular, token, type } from '#shared/ui/tokens';
 
-/** Meanings of a finished ring. */
 export type RingLook = 'success' | 'danger' | 'waiting' | 'unknown';
 
 const marks: Readonly<Record<RingLook, { readonly icon: IconName; readonly track: string; readonly color: string }>> = {
@@ -30,9 +29,9 @@ export function ResultRing({ look }: { readonly look: RingLook }) {
 }
 
 export interface CountingRingProps {
-  /** Remaining share of the circle, 0 to 1. */
+  /** Of the circle, 0 to 1. */
   readonly left: number;
-  /** The number inside; none while nothing is counted. */
+  /** The number inside; null while nothing is counted. */
   readonly amount: number | null;
   readonly unit: string;
   /** Label for screen readers; not announced every second. */
@@ -98,5 +97,62 @@ const Amount = styled.span`
 
 const Unit = styled.span`
   ${type('caption')}
+  color: ${token.textMuted};
+`;
+
+interface CheckTicksProps {
+  /** Number of the next check, from 1; its tick and those before it are filled. */
+  readonly done: number;
+  readonly of: number;
+  /** 'Verificación 2 de 6' */
+  readonly label: string;
+}
+
+export function CheckTicks({ done, of, label }: CheckTicksProps) {
+  return (
+    <TickBox>
+      <Ticks aria-hidden="true">
+        {Array.from({ length: of }, (_, index) => (
+          <Tick key={index} data-on={index < done || undefined} />
+        ))}
+      </Ticks>
+      <Label>{label}</Label>
+    </TickBox>
+  );
+}
+
+const TickBox = styled.div`
+  display: grid;
+  gap: 8px;
+  width: min(280px, 100%);
+`;
+
+const Ticks = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  gap: 6px;
+`;
+
+const Tick = styled.i`
+  height: 6px;
+  border-radius: 3px;
+  background: ${token.sunken};
+  box-shadow: inset 0 0 0 1px ${token.line};
+  &[data-on] {
+    background: ${token.accentMark};
+    box-shadow: none;
+  }
+  @media (forced-colors: active) {
+    border: 1px solid;
+    &[data-on] {
+      background: Highlight;
+    }
+  }
+`;
+
+const Label = styled.div`
+  ${type('small')}
+  ${tabular}
   color: ${token.textMuted};
 `;

@@ -15,7 +15,6 @@ export interface ProofSlotProps {
   readonly label: string;
   readonly prompt: string;
   readonly proof: Proof;
-  /** Whether a document may still be sent or replaced. */
   readonly open: boolean;
   readonly onFile: (file: File) => void;
 }
@@ -67,14 +66,14 @@ export function ProofSlot({ label, prompt, proof, open, onFile }: ProofSlotProps
   );
 }
 
-/** The sending that the bar is about: it outlives a good answer, since the bar runs its 2 s; a failure ends it at once. */
+/** The upload on the bar: it outlives a good answer, since the bar runs its 2 s; a failure ends it at once. */
 function useShown({ sending, file }: Proof): Proof['sending'] {
   const [last, setLast] = useState(sending);
   if (sending !== null && sending.id !== last?.id) setLast(sending);
   return sending ?? (last !== null && last.file === file ? last : null);
 }
 
-/** The file of this visit, from the browser's memory: the platform gives documents to staff only. */
+/** From the browser's memory, since the platform gives documents to staff only. */
 function Download({ file, name }: { readonly file: File; readonly name: string }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#shared/ui/text';
 import { from, token, type } from '#shared/ui/tokens';
 import { messages } from '../order-summary.messages.ts';
 
-/** Placeholder of the order, in its final columns. */
+/** In the order's final columns. */
 export function Waiting() {
   return (
     <Columns>
@@ -40,7 +40,7 @@ export const Sheet = styled.section`
   ${onlyTheReceipt}
 `;
 
-/** Which order it is, as high with a code that can be copied as without. */
+/** As high with a code that can be copied as without. */
 export const Reference = styled.p`
   ${type('small')}
   display: flex;

@@ -12,12 +12,12 @@ import { tabular, token, touch, type } from '#shared/ui/tokens';
 import { messages } from '../overview.messages.ts';
 import type { CashKey, DailyPayments } from '../overview.model.ts';
 
-/** From the lowest in a column to the highest. */
+/** From the bottom of a column to the top. */
 const inks = { approved: 'solid', pending: 'striped', rejected: 'hollow' } as const satisfies Record<CashKey, ChartInk>;
 const states = Object.keys(inks) as readonly (keyof typeof inks)[];
 const { daily } = messages;
 
-/** The payments screen with the payments of these days. */
+/** Link to the payments of these days. */
 function addressOf(state: CashKey, from: CalendarDay, until: CalendarDay): string {
   return `/admin/payments?${state === 'pending' ? '' : `estado=${state}&`}desde=${from}&hasta=${until}`;
 }
@@ -33,7 +33,7 @@ const whole = (tallies: readonly Tally[]): Tally => ({
   sum: sumOf(tallies.map(({ sum }) => sum)),
 });
 
-/** Figures of each state, the chart, and the table with the same numbers. */
+/** Totals by state, chart, and a table of the same numbers. */
 export function DailyPaymentsFigures({ value: { days, byDay }, link }: { readonly value: DailyPayments; readonly link: LinkTo }) {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   return (
@@ -154,7 +154,7 @@ const Figures = styled.dl`
   }
 `;
 
-/** The word's padding stands out, so that it begins at the edge of the card's content. */
+/** Negative margin: the label begins at the card's edge. */
 const Behind = styled.div`
   & > button {
     margin-inline-start: -8px;

@@ -13,7 +13,7 @@ interface Item {
   readonly href: string;
 }
 
-/** Records, each a link: its name over a detail, and a note at the end of the line. */
+/** Records as links: name, detail below, note at the end. */
 export function ItemList({ items, link }: { readonly items: readonly Item[]; readonly link: LinkTo }) {
   return (
     <List>
@@ -59,7 +59,7 @@ const List = styled.ul`
     font-weight: 500;
     text-decoration: none;
   }
-  /* The whole line leads there, a finger's height too. */
+  /* Makes the whole line pressable, at a finger's height. */
   & a::after {
     content: '';
     position: absolute;

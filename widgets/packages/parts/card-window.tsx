@@ -1,63 +1,67 @@
 import { useDeferredValue, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { PackageConfiguration } from '#shared/contract/packages-admin';
 import { keyedRow, useRowKeys } from '#shared/desk/ui/row-keys';
 import { IconButton } from '#shared/ui/button';
 import { useAtLeast } from '#shared/ui/container-width';
+import { Combobox } from '#shared/ui/forms/combobox';
 import { Icon } from '#shared/ui/icon';
 import { Text } from '#shared/ui/text';
 import { focusRing, token, type } from '#shared/ui/tokens';
 import { words } from '#shared/ui/words';
 import { featureMessages as messages } from '../packages.messages.ts';
 
-/** px from which two cards have room. */
+/** px that two cards need. */
 const TWO_FROM = 900;
 
-/** px from which the list of names has room beside two cards. */
+/** px that two cards and the list of names need. */
 const LIST_FROM = 1100;
 
-/** Names that fill the list's height; the others are drawn a moment later. */
+/** Names that fill the list; the others render a moment later. */
 const firstNames = 40;
 
-export interface CardWindowProps<Item> {
-  readonly label: string;
-  readonly items: readonly Item[];
-  readonly itemKey: (item: Item) => number;
-  readonly itemName: (item: Item) => string;
-  readonly render: (item: Item) => ReactNode;
-  /** A field to choose an item by name, where the list of names has no room. */
-  readonly choice: ReactNode;
-  /** The first item in view. */
+interface CardWindowProps {
+  readonly packages: readonly PackageConfiguration[];
+  readonly render: (one: PackageConfiguration) => ReactNode;
+  /** Index of the first package in view. */
   readonly first: number;
-  readonly onTurn: (first: Item) => void;
+  readonly onTurn: (packageId: number) => void;
 }
 
-/**
- * Two cards at a time, one where it is narrow, and arrows to the others. Only what is in view is drawn: a type may have
- * thousands of packages with dozens of fields each, which the kit's scrolling carousel would all draw.
- */
-export function CardWindow<Item>({ label, items, itemKey, itemName, choice, render, first, onTurn }: CardWindowProps<Item>) {
+/** One or two cards, and arrows. Only these render: a type may have thousands of packages, too many for the shared carousel. */
+export function CardWindow({ packages, render, first, onTurn }: CardWindowProps) {
   const box = useRef<HTMLElement>(null);
   const wide = useAtLeast(box, TWO_FROM);
   const listed = useAtLeast(box, LIST_FROM);
-  const view = Math.min(wide ? 2 : 1, items.length);
-  // The last page is full, too.
-  const from = Math.max(0, Math.min(first, items.length - view));
-  const last = items.length - view;
+  const view = Math.min(wide ? 2 : 1, packages.length);
+  // Fills the last page, too.
+  const from = Math.max(0, Math.min(first, packages.length - view));
+  const last = packages.length - view;
   function turn(index: number): void {
-    const item = items[index];
-    if (item !== undefined) onTurn(item);
+    const one = packages[index];
+    if (one !== undefined) onTurn(one.packageId);
   }
   return (
-    <section ref={box} aria-label={label} aria-roledescription={messages.carousel}>
+    <section ref={box} aria-label={messages.cards} aria-roledescription={messages.carousel}>
       <Beside data-listed={(listed && last > 0) || undefined}>
-        {listed && last > 0 && <Names items={items} itemKey={itemKey} itemName={itemName} from={from} to={from + view} onTurn={onTurn} />}
+        {listed && last > 0 && <Names packages={packages} from={from} to={from + view} onTurn={onTurn} />}
         <div>
           {last > 0 && (
             <Head>
-              {!listed && <Choice>{choice}</Choice>}
+              {!listed && (
+                <Choice>
+                  <Combobox
+                    label={messages.chosen}
+                    options={packages.map(({ packageId, packageName }) => ({ value: String(packageId), label: packageName }))}
+                    value=""
+                    placeholder={messages.choose}
+                    onChange={(chosen) => chosen !== '' && onTurn(Number(chosen))}
+                  />
+                </Choice>
+              )}
               <Turn>
                 <Text role="status" $role="small" $tone="textMuted" $tabular>
-                  {messages.position(from + 1, from + view, items.length)}
+                  {messages.position(from + 1, from + view, packages.length)}
                 </Text>
                 <IconButton
                   edge
@@ -77,8 +81,8 @@ export function CardWindow<Item>({ label, items, itemKey, itemName, choice, rend
             </Head>
           )}
           <Cards $two={view === 2}>
-            {items.slice(from, from + view).map((item) => (
-              <li key={itemKey(item)}>{render(item)}</li>
+            {packages.slice(from, from + view).map((one) => (
+              <li key={one.packageId}>{render(one)}</li>
             ))}
           </Cards>
         </div>
@@ -87,20 +91,20 @@ export function CardWindow<Item>({ label, items, itemKey, itemName, choice, rend
   );
 }
 
-interface NamesProps<Item> extends Pick<CardWindowProps<Item>, 'items' | 'itemKey' | 'itemName' | 'onTurn'> {
-  /** Indexes of the cards in view, without the last. */
+interface NamesProps extends Pick<CardWindowProps, 'packages' | 'onTurn'> {
+  /** Indexes of the cards in view, `to` excluded. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Every package by name, those in view marked; one stop of Tab, arrows go on. */
-function Names<Item>({ items, itemKey, itemName, from, to, onTurn }: NamesProps<Item>) {
+/** All package names, those in view marked; one Tab stop with arrow keys. */
+function Names({ packages, from, to, onTurn }: NamesProps) {
   const list = useRef<HTMLUListElement>(null);
-  const deferred = useDeferredValue(items, items.slice(0, Math.max(firstNames, to)));
+  const deferred = useDeferredValue(packages, packages.slice(0, Math.max(firstNames, to)));
   const keys = useRowKeys(list, deferred.length, {
     onOpen(index) {
-      const item = deferred[index];
-      if (item !== undefined) onTurn(item);
+      const one = deferred[index];
+      if (one !== undefined) onTurn(one.packageId);
     },
   });
   useLayoutEffect(() => {
@@ -109,16 +113,16 @@ function Names<Item>({ items, itemKey, itemName, from, to, onTurn }: NamesProps<
   }, [from]);
   return (
     <List ref={list} aria-label={messages.chosen} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-      {deferred.map((item, index) => (
-        <li key={itemKey(item)}>
+      {deferred.map(({ packageId, packageName }, index) => (
+        <li key={packageId}>
           <NameButton
             type="button"
             tabIndex={keys.tabIndexOf(index)}
             {...{ [keyedRow]: '' }}
             aria-current={(index >= from && index < to) || undefined}
-            onClick={() => onTurn(item)}
+            onClick={() => onTurn(packageId)}
           >
-            {itemName(item)}
+            {packageName}
           </NameButton>
         </li>
       ))}
@@ -136,7 +140,7 @@ const Beside = styled.div`
   }
 `;
 
-/** Stays in sight while a long card scrolls, above the bar that saves. */
+/** Stays in view while a long card scrolls, above the save bar. */
 const List = styled.ul`
   position: sticky;
   inset-block-start: 16px;

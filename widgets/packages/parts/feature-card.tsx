@@ -28,11 +28,9 @@ export interface FeatureCardProps {
   readonly edits: Readonly<Record<string, FeatureChoice>>;
   readonly query: string;
   readonly model: PackageFeaturesModel;
-  /** The four icons of the package's links. */
   readonly info: ReactNode;
 }
 
-/** One package and its features. */
 export function FeatureCard({ configuration, edits, query, model, info }: FeatureCardProps) {
   const { packageId, packageName, packagePrice, packageDiscount, packageWithDiscount, publicVisibility, serviceList } = configuration;
   const foldedQuery = foldText(query);
@@ -46,9 +44,7 @@ export function FeatureCard({ configuration, edits, query, model, info }: Featur
     <Card as="article" aria-label={packageName}>
       <Head>
         <Title>
-          <Heading level={2} look="title">
-            {packageName}
-          </Heading>
+          <Heading look="title">{packageName}</Heading>
           {publicVisibility !== true && (
             <Crown>
               <PopoverInfo label={screen.private} icon={<Icon name="crown" size={16} />}>
@@ -110,10 +106,9 @@ interface FeatureAmountProps extends Pick<FeatureCardProps, 'model'> {
   readonly choice: FeatureChoice;
 }
 
-/** Unit, 'Ilimitado' and quantity of a feature. */
 function FeatureAmount({ feature, at, choice, model }: FeatureAmountProps) {
   const readOnly = useReadOnly();
-  // A feature that is only included or not has no number to set.
+  // A feature without a quantity has no number field.
   if (choice.selected && choice.quantity === 0) {
     return (
       <Text $role="small" $tone="textMuted">
@@ -208,7 +203,7 @@ const Feature = styled.li`
   gap: 4px 12px;
   min-height: 44px;
   padding-block: 4px;
-  /* On a phone a unit and a quantity leave a name too little room: they go below it. */
+  /* On a phone unit and quantity go below the name, for which they leave no room. */
   & > :first-child {
     flex: 1 1 140px;
   }

@@ -1,6 +1,6 @@
+import { Stack } from '#shared/ui/card';
 import type { ReactNode } from 'react';
-import { offerTypeOptions } from '#shared/desk/offer-type-options';
-import { beforeTax } from '#shared/desk/desk-fields.messages';
+import { offerTypeOptions, beforeTax } from '#shared/desk/desk-fields.messages';
 import { formatPesos, parsePesos } from '#shared/domain/money';
 import { styled } from 'styled-components';
 import { packageLimits } from '#shared/domain/packages/package-rules';
@@ -21,22 +21,21 @@ import type { GroupProps } from '../package-dialog.fields.ts';
 import { priceWithOffer, type OfferImage, type PackageForm } from '../packages.form.ts';
 import { dialogMessages as words } from '../package-dialog.messages.ts';
 
-/** Types that the file dialog offers; the check also accepts gif. */
+/** Types in the file dialog; the check accepts gif, too. */
 const PICKED = '.jpeg,.jpg,.png,.pdf';
 
-export interface OfferGroupProps extends GroupProps {
+interface OfferGroupProps extends GroupProps {
   readonly filesTaken: number;
-  /** The name of the picture that a restored draft could not hold; '' for none. */
+  /** Picture that the restored draft lacks; '' for none. */
   readonly lostImage: string;
-  /** Hosts a stored picture may come from. */
   readonly imageHosts: readonly string[];
 }
 
-/** The offer of a package; switching it off empties it. */
-export function OfferGroup({ model, form, problem, filesTaken, lostImage, imageHosts }: OfferGroupProps) {
+/** Offer of a package; switching it off clears it. */
+export function OfferGroup({ model, form, left, text, filesTaken, lostImage, imageHosts }: OfferGroupProps) {
   const { image } = form;
   const progress = useSimulatedProgress(image.kind === 'new' ? filesTaken : null);
-  const imageProblem = problem('image');
+  const { error: imageProblem } = left('image');
   const readOnly = useReadOnly();
   return (
     <DialogGroup title={words.groups.offer}>
@@ -53,35 +52,25 @@ export function OfferGroup({ model, form, problem, filesTaken, lostImage, imageH
           />
           <TextField
             label={words.offerValue}
-            value={form.offerValue}
+            {...text('offerValue')}
             inputMode={form.offerType === 'VLR' ? 'numeric' : 'decimal'}
             maxLength={packageLimits.offerValue}
             counts={false}
             help={offerHelp(form)}
-            error={problem('offerValue')}
-            onChange={(event) => model.change({ offerValue: event.currentTarget.value })}
-            onBlur={() => model.leave('offerValue')}
           />
-          <DateField
-            label={words.offerStart}
-            value={form.offerStart}
-            today={model.today}
-            invalidText={words.problems['date-invalid']}
-            error={problem('offerStart')}
-            onChange={(offerStart) => model.change({ offerStart })}
-            onBlur={() => model.leave('offerStart')}
-          />
-          <DateField
-            label={words.offerEnd}
-            value={form.offerEnd}
-            today={model.today}
-            invalidText={words.problems['date-invalid']}
-            error={problem('offerEnd')}
-            onChange={(offerEnd) => model.change({ offerEnd })}
-            onBlur={() => model.leave('offerEnd')}
-          />
+          {(['offerStart', 'offerEnd'] as const).map((field) => (
+            <DateField
+              key={field}
+              label={words[field]}
+              value={form[field]}
+              today={model.today}
+              invalidText={words.problems['date-invalid']}
+              {...left(field)}
+              onChange={(day) => model.change({ [field]: day })}
+            />
+          ))}
           <WholeRow data-problem={imageProblem === undefined ? undefined : 'image'}>
-            <Pictures>
+            <Stack $gap={12}>
               {lostImage !== '' && (
                 <Notice kind="warning" live>
                   {words.chooseImageAgain(lostImage)}
@@ -101,7 +90,7 @@ export function OfferGroup({ model, form, problem, filesTaken, lostImage, imageH
                 onFile={(file) => void model.takeImage(file)}
                 onRemove={model.removeImage}
               />
-            </Pictures>
+            </Stack>
           </WholeRow>
         </FormGrid>
       )}
@@ -109,7 +98,7 @@ export function OfferGroup({ model, form, problem, filesTaken, lostImage, imageH
   );
 }
 
-/** The price with the offer, beside the price that it replaces. */
+/** Price with the offer, beside the replaced price. */
 function offerHelp(form: PackageForm): ReactNode {
   const price = priceWithOffer(form);
   const before = parsePesos(form.price);
@@ -127,7 +116,7 @@ function offerHelp(form: PackageForm): ReactNode {
 
 const pictures = /\.(jpe?g|png|gif)$/i;
 
-/** Preview of an image; a PDF shows only its name. */
+/** An image's preview; a PDF shows its name alone. */
 function Preview({ image, hosts }: { readonly image: OfferImage; readonly hosts: readonly string[] }) {
   if (image.kind === 'none') return null;
   if (image.kind === 'new') {
@@ -135,12 +124,7 @@ function Preview({ image, hosts }: { readonly image: OfferImage; readonly hosts:
     if (kind === undefined) return null;
     return (
       <Thumb>
-        <SafeImage
-          src={`data:image/${kind === 'jpg' ? 'jpeg' : kind};base64,${image.file.base64}`}
-          alt={image.file.name}
-          hosts={hosts}
-          fit="contain"
-        />
+        <SafeImage src={`data:image/${kind === 'jpg' ? 'jpeg' : kind};base64,${image.file.base64}`} alt={image.file.name} hosts={hosts} />
       </Thumb>
     );
   }
@@ -154,17 +138,12 @@ function Preview({ image, hosts }: { readonly image: OfferImage; readonly hosts:
         <Text $role="cell">{image.url.startsWith('data:') ? 'PDF' : image.url.split('/').at(-1)}</Text>
       ) : (
         <Thumb>
-          <SafeImage src={image.url} alt={words.currentImage} hosts={hosts} fit="contain" />
+          <SafeImage src={image.url} alt={words.currentImage} hosts={hosts} />
         </Thumb>
       )}
     </div>
   );
 }
-
-const Pictures = styled.div`
-  display: grid;
-  gap: 12px;
-`;
 
 const Thumb = styled.div`
   width: 160px;

@@ -4,39 +4,25 @@ import { MarkBadge } from '#shared/ui/badge';
 import { IconButton } from '#shared/ui/button';
 import { DeskIcon } from '#shared/desk/ui/desk-icon';
 import { deskWords } from '#shared/desk/ui/desk-words';
-import { useHeldAct } from '#shared/desk/ui/read-only';
 import { RowActs, RowMenu } from '#shared/desk/ui/row-menu';
 import { Switch } from '#shared/desk/ui/switch';
 import type { Column } from '#shared/desk/ui/table-columns';
 import { Clamp, Code, Money, VisuallyHidden } from '#shared/ui/text';
 import { token, type } from '#shared/ui/tokens';
-import { INFO_KINDS, type PackageInfoModel } from '../package-info.model.ts';
+import { INFO_KINDS } from '../package-info.model.ts';
 import { messages } from '../packages.messages.ts';
+import type { PackagesModel } from '../packages.model.ts';
 import type { PackageRow } from '../packages.rows.ts';
-
-export interface PackageColumnsOptions {
-  readonly switching: ReadonlySet<number>;
-  readonly onSwitch: (row: PackageRow) => void;
-  readonly onEdit: (row: PackageRow) => void;
-  readonly onCopy: (row: PackageRow) => void;
-  readonly onConfigure: (row: PackageRow) => void;
-  readonly info: PackageInfoModel;
-  /** The package's links, in a box below the menu. */
-  readonly linksOf: (row: PackageRow) => ReactNode;
-}
 
 const crown = (): ReactNode => <MarkBadge icon="crown" label={messages.private} />;
 
-/** The nine columns of the packages table, in the customer's order. */
-export function packageColumns({
-  switching,
-  onSwitch,
-  onEdit,
-  onCopy,
-  onConfigure,
-  info,
-  linksOf,
-}: PackageColumnsOptions): readonly Column<PackageRow>[] {
+/** @param linksOf shown below the menu */
+export function packageColumns(
+  model: PackagesModel,
+  switching: ReadonlySet<number>,
+  readOnly: boolean,
+  linksOf: (row: PackageRow) => ReactNode,
+): readonly Column<PackageRow>[] {
   const { columns } = messages;
   return [
     {
@@ -68,14 +54,7 @@ export function packageColumns({
         </Name>
       ),
     },
-    {
-      key: 'code',
-      head: columns.code,
-      sortable: true,
-      quiet: true,
-      narrow: 'second',
-      cell: (row) => <CodeCell row={row} />,
-    },
+    { key: 'code', head: columns.code, sortable: true, quiet: true, narrow: 'second', cell: (row) => <CodeCell row={row} /> },
     {
       key: 'description',
       head: columns.description,
@@ -84,14 +63,7 @@ export function packageColumns({
       width: '100%',
       cell: ({ record }) => <Clamp>{record.packageDescription ?? ''}</Clamp>,
     },
-    {
-      key: 'total',
-      head: columns.total,
-      sortable: true,
-      align: 'end',
-      snug: true,
-      cell: (row) => <TotalCell row={row} />,
-    },
+    { key: 'total', head: columns.total, sortable: true, align: 'end', snug: true, cell: (row) => <TotalCell row={row} /> },
     { key: 'start', head: columns.start, sortable: true, quiet: true, wide: 920, cell: ({ start }) => start },
     { key: 'validity', head: columns.validity, sortable: true, quiet: true, wide: 920, cell: ({ validity }) => validity },
     {
@@ -100,7 +72,16 @@ export function packageColumns({
       sortable: true,
       keeps: true,
       narrow: 'end',
-      cell: (row) => <ActiveSwitch row={row} busy={switching.has(row.id)} onSwitch={onSwitch} />,
+      cell: (row) => (
+        <Switch
+          label={messages.activeOf(row.record.packageName)}
+          checked={row.active}
+          disabled={readOnly}
+          reason={deskWords.readOnly}
+          busy={switching.has(row.id)}
+          onChange={() => model.list.switches.ask(row)}
+        />
+      ),
     },
     {
       key: 'acts',
@@ -115,16 +96,16 @@ export function packageColumns({
             size="dense"
             label={messages.editOf(row.record.packageName)}
             icon={<DeskIcon name="edit" />}
-            onClick={() => onEdit(row)}
+            onClick={() => model.list.dialog.open(row.record)}
           />
-          <MoreActs {...{ row, onEdit, onCopy, onConfigure, info, linksOf }} />
+          <MoreActs row={row} model={model} readOnly={readOnly} links={linksOf(row)} />
         </RowActs>
       ),
     },
   ];
 }
 
-/** The price; in a narrow table also validity and start. */
+/** A narrow table shows validity and start here, too. */
 function TotalCell({ row: { total, validity, start } }: { readonly row: PackageRow }) {
   return (
     <>
@@ -138,7 +119,7 @@ function TotalCell({ row: { total, validity, start } }: { readonly row: PackageR
   );
 }
 
-/** The code; in a narrow table also the content of the hidden columns. */
+/** A narrow table shows the hidden columns' content here, too. */
 function CodeCell({ row }: { readonly row: PackageRow }) {
   return (
     <>
@@ -162,46 +143,37 @@ function CodeCell({ row }: { readonly row: PackageRow }) {
   );
 }
 
-interface MoreActsProps extends Pick<PackageColumnsOptions, 'onEdit' | 'onCopy' | 'onConfigure' | 'info' | 'linksOf'> {
+interface MoreActsProps {
   readonly row: PackageRow;
+  readonly model: PackagesModel;
+  readonly readOnly: boolean;
+  readonly links: ReactNode;
 }
 
-function MoreActs({ row, onEdit, onCopy, onConfigure, info, linksOf }: MoreActsProps) {
-  const held = useHeldAct();
-  const { packageName } = row.record;
+function MoreActs({ row, model, readOnly, links }: MoreActsProps) {
+  const { record } = row;
+  const { packageName } = record;
   return (
     <RowMenu
       name={packageName}
       items={[
-        { key: 'edit', label: messages.editRow, run: () => onEdit(row) },
-        { key: 'copy', label: messages.duplicate, disabled: held.disabled === true, run: () => onCopy(row) },
-        // The platform lists what active packages include.
+        { key: 'edit', label: messages.editRow, run: () => model.list.dialog.open(record) },
+        { key: 'copy', label: messages.duplicate, disabled: readOnly, run: () => model.list.dialog.copy(record) },
+        // The platform lists features of active packages only.
         {
           key: 'configure',
           label: row.active ? messages.configure : messages.configureInactive,
           disabled: !row.active,
-          run: () => onConfigure(row),
+          run: () => model.configure(row),
         },
       ]}
       info={{
         entry: messages.infoOfRow,
         label: messages.infoOfAll(packageName),
-        onOpen: () => INFO_KINDS.forEach((kind) => info.open(kind, row.id)),
-        content: linksOf(row),
+        onOpen: () => INFO_KINDS.forEach((kind) => model.info.open(kind, row.id)),
+        content: links,
       }}
     />
-  );
-}
-
-interface ActiveSwitchProps extends Pick<PackageColumnsOptions, 'onSwitch'> {
-  readonly row: PackageRow;
-  readonly busy: boolean;
-}
-
-function ActiveSwitch({ row, busy, onSwitch }: ActiveSwitchProps) {
-  const held = useHeldAct();
-  return (
-    <Switch label={messages.activeOf(row.record.packageName)} checked={row.active} {...held} busy={busy} onChange={() => onSwitch(row)} />
   );
 }
 
@@ -222,7 +194,7 @@ const Name = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** The text of a hidden column, in another cell, until the table has room for the column. */
+/** Text of a column, in another cell, until the table is as wide as the column needs. */
 const Until = styled.span<{ readonly 'data-px': '640' | '920' | '1000' }>`
   & > small {
     ${type('small')}
@@ -250,7 +222,7 @@ const OnlyNarrow = styled.span`
   }
 `;
 
-/** The third line of a row that has become a list item. */
+/** Third line of a list item. */
 const NarrowLines = styled.span`
   display: none;
   @container (max-width: 639px) {

@@ -1,3 +1,4 @@
+import { Stack } from '#shared/ui/card';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
@@ -7,8 +8,9 @@ import { PopoverInfos } from '#shared/ui/popover-info';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Foreign, Text } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
-import { INFO_KINDS, infoKey, type InfoKind, type InfoLine, type PackageInfoModel } from '../package-info.model.ts';
+import { INFO_KINDS, infoKey, type InfoKind, type PackageInfoModel } from '../package-info.model.ts';
 import { messages } from '../packages.messages.ts';
+import type { PackageRow } from '../packages.rows.ts';
 
 const drawings: Readonly<Record<InfoKind, ReactNode>> = {
   customers: <DeskIcon name="building" size={16} />,
@@ -25,20 +27,19 @@ export interface PackageLinksProps {
   readonly model: PackageInfoModel;
 }
 
-/** All four lists of links. */
-export function AllLinks({ packageId, description, model }: Omit<PackageLinksProps, 'packageName'>) {
+export function AllLinks({ row: { id, record }, model }: { readonly row: PackageRow; readonly model: PackageInfoModel }) {
   return (
-    <Sections>
+    <Stack>
       {INFO_KINDS.map((kind) => (
         <section key={kind} aria-label={messages.info[kind]}>
-          <Links kind={kind} packageId={packageId} description={description} model={model} />
+          <Links kind={kind} packageId={id} description={record.packageDescription ?? ''} model={model} />
         </section>
       ))}
-    </Sections>
+    </Stack>
   );
 }
 
-/** The lists in four pop-overs, each of which reads its own. */
+/** Four pop-overs, each of which reads its own list. */
 export function InfoIcons({ packageId, packageName, description, model }: PackageLinksProps) {
   return (
     <Icons>
@@ -87,8 +88,8 @@ function Lines({ kind, packageId, model }: { readonly kind: InfoKind; readonly p
     );
   const groups = [...new Set(info.value.map(({ group }) => group))];
   return groups.map((group) => (
-    <div key={group}>
-      {group !== '' && (
+    <div key={group ?? ''}>
+      {group && (
         <Text $role="head" $tone="textMuted" $block>
           {group}
         </Text>
@@ -96,32 +97,21 @@ function Lines({ kind, packageId, model }: { readonly kind: InfoKind; readonly p
       <List>
         {info.value
           .filter((line) => line.group === group)
-          .map((line) => (
-            <Line key={line.key} line={line} />
+          .map(({ key, text, note }) => (
+            <li key={key}>
+              <Foreign>{text}</Foreign>
+              {note && <small>{note}</small>}
+            </li>
           ))}
       </List>
     </div>
   ));
 }
 
-function Line({ line }: { readonly line: InfoLine }) {
-  return (
-    <li>
-      <Foreign>{line.text}</Foreign>
-      {line.note !== '' && <small>{line.note}</small>}
-    </li>
-  );
-}
-
-const Sections = styled.div`
-  display: grid;
-  gap: 16px;
-`;
-
 const Icons = styled.span`
   display: flex;
   flex-wrap: wrap;
-  /* The first drawing stands at the edge of the text, not its button. */
+  /* Aligns the first icon, not its button, with the text. */
   margin-inline-start: -7px;
   & > span > button {
     gap: 6px;

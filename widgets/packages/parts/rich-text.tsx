@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DeskIcon } from '#shared/desk/ui/desk-icon';
 import { useReadOnly } from '#shared/desk/ui/read-only';
@@ -8,59 +8,28 @@ import { focusRing, token, touch } from '#shared/ui/tokens';
 import { chosenInForcedColors } from '#shared/desk/ui/chosen';
 import { openEditor, plainLength } from '../rich-text-editor.ts';
 
-type Format = 'bold' | 'italic' | 'underline' | 'bullets' | 'numbers';
+/** `mark` is the format that presses the button. */
+const TOOLS = [
+  { name: 'bold', drawing: <b>B</b>, mark: 'bold', command: 'toggleBold' },
+  { name: 'italic', drawing: <i>I</i>, mark: 'italic', command: 'toggleItalic' },
+  { name: 'underline', drawing: <u>U</u>, mark: 'underline', command: 'toggleUnderline' },
+  { name: 'bullets', drawing: <DeskIcon name="list" size={16} />, mark: 'bulletList', command: 'toggleBulletList' },
+  { name: 'numbers', drawing: <DeskIcon name="listNumbers" size={16} />, mark: 'orderedList', command: 'toggleOrderedList' },
+] as const;
+
+type Format = (typeof TOOLS)[number]['name'];
 
 export interface RichTextProps {
   readonly label: string;
-  /** Initial HTML; the editor then owns the text. */
+  /** Initial HTML, which the editor then owns. */
   readonly initial: string;
-  /** Plain characters; a line break counts as one. */
+  /** Characters without markup; a line break counts as one. */
   readonly limit: number;
   readonly words: Readonly<Record<'toolbar' | Format, string>>;
   readonly onChange: (html: string) => void;
 }
 
-interface Tool {
-  readonly name: Format;
-  readonly drawing: ReactNode;
-  readonly isOn: (editor: Editor) => boolean;
-  readonly press: (editor: Editor) => void;
-}
-
-const TOOLS: readonly Tool[] = [
-  {
-    name: 'bold',
-    drawing: <b>B</b>,
-    isOn: (editor) => editor.isActive('bold'),
-    press: (editor) => editor.chain().focus().toggleBold().run(),
-  },
-  {
-    name: 'italic',
-    drawing: <i>I</i>,
-    isOn: (editor) => editor.isActive('italic'),
-    press: (editor) => editor.chain().focus().toggleItalic().run(),
-  },
-  {
-    name: 'underline',
-    drawing: <u>U</u>,
-    isOn: (editor) => editor.isActive('underline'),
-    press: (editor) => editor.chain().focus().toggleUnderline().run(),
-  },
-  {
-    name: 'bullets',
-    drawing: <DeskIcon name="list" size={16} />,
-    isOn: (editor) => editor.isActive('bulletList'),
-    press: (editor) => editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    name: 'numbers',
-    drawing: <DeskIcon name="listNumbers" size={16} />,
-    isOn: (editor) => editor.isActive('orderedList'),
-    press: (editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
-];
-
-/** A box for a short formatted text: bold, italic, underline and lists, never longer than its limit. */
+/** Field for a short formatted text: bold, italic, underline and lists, up to its limit. */
 export function RichText({ label, initial, limit, words, onChange }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor>(null);
@@ -83,7 +52,8 @@ export function RichText({ label, initial, limit, words, onChange }: RichTextPro
         latest.current.html = html;
         latest.current.onChange(html);
       },
-      onLook: (now) => setLook({ used: plainLength(now.state.doc), on: TOOLS.filter(({ isOn }) => isOn(now)).map(({ name }) => name) }),
+      onLook: (now) =>
+        setLook({ used: plainLength(now.state.doc), on: TOOLS.filter(({ mark }) => now.isActive(mark)).map(({ name }) => name) }),
     });
     editor.current = opened;
     return () => opened.destroy();
@@ -102,7 +72,7 @@ export function RichText({ label, initial, limit, words, onChange }: RichTextPro
       {(control) => (
         <Frame>
           <Tools role="group" aria-label={words.toolbar} $readOnly={readOnly}>
-            {TOOLS.map(({ name, drawing, press }) => (
+            {TOOLS.map(({ name, drawing, command }) => (
               <ToolButton
                 key={name}
                 type="button"
@@ -110,9 +80,9 @@ export function RichText({ label, initial, limit, words, onChange }: RichTextPro
                 aria-label={words[name]}
                 title={words[name]}
                 aria-pressed={on.includes(name)}
-                // Keeps the selection in the box.
+                // Keeps the text selection.
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => editor.current !== null && press(editor.current)}
+                onClick={() => editor.current?.chain().focus()[command]().run()}
               >
                 {drawing}
               </ToolButton>
@@ -125,7 +95,7 @@ export function RichText({ label, initial, limit, words, onChange }: RichTextPro
   );
 }
 
-/** The box is no form control, so a press on the label focuses the editor by code. */
+/** The editor is no form control, so a press on the label focuses it by script. */
 const LabelText = styled.span``;
 
 const Frame = styled.div`
@@ -181,11 +151,11 @@ const Box = styled.div`
   max-height: 240px;
   padding: 8px 12px;
   overflow: auto;
-  /* What the editor's own sheet would say: without it spaces that are typed in a row vanish. */
+  /* As in the editor's own stylesheet: otherwise consecutive spaces collapse. */
   white-space: break-spaces;
   overflow-wrap: anywhere;
   border-radius: 0 0 ${token.radiusMd} ${token.radiusMd};
-  /* Looks like a disabled field, but its text stays readable by screen readers. */
+  /* Looks disabled, but screen readers can read the text. */
   &[aria-readonly='true'] {
     border-color: ${token.line};
     background: ${token.sunken};

@@ -5,10 +5,10 @@ import { VisuallyHidden } from '#shared/ui/text';
 import { token } from '#shared/ui/tokens';
 import { words } from '#shared/ui/words';
 
-/** Features of a usual package. */
+/** Features of a typical package. */
 const FEATURES = 7;
 
-/** The cards while they load, in their later size, so that little moves. */
+/** As large as the loaded cards, so that little moves. */
 export function WaitingCards() {
   return (
     <div role="status">
@@ -55,7 +55,7 @@ const Cards = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 16px;
-  /* Shows as many placeholders as fit. */
+  /* Shows the placeholders that fit. */
   @container (max-width: 899px) {
     grid-template-columns: minmax(0, 1fr);
     & > :last-child {

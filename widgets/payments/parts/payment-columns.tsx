@@ -4,7 +4,8 @@ import { formatMoment, parseStamp } from '#shared/domain/dates';
 import { openTimeline } from '#shared/desk/controls/timeline-control';
 import { messages as listWords } from '#shared/desk/desk-lists.messages';
 import type { ViewHost } from '#shared/runtime/widget';
-import { Button, IconButton } from '#shared/ui/button';
+import { saveFile } from '#shared/desk/ui/save-file';
+import { Button, IconButton, type ButtonProps } from '#shared/ui/button';
 import { CopiedCode } from '#shared/ui/copied-code';
 import { DeskIcon } from '#shared/desk/ui/desk-icon';
 import { deskWords } from '#shared/desk/ui/desk-words';
@@ -15,24 +16,21 @@ import type { MenuItem } from '#shared/ui/menu';
 import { Code, Foreign, Money, Text } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../payments.messages.ts';
-import { bankOf, hasReceipt, payerOf, referenceOf, type Proof } from '../payments.rows.ts';
-import type { DialogKind, TabKey } from '../payments.state.ts';
+import type { PaymentsModel } from '../payments.model.ts';
+import { bankOf, hasReceipt, payerOf, referenceOf, totalOf, type Proof, type DialogKind, type TabKey } from '../payments.state.ts';
 
-export interface PaymentColumnsOptions {
+interface PaymentColumnsOptions {
   readonly host: ViewHost;
+  readonly model: PaymentsModel;
   readonly tab: TabKey;
-  /** Without the right the buttons are disabled. */
+  /** False disables the buttons. */
   readonly mayDecide: boolean;
-  /** Whether the platform names the banks of payments. */
-  readonly banks: boolean;
-  readonly totalOf: (payment: CashPayment) => string;
-  readonly onAsk: (kind: DialogKind, payment: CashPayment) => void;
-  readonly onDownload: (payment: CashPayment, proof: Proof) => void;
 }
 
-/** The columns of a payments table; the last one depends on the tab. */
+/** The last column depends on the tab. */
 export function paymentColumns(options: PaymentColumnsOptions): readonly Column<CashPayment>[] {
-  const { tab, banks, totalOf } = options;
+  const { tab, model } = options;
+  const { banks } = model;
   return [
     { key: 'id', head: messages.columns.id, sortable: true, quiet: true, wide: true, cell: ({ id }) => id },
     {
@@ -126,22 +124,27 @@ interface CellProps extends PaymentColumnsOptions {
   readonly payment: CashPayment;
 }
 
-/** The order's reference, which opens its detail. */
-function ReferenceCell({ payment, onAsk }: CellProps) {
+/** Order reference; opens the payment. */
+function ReferenceCell({ payment, model }: CellProps) {
   const reference = referenceOf(payment);
   return (
-    <Reference onClick={() => onAsk('detail', payment)} aria-label={messages.ofOrder(messages.all, reference)}>
+    <Reference onClick={() => model.ask('detail', payment)} aria-label={messages.ofOrder(messages.all, reference)}>
       <Code>{reference}</Code>
     </Reference>
   );
 }
 
-function MoreActs({ payment, host, onDownload }: CellProps) {
+async function download(model: PaymentsModel, payment: CashPayment, proof: Proof): Promise<void> {
+  const file = await model.download(payment, proof);
+  if (file) saveFile(file.name, file.base64);
+}
+
+function MoreActs({ payment, host, model }: CellProps) {
   const file = (kind: Proof, label: string, there: boolean): MenuItem => ({
     key: kind,
     label,
     disabled: !there,
-    run: () => onDownload(payment, kind),
+    run: () => void download(model, payment, kind),
   });
   return (
     <RowMenu
@@ -156,54 +159,38 @@ function MoreActs({ payment, host, onDownload }: CellProps) {
   );
 }
 
-/** Downloads of the payment's proof and of the RUT. */
-function ProofsCell({ payment, onDownload }: CellProps) {
+function ProofsCell({ payment, model }: CellProps) {
   const proof = (kind: Proof, name: string, there: boolean) => (
     <IconButton
       size="dense"
       label={there ? messages.download(name, referenceOf(payment)) : messages.noProof(name, referenceOf(payment))}
       icon={<DeskIcon name={kind === 'RUT' ? 'identity' : 'order'} />}
       disabled={!there}
-      onClick={() => onDownload(payment, kind)}
+      onClick={() => void download(model, payment, kind)}
     />
   );
   return (
     <Proofs>
-      {proof('PAYMENT_SUPPORT', messages.paymentProof, Boolean(payment.paymentSupport))}
+      {proof('PAYMENT_SUPPORT', messages.paymentProof, hasReceipt(payment))}
       {proof('RUT', messages.rutProof, Boolean(payment.paymentRUT))}
     </Proofs>
   );
 }
 
-/** 'Rechazar' and 'Aprobar' of a pending payment; the reason of a rejected one. */
-function ActionsCell({ payment, tab, mayDecide, onAsk }: CellProps) {
+/** 'Rechazar' and 'Aprobar' of a pending payment, reason of a rejected one. */
+function ActionsCell({ payment, model, tab, mayDecide }: CellProps) {
   const reference = referenceOf(payment);
-  if (tab === 'rejected') {
-    return (
-      <Button size="dense" tone="quiet" aria-label={messages.ofOrder(messages.detail, reference)} onClick={() => onAsk('reason', payment)}>
-        {messages.detail}
-      </Button>
-    );
-  }
-  const decides = { size: 'dense', disabled: !mayDecide, reason: messages.readOnly } as const;
+  const act = (kind: DialogKind, name: string, look: Pick<ButtonProps, 'tone' | 'disabled' | 'reason'>) => (
+    <Button size="dense" {...look} aria-label={messages.ofOrder(name, reference)} onClick={() => model.ask(kind, payment)}>
+      {name}
+    </Button>
+  );
+  if (tab === 'rejected') return act('reason', messages.detail, { tone: 'quiet' });
+  const held = { disabled: !mayDecide, reason: messages.readOnly };
   return (
     <Acts>
-      <Button
-        {...decides}
-        tone="quiet-danger"
-        aria-label={messages.ofOrder(messages.reject, reference)}
-        onClick={() => onAsk('reject', payment)}
-      >
-        {messages.reject}
-      </Button>
-      <Button
-        {...decides}
-        tone="primary"
-        aria-label={messages.ofOrder(messages.approve, reference)}
-        onClick={() => onAsk('approve', payment)}
-      >
-        {messages.approve}
-      </Button>
+      {act('reject', messages.reject, { tone: 'quiet-danger', ...held })}
+      {act('approve', messages.approve, { tone: 'primary', ...held })}
     </Acts>
   );
 }
@@ -235,7 +222,7 @@ const Reference = styled(TextButton)`
   white-space: nowrap;
 `;
 
-/** Number, date and bank, where their columns are hidden. */
+/** Number, date and bank of hidden columns. */
 const OnlyTight = styled.span`
   ${type('small')}
   ${tabular}
@@ -245,7 +232,7 @@ const OnlyTight = styled.span`
   }
 `;
 
-/** In a list item, which has no icons of the files. */
+/** List items lack the icons of the files. */
 const OnlyNarrow = styled(OnlyTight)`
   @container (min-width: 640px) {
     display: none;

@@ -1,3 +1,4 @@
+import { Stack } from '#shared/ui/card';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
@@ -6,127 +7,99 @@ import { Button } from '#shared/ui/button';
 import type { CashPayment } from '#shared/contract/cash-payments';
 import { formatMoment, parseStamp } from '#shared/domain/dates';
 import { orderReference } from '#shared/domain/orders/order-reference';
-import type { RejectType } from '#shared/contract/parameters';
 import { ConfirmDialog } from '#shared/desk/ui/confirm-dialog';
 import { Dialog } from '#shared/ui/dialog';
 import { FactList, type FactListProps } from '#shared/ui/fact-list';
 import { Notice } from '#shared/ui/notice';
-import { QuietError } from '#shared/ui/error-state';
+import { LoadError } from '#shared/desk/ui/desk-page';
+import { deskWords } from '#shared/desk/ui/desk-words';
 import { Select } from '#shared/ui/forms/select';
 import { SupportReference } from '#shared/ui/support-reference';
 import { Foreign, Text } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../payments.messages.ts';
-import type { RejectionForm } from '../payment-decision.model.ts';
+import type { RejectionForm } from '../payment-dialog.model.ts';
 import type { PaymentsModel } from '../payments.model.ts';
-import { bankOf, hasReceipt, payerOf, proofsOf, referenceOf } from '../payments.rows.ts';
-import type { PaymentDialog, ShownProof } from '../payments.state.ts';
+import { bankOf, hasReceipt, payerOf, proofsOf, referenceOf, totalOf } from '../payments.state.ts';
 import { ProofView } from '../payment-proof.view.tsx';
 
-export interface PaymentDialogsProps {
+interface PaymentDialogsProps {
   readonly model: PaymentsModel;
-  readonly dialog: PaymentDialog | null;
-  readonly reasons: readonly RejectType[];
-  readonly reasonsFailed: { readonly failure: unknown } | null;
-  readonly shownProof: ShownProof | null;
-  /** Whether this member of staff can decide the payments of this list. */
+  /** The staff member can decide the payments of this list. */
   readonly decides: boolean;
-  readonly totalOf: (payment: CashPayment) => string;
 }
 
-/** The dialogs of a payment; one is open at a time. */
-export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, shownProof, decides, totalOf }: PaymentDialogsProps) {
+export function PaymentDialogs({ model, decides }: PaymentDialogsProps) {
+  const { dialog, shownProof } = useStore(model.store);
   const close = (
     <Button tone="primary" onClick={model.closeDialog}>
       {messages.close}
     </Button>
   );
+  const size = shownProof === null ? 'small' : 'large';
   switch (dialog?.kind) {
     case 'detail':
       return (
         <Dialog
           open
-          size={shownProof === null ? 'small' : 'large'}
+          size={size}
           title={messages.all}
           onClose={model.closeDialog}
           footer={decides ? <Decide model={model} payment={dialog.payment} /> : close}
         >
-          <WithProof model={model} payment={dialog.payment} shownProof={shownProof}>
-            <Compared>
-              <Amount>{totalOf(dialog.payment)}</Amount>
-              <FactList facts={[...factsOf(dialog.payment, model.banks), ...numbersOf(dialog.payment)]} />
-            </Compared>
-          </WithProof>
+          <Compared model={model} payment={dialog.payment} moreFacts={numbersOf(dialog.payment)} />
         </Dialog>
       );
     case 'approve':
+    case 'reject': {
+      const { kind, payment } = dialog;
+      const rejects = kind === 'reject';
       return (
         <ConfirmDialog
           open
           irreversible
-          title={messages.approveTitle}
+          destructive={rejects}
+          title={rejects ? messages.rejectTitle : messages.approveTitle}
           about={null}
-          acceptLabel={messages.approve}
+          acceptLabel={messages[kind]}
           busy={dialog.busy}
           onAccept={() => void model.decide()}
           onCancel={model.closeDialog}
-          size={shownProof === null ? 'small' : 'large'}
+          size={size}
         >
-          <WithProof model={model} payment={dialog.payment} shownProof={shownProof}>
-            <Compared>
-              <Amount>{totalOf(dialog.payment)}</Amount>
-              <FactList facts={factsOf(dialog.payment, model.banks)} />
-              <p>
-                <AboutOrder payment={dialog.payment}>
-                  {(reference) => messages.approveQuestion(reference, totalOf(dialog.payment))}
-                </AboutOrder>
-              </p>
-              {hasReceipt(dialog.payment) || <Notice kind="warning">{messages.noReceiptSent}</Notice>}
-            </Compared>
-          </WithProof>
+          <Compared model={model} payment={payment}>
+            <p>
+              <AboutOrder payment={payment}>
+                {(reference) =>
+                  rejects
+                    ? messages.rejectQuestion(reference, payerOf(payment), totalOf(payment))
+                    : messages.approveQuestion(reference, totalOf(payment))
+                }
+              </AboutOrder>
+            </p>
+            {rejects && <RejectReason model={model} form={model.rejection} />}
+            {!rejects && !hasReceipt(payment) && <Notice kind="warning">{messages.noReceiptSent}</Notice>}
+          </Compared>
         </ConfirmDialog>
       );
-    case 'reject':
-      return (
-        <ConfirmDialog
-          open
-          destructive
-          title={messages.rejectTitle}
-          about={null}
-          acceptLabel={messages.reject}
-          busy={dialog.busy}
-          onAccept={() => void model.decide()}
-          onCancel={model.closeDialog}
-          size={shownProof === null ? 'small' : 'large'}
-        >
-          <WithProof model={model} payment={dialog.payment} shownProof={shownProof}>
-            <Compared>
-              <Amount>{totalOf(dialog.payment)}</Amount>
-              <FactList facts={factsOf(dialog.payment, model.banks)} />
-              <p>
-                <AboutOrder payment={dialog.payment}>
-                  {(reference) => messages.rejectQuestion(reference, payerOf(dialog.payment), totalOf(dialog.payment))}
-                </AboutOrder>
-              </p>
-              <RejectReason model={model} form={model.rejection} reasons={reasons} reasonsFailed={reasonsFailed} />
-            </Compared>
-          </WithProof>
-        </ConfirmDialog>
-      );
+    }
     case 'reason':
+    case 'download-failed': {
+      const failed = dialog.kind === 'download-failed';
       return (
-        <Dialog open size="small" title={messages.detailTitle} onClose={model.closeDialog} footer={close}>
-          <Foreign>{dialog.text}</Foreign>
+        <Dialog
+          open
+          {...(failed && { role: 'alertdialog' })}
+          size="small"
+          title={failed ? messages.downloadTitle : messages.detailTitle}
+          onClose={model.closeDialog}
+          footer={close}
+        >
+          <Foreign>{dialog.text ?? deskWords.loadFailed}</Foreign>
           <SupportReference failure={dialog.failure} />
         </Dialog>
       );
-    case 'download-failed':
-      return (
-        <Dialog open role="alertdialog" size="small" title={messages.downloadTitle} onClose={model.closeDialog} footer={close}>
-          <Foreign>{dialog.text}</Foreign>
-          <SupportReference failure={dialog.failure} />
-        </Dialog>
-      );
+    }
     case undefined:
       return null;
   }
@@ -145,7 +118,7 @@ function Decide({ model, payment }: { readonly model: PaymentsModel; readonly pa
   );
 }
 
-/** The facts that staff compare with the bank's list. */
+/** Facts that staff compare with the bank's list. */
 function factsOf(payment: CashPayment, banks: boolean): FactListProps['facts'] {
   const { columns } = messages;
   const { customer, purchaseDate } = payment;
@@ -162,35 +135,38 @@ function factsOf(payment: CashPayment, banks: boolean): FactListProps['facts'] {
   ].filter(({ value }) => value !== '');
 }
 
-/** The platform's own numbers of a payment. */
+/** The platform's ids of a payment. */
 const numbersOf = ({ id, referenceUuid }: CashPayment): FactListProps['facts'] => [
   { name: messages.columns.id, value: String(id) },
   { name: messages.uuid, value: referenceUuid, code: true },
 ];
 
-function Amount({ children }: { readonly children: string }) {
-  return (
-    <Figure>
-      <Text $role="small" $tone="textMuted">
-        {messages.columns.total}
-      </Text>
-      <strong>{children}</strong>
-    </Figure>
-  );
-}
-
-interface WithProofProps {
+interface ComparedProps {
   readonly model: PaymentsModel;
   readonly payment: CashPayment;
-  readonly shownProof: ShownProof | null;
-  readonly children: ReactNode;
+  readonly moreFacts?: FactListProps['facts'];
+  readonly children?: ReactNode;
 }
 
-function WithProof({ model, payment, shownProof, children }: WithProofProps) {
-  if (shownProof === null) return children;
+/** Amount and facts of a payment, beside its proof. */
+function Compared({ model, payment, moreFacts = [], children }: ComparedProps) {
+  const { shownProof } = useStore(model.store);
+  const told = (
+    <Stack>
+      <Figure>
+        <Text $role="small" $tone="textMuted">
+          {messages.columns.total}
+        </Text>
+        <strong>{totalOf(payment)}</strong>
+      </Figure>
+      <FactList facts={[...factsOf(payment, model.banks), ...moreFacts]} />
+      {children}
+    </Stack>
+  );
+  if (shownProof === null) return told;
   return (
     <Sides>
-      <div>{children}</div>
+      <div>{told}</div>
       <ProofView shownProof={shownProof} proofs={proofsOf(payment)} onLook={model.showProof} />
     </Sides>
   );
@@ -205,45 +181,28 @@ const Sides = styled.div`
   }
 `;
 
-export interface RejectReasonProps extends ReasonProps, Pick<PaymentDialogsProps, 'model' | 'reasonsFailed'> {}
-
-/** The reject reason of one payment or several, with a retry where the reasons did not load. */
-export function RejectReason({ model, reasonsFailed, ...reason }: RejectReasonProps) {
-  return (
-    <>
-      <Reason {...reason} />
-      {reasonsFailed && (
-        <QuietError failure={reasonsFailed.failure} onRetry={() => void model.loadReasons()}>
-          {messages.loadFailed}
-        </QuietError>
-      )}
-    </>
-  );
-}
-
-interface ReasonProps {
-  readonly form: RejectionForm;
-  readonly reasons: readonly RejectType[];
-}
-
-/** Takes the focus when Rechazar is pressed without a reason. */
-function Reason({ form, reasons }: ReasonProps) {
+/** Reject reason for one or several payments. Takes the focus if Rechazar is pressed without a reason. */
+export function RejectReason({ model, form }: { readonly model: PaymentsModel; readonly form: RejectionForm }) {
   const list = useRef<HTMLSelectElement>(null);
+  const { reasons, reasonsFailed } = useStore(model.store);
   const state = useStore(form.store);
   const { values, visibleProblems } = state;
   useEffect(() => {
     if (state.visibleProblems.reason !== undefined) list.current?.focus();
   }, [state]);
   return (
-    <Select
-      ref={list}
-      label={messages.rejectReason}
-      placeholder={messages.choose}
-      options={reasons.map(({ id, rejectTypeDescription }) => ({ value: String(id), label: rejectTypeDescription }))}
-      value={values.reason === null ? '' : String(values.reason)}
-      error={visibleProblems.reason}
-      onChange={(event) => form.change({ reason: Number(event.currentTarget.value) })}
-    />
+    <>
+      <Select
+        ref={list}
+        label={messages.rejectReason}
+        placeholder={messages.choose}
+        options={reasons.map(({ id, rejectTypeDescription }) => ({ value: String(id), label: rejectTypeDescription }))}
+        value={values.reason === null ? '' : String(values.reason)}
+        error={visibleProblems.reason}
+        onChange={(event) => form.change({ reason: Number(event.currentTarget.value) })}
+      />
+      {reasonsFailed && <LoadError failure={reasonsFailed.failure} onRetry={() => void model.loadReasons()} />}
+    </>
   );
 }
 
@@ -252,7 +211,7 @@ interface AboutOrderProps {
   readonly children: (reference: string) => string;
 }
 
-/** A sentence that names an order, whose reference does not break at its hyphens. */
+/** Keeps the reference in the sentence from breaking at its hyphens. */
 function AboutOrder({ payment, children }: AboutOrderProps) {
   const reference = orderReference(payment.referenceUuid, payment.paymentReference);
   const [before, ...after] = children(reference).split(reference);
@@ -269,12 +228,7 @@ const OneLine = styled.span`
   white-space: nowrap;
 `;
 
-const Compared = styled.div`
-  display: grid;
-  gap: 16px;
-`;
-
-/** The largest figure of the dialog. */
+/** Largest figure of the dialog. */
 const Figure = styled.div`
   display: grid;
   & > strong {

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import type { Department, DocumentType } from '#shared/contract/parameters';
+import type { Department } from '#shared/contract/parameters';
 import type { CustomerFields } from '#shared/domain/people/customer';
 import { documentTypeCode } from '#shared/domain/people/identity-document';
 import { documentTypeName } from '#shared/page/document-type-name';
@@ -10,31 +10,28 @@ import { useAtLeast } from '#shared/ui/container-width';
 import { TextButton } from '#shared/ui/link';
 import { token, type } from '#shared/ui/tokens';
 import { messages } from '../purchase-form.messages.ts';
-import type { PurchaseForm } from '../purchase-form.form.ts';
+import type { PurchaseModel } from '../purchase-form.model.ts';
 
-/** Below this width of the section the ten copied fields fold, since they fill two screens of a phone. */
+/** Section width in px below which the ten copied fields fold: on a phone they fill two screens. */
 const foldsBelow = 560;
 
-export interface CopiedHalfProps {
-  readonly typed: PurchaseForm['fields'];
-  /** The half is a copy of the billing data. */
+interface CopiedHalfProps {
+  readonly model: PurchaseModel;
   readonly copied: boolean;
   readonly open: boolean;
   readonly onOpen: () => void;
-  readonly documentTypes: readonly DocumentType[];
-  readonly departments: readonly Department[];
-  /** The fields; they stay in the form while they are folded away. */
+  /** Stay in the form while they are folded. */
   readonly children: ReactNode;
 }
 
-/** The service half: on a phone three lines while it is a copy, with the way to change it; else its fields. */
-export function CopiedHalf({ typed, copied, open, onOpen, documentTypes, departments, children }: CopiedHalfProps) {
+/** The service half: on a phone a recap of three lines while it is a copy, else its fields. */
+export function CopiedHalf({ model, copied, open, onOpen, children }: CopiedHalfProps) {
   const box = useRef<HTMLDivElement>(null);
   const wide = useAtLeast(box, foldsBelow);
   const folded = copied && !open && !wide;
   return (
     <div ref={box}>
-      {folded && <Recap {...{ typed, documentTypes, departments, onOpen }} />}
+      {folded && <Recap model={model} onOpen={onOpen} />}
       <div hidden={folded}>{children}</div>
     </div>
   );
@@ -42,12 +39,13 @@ export function CopiedHalf({ typed, copied, open, onOpen, documentTypes, departm
 
 const joined = (...words: readonly (string | undefined)[]): string => words.filter(Boolean).join(' · ');
 
-function Recap({ typed, documentTypes, departments, onOpen }: Omit<CopiedHalfProps, 'copied' | 'open' | 'children'>) {
-  const service = useStore(typed.store, ({ values }) => values.service);
+function Recap({ model, onOpen }: Pick<CopiedHalfProps, 'model' | 'onOpen'>) {
+  const service = useStore(model.form.fields.store, ({ values }) => values.service);
+  const { departments, documentTypes } = useStore(model.store);
   const { page } = useWidget();
   const lines = recapOf(
     service,
-    departments,
+    departments.value,
     (id) => documentTypeCode(id) ?? documentTypeName(id, documentTypes, page.config.maps.country),
   );
   return (

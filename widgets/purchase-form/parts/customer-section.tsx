@@ -29,8 +29,7 @@ import { Icon } from '#shared/ui/icon';
 import { TextField } from '#shared/ui/text-field';
 import { token } from '#shared/ui/tokens';
 import { messages } from '../purchase-form.messages.ts';
-import type { CustomerField, Half } from '../purchase-form.fields.ts';
-import { inputName, problemText } from '../purchase-form.form.ts';
+import { inputName, problemText, type CustomerField, type Half } from '../purchase-form.form.ts';
 import type { PurchaseModel } from '../purchase-form.model.ts';
 import { useAfterPress, type AfterPress } from '#shared/ui/forms/after-press';
 
@@ -48,7 +47,7 @@ interface FieldProps<Field extends CustomerField & keyof typeof fieldLabels> ext
   readonly field: Field;
 }
 
-/** Binds a field of a half to the form: value, problem, blur. A key renders that field alone. */
+/** Binds one field of a half to the form; a key renders that field alone. */
 function useField({ model, half, field, afterPress }: FieldProps<CustomerField & keyof typeof fieldLabels>) {
   const { store, leave } = model.form.fields;
   const value = useStore(store, ({ values }) => values[half][field]);
@@ -66,7 +65,6 @@ function useField({ model, half, field, afterPress }: FieldProps<CustomerField &
 
 const asId = (value: string): number | null => (value === '' ? null : Number(value));
 
-/** The value of `autocomplete`: each half is a section of its own. */
 const autofill = (half: Half, field: string): string => `${half === 'billing' ? 'section-billing billing' : 'section-service'} ${field}`;
 
 export function CustomerSection(props: CustomerSectionProps) {
@@ -184,7 +182,7 @@ function DocumentTypeField({ ids, disabled, ...of }: DocumentTypeFieldProps) {
   );
 }
 
-/** A number field that applies its format while the buyer types and on paste. */
+/** A number field that formats typed and pasted text. */
 function useNumberField(of: FieldProps<'documentNumber' | 'legalDocumentNumber' | 'cellphoneNumber'>, written: (text: string) => string) {
   const { model, half, field, locked } = of;
   const take = (text: string): void => model.form.change(half, { [field]: written(text) });
@@ -281,7 +279,7 @@ function PlaceFields(props: HalfProps) {
   );
 }
 
-/** An address as one types it, with suggestions that also say where it is; without the service it is plain text. */
+/** Address with suggestions, whose coordinates are known; plain text without a maps service. */
 function AddressField(props: HalfProps) {
   const { model, half, locked } = props;
   const { onBlur, ...field } = useField({ ...props, field: 'fullAddress' });

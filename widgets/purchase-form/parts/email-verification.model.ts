@@ -1,62 +1,58 @@
 import { createStore } from 'zustand/vanilla';
 import { checkIsValidEmail, validationMailCode } from '#shared/contract/purchase-order';
-import { emailProblem, type BlackListRule, type FieldProblem } from '#shared/domain/people/person-fields';
-import { callFailure } from '#shared/page/call-failure';
+import { emailProblem, type BlackListRule } from '#shared/domain/people/person-fields';
 import { createForm } from '#shared/form/form';
+import { problemTexts } from '#shared/page/buyer-fields.messages';
+import { callFailure } from '#shared/page/call-failure';
+import { failureText } from '#shared/page/failure-text';
+import { messages as pageMessages } from '#shared/page/messages';
 import type { Page } from '#shared/page/page';
+import { dialogMessages } from '../purchase-dialogs.messages.ts';
 
-/** How many digits a code has. */
 export const codeLength = 6;
 
-/** Why the code field is marked: its own rule, no words from the server, or the server's words. */
-export type CodeProblem =
-  | { readonly kind: 'rule' }
-  | { readonly kind: 'no-answer' | 'unsendable' | 'not-loaded' | 'server-error'; readonly failure: unknown }
-  | { readonly kind: 'rejected'; readonly message: string | null; readonly failure?: unknown };
-export type EmailProblem = { readonly kind: 'field'; readonly problem: FieldProblem } | Exclude<CodeProblem, { kind: 'rule' }>;
+export interface VerificationProblem {
+  readonly text: string;
+  /** The platform refused the value, or the call failed: another value may not help. */
+  readonly isAnswer: boolean;
+  readonly failure?: unknown;
+}
 
-interface CodeField {
-  readonly code: string;
-}
-interface AddressField {
-  readonly email: string;
-}
+const ruled = (text: string): VerificationProblem => ({ text, isAnswer: false });
+const rejected = (message: string | null | undefined): VerificationProblem => ({
+  text: message ?? pageMessages.serverError,
+  isAnswer: true,
+});
+const failed = (failure: unknown): VerificationProblem => ({
+  text: failureText(failure, callFailure(failure).serverMessage ?? pageMessages.serverError),
+  isAnswer: true,
+  failure,
+});
 
 export interface VerificationState {
-  /** `code`: a code is awaited; `edit`: the address is corrected; `approved`: done, the dialog closes by itself. */
+  /** `code`: the buyer types the code. `edit`: the buyer corrects the address. `approved`: the dialog is about to close by itself. */
   readonly mode: 'code' | 'edit' | 'approved';
-  /** The address to verify: the last one a code was sent to. */
+  /** The address to which the last code was sent. */
   readonly email: string;
-  /** The moment (`Date.now`) until which no code may be sent, after too many; null when one may. */
+  /** Epoch milliseconds until which the platform sends no code, after too many; null when it may. */
   readonly resendWaitUntil: number | null;
 }
 
 export function createEmailVerificationModel(page: Pick<Page, 'call' | 'brand'>, email: string, blackList: readonly BlackListRule[]) {
-  const store = createStore<VerificationState>(() => ({
-    mode: 'code',
-    email,
-    resendWaitUntil: null,
-  }));
+  const store = createStore<VerificationState>(() => ({ mode: 'code', email, resendWaitUntil: null }));
   const { getState, setState } = store;
-  const code = createForm<CodeField, 'code', CodeProblem>({
+  const code = createForm<{ readonly code: string }, 'code', VerificationProblem>({
     opened: { code: '' },
-    problems: ({ code: typed }) => (/^\d{6}$/.test(typed) ? {} : { code: { kind: 'rule' } }),
+    problems: ({ code: typed }) => (/^\d{6}$/.test(typed) ? {} : { code: ruled(dialogMessages.codeRule) }),
   });
-  const address = createForm<AddressField, 'email', EmailProblem>({
+  const address = createForm<{ readonly email: string }, 'email', VerificationProblem>({
     opened: { email },
     problems({ email: typed }) {
       const problem = emailProblem(typed, blackList);
-      return problem === null ? {} : { email: { kind: 'field', problem } };
+      return problem === null ? {} : { email: ruled(problemTexts[problem]) };
     },
   });
   const isBusy = (): boolean => code.store.getState().saving || address.store.getState().saving;
-
-  /** Returns the problem that a failed call shows under the field; the input stays. */
-  function failed(error: unknown): Exclude<CodeProblem, { kind: 'rule' }> {
-    const { kind, serverMessage } = callFailure(error);
-    if (serverMessage !== null) return { kind: 'rejected', message: serverMessage, failure: error };
-    return { kind: kind === 'no-answer' || kind === 'unsendable' || kind === 'not-loaded' ? kind : 'server-error', failure: error };
-  }
 
   async function verify(): Promise<void> {
     if (isBusy() || !code.submit()) return;
@@ -66,7 +62,7 @@ export function createEmailVerificationModel(page: Pick<Page, 'call' | 'brand'>,
         const answer = await page.call(validationMailCode, { body: { email: getState().email, ...code.now() } });
         if (answer.ok && answer.value.approved) return setState({ mode: 'approved' });
         code.open({ code: '' });
-        code.refuse(null, { code: { kind: 'rejected', message: answer.ok ? (answer.value.statusMessage ?? null) : answer.message } });
+        code.refuse(null, { code: rejected(answer.ok ? answer.value.statusMessage : answer.message) });
       } catch (error) {
         refuse(null, { code: failed(error) });
       }
@@ -80,7 +76,7 @@ export function createEmailVerificationModel(page: Pick<Page, 'call' | 'brand'>,
       const email = address.now().email.trim();
       try {
         const answer = await page.call(checkIsValidEmail, { headers: { pEmail: email, pResendEmail: true, pAppName: page.brand.appName } });
-        if (!answer.ok) return refuse(null, { email: { kind: 'rejected', message: answer.message } });
+        if (!answer.ok) return refuse(null, { email: rejected(answer.message) });
         code.open({ code: '' });
         setState({ mode: answer.value ? 'approved' : 'code', email });
       } catch (error) {
@@ -101,7 +97,7 @@ export function createEmailVerificationModel(page: Pick<Page, 'call' | 'brand'>,
     verify,
     resend,
     code,
-    /** The address as it is being corrected; thrown away unless a code is sent to it. */
+    /** The address being corrected; dropped unless a code is sent to it. */
     address,
     typeCode(typed: string) {
       if (isBusy()) return;

@@ -2,9 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, type KeyboardEvent, type Re
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { fieldLengths, type BlackListRule } from '#shared/domain/people/person-fields';
-import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
-import { noAnswerText } from '#shared/page/failure-text';
-import { messages as pageMessages } from '#shared/page/messages';
+import { fieldLabels } from '#shared/page/buyer-fields.messages';
 import { HelpLine } from '#shared/runtime/help-line';
 import { useWait } from '#shared/runtime/use-wait';
 import { useWidget } from '#shared/runtime/widget-context';
@@ -17,44 +15,21 @@ import { useReferencedText } from '#shared/ui/support-reference';
 import { Text } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
 import { token } from '#shared/ui/tokens';
-import { messages } from '../purchase-form.messages.ts';
-import { codeLength, createEmailVerificationModel, type CodeProblem, type EmailProblem } from './email-verification.model.ts';
+import { dialogMessages } from '../purchase-dialogs.messages.ts';
+import { codeLength, createEmailVerificationModel, type VerificationProblem } from './email-verification.model.ts';
 
-/** How long the success stands before the dialog closes by itself, in milliseconds. */
+/** Milliseconds for which the dialog shows its success before it closes by itself. */
 const successLife = 2_000;
 
-export interface EmailVerificationDialogProps {
+interface EmailVerificationDialogProps {
   readonly email: string;
   readonly blackList: readonly BlackListRule[];
-  /** Told once the address is proven, with the address: it may have been corrected. */
+  /** Called with the proven address, which the buyer may have corrected. */
   readonly onApproved: (email: string) => void;
   readonly onClose: () => void;
 }
 
-const problemWords = {
-  unsendable: 'unsendable',
-  'not-loaded': 'notLoaded',
-  'server-error': 'serverError',
-} as const;
-
-/** Sentence under a field; a failure includes its support reference. */
-function useProblemText(): (problem: CodeProblem | EmailProblem | undefined) => string | undefined {
-  const announce = useReferencedText();
-  return (problem) => {
-    if (problem === undefined) return undefined;
-    if (problem.kind === 'field') return problemTexts[problem.problem];
-    if (problem.kind === 'rule') return messages.codeRule;
-    if (problem.kind === 'no-answer') return announce(noAnswerText(), problem.failure);
-    const sentence = problem.kind === 'rejected' ? (problem.message ?? pageMessages.serverError) : pageMessages[problemWords[problem.kind]];
-    return announce(sentence, problem.failure);
-  };
-}
-
-/** Whether the problem comes from the platform, so that another value may not mend it. */
-const isAnswer = (problem: CodeProblem | EmailProblem | undefined): boolean =>
-  problem !== undefined && problem.kind !== 'field' && problem.kind !== 'rule';
-
-/** Asks for the code that was mailed, or for a better address (the platform's modal `approveMailCode`). */
+/** The platform's modal `approveMailCode`. */
 export function EmailVerificationDialog({ email, blackList, onApproved, onClose }: EmailVerificationDialogProps) {
   const { page } = useWidget();
   const model = useMemo(() => createEmailVerificationModel(page, email, blackList), [page, email, blackList]);
@@ -73,14 +48,14 @@ export function EmailVerificationDialog({ email, blackList, onApproved, onClose 
     return () => clearTimeout(timer);
   }, [mode]);
 
-  // Each mode begins in its field, and so does another try after a rejected code.
+  // Focuses the field of each mode, and again after a rejected code.
   useEffect(() => {
     if (!busy) field.current?.focus();
   }, [mode, busy]);
 
   if (mode === 'approved') {
     return (
-      <Dialog open size="small" title={messages.verified} onClose={() => onApproved(state.email)}>
+      <Dialog open size="small" title={dialogMessages.verified} onClose={() => onApproved(state.email)}>
         <Done role="status">
           <Icon name="check" size={40} />
           <Text $tone="textMuted">{state.email}</Text>
@@ -93,13 +68,13 @@ export function EmailVerificationDialog({ email, blackList, onApproved, onClose 
       <Dialog
         open
         size="small"
-        title={messages.verifyEditTitle}
+        title={dialogMessages.verifyEditTitle}
         onClose={onClose}
         footer={
           <>
-            <IconButton label={messages.backToCode} icon={<Icon name="arrowLeft" />} onClick={model.back} />
+            <IconButton label={dialogMessages.backToCode} icon={<Icon name="arrowLeft" />} onClick={model.back} />
             <Button tone="primary" busy={busy} disabled={waits !== undefined} reason={waits} onClick={() => void model.resend()}>
-              {messages.resend}
+              {dialogMessages.resend}
             </Button>
           </>
         }
@@ -112,17 +87,17 @@ export function EmailVerificationDialog({ email, blackList, onApproved, onClose 
     <Dialog
       open
       size="small"
-      title={messages.verifyTitle}
+      title={dialogMessages.verifyTitle}
       onClose={onClose}
       footer={
         <Button
           tone="primary"
           busy={busy}
           disabled={code.values.code.length < codeLength}
-          reason={messages.codeRule}
+          reason={dialogMessages.codeRule}
           onClick={() => void model.verify()}
         >
-          {messages.verify}
+          {dialogMessages.verify}
         </Button>
       }
     >
@@ -138,11 +113,11 @@ interface FieldProps {
 
 function EmailField({ model, ref, waits }: FieldProps & { readonly waits: string | undefined }) {
   const { values, visibleProblems } = useStore(model.address.store);
-  const problemText = useProblemText();
+  const problemText = useProblemText(visibleProblems.email);
   return (
     <Stack>
       <Text as="p" $tone="textMuted">
-        {messages.verifyEditText}
+        {dialogMessages.verifyEditText}
       </Text>
       <TextField
         ref={ref}
@@ -152,45 +127,49 @@ function EmailField({ model, ref, waits }: FieldProps & { readonly waits: string
         label={fieldLabels.email}
         maxLength={fieldLengths.email}
         value={values.email}
-        error={problemText(visibleProblems.email) ?? waits}
+        error={problemText ?? waits}
         onChange={(event) => model.typeEmail(event.currentTarget.value)}
         onKeyDown={onEnter(model.resend)}
       />
-      {isAnswer(visibleProblems.email) && <HelpLine />}
+      {visibleProblems.email?.isAnswer && <HelpLine />}
     </Stack>
   );
 }
 
-/** Field for the mailed code, with a button to change the address. */
 function CodeField({ model, ref, busy }: FieldProps & { readonly busy: boolean }) {
   const email = useStore(model.store, (state) => state.email);
   const { values, visibleProblems } = useStore(model.code.store);
-  const problemText = useProblemText();
+  const problemText = useProblemText(visibleProblems.code);
   return (
     <Stack>
       <Text as="p" $tone="textMuted">
-        {messages.verifyText(email)}
+        {dialogMessages.verifyText(email)}
       </Text>
       <TextField
         ref={ref}
         inputMode="numeric"
         autoComplete="one-time-code"
-        label={messages.code}
+        label={dialogMessages.code}
         maxLength={codeLength}
         counts={false}
         value={values.code}
-        error={problemText(visibleProblems.code)}
+        error={problemText}
         readOnly={busy}
         onChange={(event) => model.typeCode(event.currentTarget.value)}
         onBlur={model.leaveCode}
         onKeyDown={onEnter(model.verify)}
       />
       <div>
-        <TextButton onClick={model.edit}>{messages.noMail}</TextButton>
+        <TextButton onClick={model.edit}>{dialogMessages.noMail}</TextButton>
       </div>
-      {isAnswer(visibleProblems.code) && <HelpLine />}
+      {visibleProblems.code?.isAnswer && <HelpLine />}
     </Stack>
   );
+}
+
+function useProblemText(problem: VerificationProblem | undefined): string | undefined {
+  const withReference = useReferencedText();
+  return problem && withReference(problem.text, problem.failure);
 }
 
 const onEnter =

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { pageFrame } from '#shared/ui/page-frame';
+import { pageFrame } from '#shared/ui/page-column';
 import { from } from '#shared/ui/tokens';
 
 export const Frame = styled.div`
@@ -39,7 +39,7 @@ export const SummaryPlace = styled.div`
   }
 `;
 
-/** A column of flex and not of grid: the pay bar may then stick along all of it, and not only inside its own row. */
+/** Flex, not grid: in a grid the pay bar would stick only inside its own row. */
 export const Sheet = styled.div`
   display: flex;
   flex-direction: column;
@@ -47,7 +47,7 @@ export const Sheet = styled.div`
   & > * {
     min-width: 0;
   }
-  /* What gets the focus comes to stand above the pay bar, not below it. */
+  /* Keeps a focused control above the pay bar. */
   & :is(a, button, input, select, textarea) {
     scroll-margin-block-end: 112px;
   }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { CartLine } from '#shared/domain/cart/cart';
 import type { CartTotals } from '#shared/domain/cart/line-pricing';
@@ -9,6 +9,7 @@ import { usePriceChanges } from '#shared/runtime/use-price-changes';
 import { useWidget } from '#shared/runtime/widget-context';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
+import { cardLook } from '#shared/ui/card';
 import { Icon } from '#shared/ui/icon';
 import { TextButton } from '#shared/ui/link';
 import { Notice } from '#shared/ui/notice';
@@ -16,13 +17,13 @@ import { Money } from '#shared/ui/text';
 import { focusRing, from, motion, reducedMotion, tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../purchase-form.messages.ts';
 
-export interface PurchaseSummaryProps {
+interface PurchaseSummaryProps {
   readonly onEdit: () => void;
   readonly onCode: () => void;
   readonly payable: boolean;
-  /** The platform's own amounts, where they are not the sum of the lines. */
+  /** The platform's own amounts, where they differ from the sum of the lines. */
   readonly platformSums: OrderSums | null;
-  /** Price of the registered order for these values. */
+  /** Price of the order that is registered for these values. */
   readonly standingTotal: Centavos | null;
 }
 
@@ -39,7 +40,11 @@ export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standin
   // A changed price or a withdrawn line opens the summary.
   const news = cart.lines.some((line) => line.withdrawn || page.cart.formerTotal(line) !== null);
   const open = chosen ?? news;
-  const products = messages.products(cart.lines.length);
+  const edit = (
+    <TextButton aria-label={messages.editLabel} onClick={onEdit}>
+      {messages.edit}
+    </TextButton>
+  );
 
   return (
     <Aside aria-label={messages.summary}>
@@ -48,16 +53,14 @@ export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standin
           <Icon name="cart" />
           <FoldWords>
             <strong>{messages.summary}</strong>
-            <small>{products}</small>
+            <small>{messages.products(cart.lines.length)}</small>
           </FoldWords>
           <FoldTotal>{formatPesos(standingTotal ?? total)}</FoldTotal>
           <Icon name="chevronDown" size={16} />
         </Fold>
         <Head>
           <h2>{messages.summary}</h2>
-          <TextButton aria-label={messages.editLabel} onClick={onEdit}>
-            {messages.edit}
-          </TextButton>
+          {edit}
         </Head>
         {standingTotal !== null && (
           <Standing>
@@ -71,7 +74,7 @@ export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standin
           <Standing>
             <Notice kind="warning">
               {promoRefusal}
-              {/* Below, not in the line: what a finger presses is higher than one. */}
+              {/* Below the line, since a finger needs a higher target. */}
               <div>
                 <TextButton onClick={onCode}>{messages.mendCode}</TextButton>
               </div>
@@ -86,11 +89,7 @@ export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standin
           </Lines>
           <SummarySums totals={totals} promoCode={cart.promoCode} paid={paidOtherwise ? standingTotal : null} />
           {platformSums !== null && <ByPlatform role="status">{messages.platformTotal}</ByPlatform>}
-          <FoldEdit>
-            <TextButton aria-label={messages.editLabel} onClick={onEdit}>
-              {messages.edit}
-            </TextButton>
-          </FoldEdit>
+          <FoldEdit>{edit}</FoldEdit>
         </Body>
       </Box>
       {payable && (
@@ -106,17 +105,21 @@ export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standin
 interface SummarySumsProps {
   readonly totals: CartTotals;
   readonly promoCode: string | null;
-  /** The total of the registered order, where it is another one. */
+  /** Total of the registered order, where it differs. */
   readonly paid: Centavos | null;
 }
+
+const sum = (name: string, amount: Centavos) => (
+  <Sum>
+    <dt>{name}</dt>
+    <dd>{formatPesos(amount)}</dd>
+  </Sum>
+);
 
 function SummarySums({ totals: { gross, discount, iva, total }, promoCode, paid }: SummarySumsProps) {
   return (
     <Sums>
-      <Sum>
-        <dt>{messages.withoutIva}</dt>
-        <dd>{formatPesos(gross)}</dd>
-      </Sum>
+      {sum(messages.withoutIva, gross)}
       {discount > 0n && (
         <Sum $good>
           <dt>
@@ -126,16 +129,8 @@ function SummarySums({ totals: { gross, discount, iva, total }, promoCode, paid 
           <dd>{formatLess(discount)}</dd>
         </Sum>
       )}
-      <Sum>
-        <dt>{messages.iva}</dt>
-        <dd>{formatPesos(iva)}</dd>
-      </Sum>
-      {paid !== null && (
-        <Sum>
-          <dt>{messages.totalNow}</dt>
-          <dd>{formatPesos(total)}</dd>
-        </Sum>
-      )}
+      {sum(messages.iva, iva)}
+      {paid !== null && sum(messages.totalNow, total)}
       <Total>
         <dt>
           {paid === null ? messages.total : messages.paidOnline}
@@ -164,7 +159,6 @@ function PricedLine({ line }: { readonly line: CartLine }) {
   );
 }
 
-/** A line that is sold no more: no amount, and the way out of it. */
 function GoneLine({ line: { pack } }: { readonly line: CartLine }) {
   const { page } = useWidget();
   return (
@@ -198,9 +192,7 @@ const Aside = styled.aside`
 `;
 
 const Box = styled.div`
-  border: 1px solid ${token.line};
-  border-radius: ${token.radiusLg};
-  background: ${token.surface};
+  ${cardLook}
 `;
 
 const Head = styled.header`
@@ -323,7 +315,7 @@ const News = styled.small`
   }
 `;
 
-/** The button keeps its height beside a sentence of several lines. */
+/** Keeps the button's height beside a sentence of several lines. */
 const GoneRow = styled(Line)`
   align-items: center;
 `;
@@ -335,20 +327,21 @@ const Gone = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Standing = styled.div`
+const inset = css`
   padding: 0 16px 16px;
   ${from.sm} {
     padding-inline: 24px;
   }
 `;
 
+const Standing = styled.div`
+  ${inset}
+`;
+
 const ByPlatform = styled.p`
   ${type('small')}
-  padding: 0 16px 16px;
+  ${inset}
   color: ${token.textMuted};
-  ${from.sm} {
-    padding-inline: 24px;
-  }
 `;
 
 const Sums = styled.dl`

@@ -12,7 +12,6 @@ import type { StorageKey } from '#shared/contract/storage-keys';
 import { isRemembering } from '#shared/page/orders/recent-orders';
 import { messages } from '../forget-device.messages.ts';
 
-/** The session's keys, which the sign-out clears and revokes. */
 const ofSession: readonly string[] = [
   'appsUserToken',
   'appsUserRefreshToken',
@@ -21,16 +20,16 @@ const ofSession: readonly string[] = [
   'adminSessionToken',
 ] satisfies readonly StorageKey[];
 
-/** Clears the storages of this origin except the session. Open screens keep their data until they are loaded again. */
+/** Keeps the session. Open screens keep their data until they are loaded again. */
 async function forgetDevice(page: Pick<Page, 'storage'>): Promise<void> {
-  // The wish to remember no orders stays; it names none.
+  // Stays, since it names no order.
   const wish: readonly StorageKey[] = isRemembering(page) ? [] : ['recentOrders'];
   const staying = new Set<string>([...ofSession, ...wish]);
   for (const store of [page.storage.local, page.storage.session]) for (const key of store.keys()) if (!staying.has(key)) store.remove(key);
   await forgetDatabases();
 }
 
-/** The database of the drafts' key is our only one; without it the sealed drafts are unreadable. */
+/** Our only database holds the drafts' key; without it the sealed drafts are unreadable. */
 async function forgetDatabases(): Promise<void> {
   try {
     for (const { name } of await indexedDB.databases()) if (name !== undefined) await deleted(indexedDB.deleteDatabase(name));
@@ -40,19 +39,14 @@ async function forgetDatabases(): Promise<void> {
   }
 }
 
-/** Resolves once other tabs that read it are done. */
+/** Resolves once other tabs have closed the database. */
 function deleted(request: IDBOpenDBRequest): Promise<unknown> {
   return new Promise((resolve) => {
     request.onsuccess = request.onerror = request.onblocked = resolve;
   });
 }
 
-interface ForgetDeviceProps {
-  readonly page: Page;
-  readonly onClose: () => void;
-}
-
-export function ForgetDevice({ page, onClose }: ForgetDeviceProps) {
+export function ForgetDevice({ page, onClose }: { readonly page: Page; readonly onClose: () => void }) {
   const [status, setStatus] = useState<'asking' | 'forgetting' | 'done'>('asking');
   const signedIn = useStore(page.session.store).status === 'signed-in';
 

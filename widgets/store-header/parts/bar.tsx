@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { pageFrame } from '#shared/ui/page-frame';
+import { pageFrame } from '#shared/ui/page-column';
 import { focusRing, onPaper, token, type } from '#shared/ui/tokens';
 
 export const Bar = styled.div`

@@ -4,17 +4,11 @@ import { Skeleton } from '#shared/ui/skeleton';
 import { token } from '#shared/ui/tokens';
 import { blocks, lyingOffers } from '../storefront.sizes.ts';
 
-export interface StoreSkeletonProps {
-  /** Cards side by side in the offers and in the other sliders. */
-  readonly offers: number;
-  readonly slides: number;
-}
-
 function times(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-export function StoreSkeleton({ offers, slides }: StoreSkeletonProps) {
+export function StoreSkeleton({ offers, slides }: { readonly offers: number; readonly slides: number }) {
   return (
     <>
       <Shelf $cards={offers}>

@@ -26,7 +26,7 @@ add_action(
 			register_block_type(
 				'licence-store/' . $name,
 				array(
-					'api_version'     => 2,
+					'api_version'     => 3,
 					'editor_script'   => 'licence-store-blocks',
 					'supports'        => array( 'align' => array( 'left', 'center', 'right' ) ),
 					'attributes'      => array_merge(

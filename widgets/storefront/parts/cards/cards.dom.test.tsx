@@ -12,7 +12,7 @@ import { commonWords } from '../../storefront.messages.ts';
 
 const noon = Date.parse('2026-02-10T12:00:00-05:00');
 
-/** A package as the platform sends it, as it stands on its shelf; each test says what matters. */
+/** A package of the platform on its shelf; each test sets the fields that matter. */
 function aPackage(more: Readonly<Record<string, unknown>> = {}): ShelfItem {
   const pack = parse(storePackage, {
     packageId: 1,

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { calendarCountdown, countdown, type Countdown as Parts } from '#shared/domain/packages/countdown';
+import { calendarCountdown, countdown } from '#shared/domain/packages/countdown';
 import { tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../../storefront.messages.ts';
 
 export interface CountdownProps {
-  /** The end to count to, at a given moment (both epoch milliseconds). */
+  /** Epoch milliseconds of the end, at a moment in epoch milliseconds. */
   readonly endAt: (now: number) => number;
   /** Epoch milliseconds of the platform's clock. */
   readonly now: () => number;
-  /** Shows years and months in cells of their own; otherwise all in days. */
   readonly calendar?: boolean;
 }
+
+type Parts = ReturnType<typeof countdown>;
 
 interface Cell {
   readonly key: string;
@@ -38,7 +39,7 @@ function cellsOf(end: number, now: number, calendar: boolean): readonly Cell[] {
   ];
 }
 
-/** Time left, in cells that tick each second. Screen readers read it on demand only. */
+/** Screen readers read it on demand only. */
 export function Countdown({ endAt, now, calendar = false }: CountdownProps) {
   const [moment, setMoment] = useState(now);
   const end = endAt(moment);

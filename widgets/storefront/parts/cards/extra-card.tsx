@@ -4,14 +4,13 @@ import { formatPesos } from '#shared/domain/money';
 import { IconButton } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { Icon } from '#shared/ui/icon';
-import { Clamp, VisuallyHidden } from '#shared/ui/text';
+import { Clamp } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
 import { messages, periodBehind } from '../../storefront.messages.ts';
-import { PackageHead } from './package-head.tsx';
+import { Before, PackageHead } from './package-head.tsx';
 import type { PackageCardProps } from './plan-card.tsx';
 import { validityText } from '../../shelves.ts';
 
-/** A combo or a complementary package with one button. */
 export function ExtraCard({ item, withFeatures, onLook, onBuy }: PackageCardProps) {
   const { pack, price, before } = item;
   const unit = periodBehind(item);
@@ -31,11 +30,10 @@ export function ExtraCard({ item, withFeatures, onLook, onBuy }: PackageCardProp
           <Second>
             {before !== null && (
               <span>
-                <VisuallyHidden>{`${messages.before} `}</VisuallyHidden>
-                <s>{formatPesos(before)}</s>
+                <Before amount={before} />
               </span>
             )}
-            {validity !== null && <span>{`${messages.validity}: ${validity}`}</span>}
+            {validity !== null && <span>{validity}</span>}
           </Second>
         </div>
         {onBuy && (

@@ -4,28 +4,24 @@ import { formatPesos } from '#shared/domain/money';
 import { displayedOfferEnd } from '#shared/domain/packages/countdown';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
-import { Icon } from '#shared/ui/icon';
 import { SafeImage } from '#shared/ui/safe-image';
-import { VisuallyHidden } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
 import { messages, periodBehind } from '../../storefront.messages.ts';
 import { buyKey, type Offer, validityText } from '../../shelves.ts';
 import { Countdown } from './countdown.tsx';
-import { PackageHead } from './package-head.tsx';
+import { Before, FeatureLines, Features, PackageHead } from './package-head.tsx';
 import type { PackageCardProps } from './plan-card.tsx';
 
 export interface OfferCardProps extends PackageCardProps {
   readonly offer: Offer;
   /** Epoch milliseconds of the platform's clock. */
   readonly now: () => number;
-  /** Hosts that a picture may come from. */
   readonly imageHosts: readonly string[];
 }
 
 /** An offer as a ticket: the saving on one side, the time left on the other. Upright where it is narrow. */
 export function OfferCard({ item, offer, withFeatures, onLook, onBuy, now, imageHosts }: OfferCardProps) {
   const { pack, price, before } = item;
-  const validity = validityText(item);
   const unit = periodBehind(item);
   const { end } = offer;
   const picture = pack.urlImageOffer?.trim() ?? '';
@@ -43,7 +39,7 @@ export function OfferCard({ item, offer, withFeatures, onLook, onBuy, now, image
             </div>
             {picture !== '' && !/\.pdf($|[?#])/i.test(picture) && (
               <PictureBox>
-                <SafeImage src={picture} alt="" hosts={imageHosts} fit="contain" fallback="none" />
+                <SafeImage src={picture} alt="" hosts={imageHosts} fallback="none" />
               </PictureBox>
             )}
           </Top>
@@ -54,21 +50,15 @@ export function OfferCard({ item, offer, withFeatures, onLook, onBuy, now, image
               {unit !== undefined && <Quiet>{unit}</Quiet>}
               {before !== null && (
                 <Quiet>
-                  <VisuallyHidden>{`${messages.before} `}</VisuallyHidden>
-                  <s>{formatPesos(before)}</s>
+                  <Before amount={before} />
                 </Quiet>
               )}
             </PriceLine>
-            <Validity>{validity !== null && `${messages.validity}: ${validity}`}</Validity>
+            <Validity>{validityText(item)}</Validity>
           </About>
           {item.features.length > 0 && (
             <Brings>
-              {item.features.slice(0, shownFeatures).map((line, index) => (
-                <li key={index}>
-                  <Icon name="check" size={16} />
-                  <span>{line}</span>
-                </li>
-              ))}
+              <FeatureLines lines={item.features.slice(0, shownFeatures)} />
             </Brings>
           )}
         </Saving>
@@ -100,9 +90,8 @@ export function OfferCard({ item, offer, withFeatures, onLook, onBuy, now, image
 }
 
 const notch = 16;
-/** From this width the ticket lies down. */
+/** From this width the ticket is horizontal. */
 const lying = '@container (min-width: 520px)';
-/** From this width it fills the whole row and lists its features. */
 const whole = '@container (min-width: 900px)';
 const shownFeatures = 4;
 
@@ -143,28 +132,17 @@ const Saving = styled.div`
   }
 `;
 
-/** Name, price and validity; beside the saving, the icon ends the name and not the column. */
+/** Beside the saving, the icon ends the name and not the column. */
 const About = styled.div`
   ${whole} {
     --package-name: 0 1 auto;
   }
 `;
 
-const Brings = styled.ul`
-  ${type('cell')}
+const Brings = styled(Features)`
   display: none;
-  gap: 10px;
   ${whole} {
     display: grid;
-  }
-  & > li {
-    display: flex;
-    gap: 12px;
-    overflow-wrap: anywhere;
-  }
-  & > li > svg {
-    margin-top: 2px;
-    color: ${token.accentMark};
   }
 `;
 
@@ -226,7 +204,7 @@ const Validity = styled.p`
   color: ${token.textMuted};
 `;
 
-/** Two bites of the page's ground at the tear line. */
+/** Two bites of the page's background at the tear line. */
 const Stub = styled.div`
   display: grid;
   align-content: space-between;

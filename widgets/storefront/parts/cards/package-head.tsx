@@ -1,20 +1,20 @@
 import { styled } from 'styled-components';
+import { formatPesos, type Centavos } from '#shared/domain/money';
 import { MarkBadge } from '#shared/ui/badge';
+import { Icon } from '#shared/ui/icon';
 import { PopoverInfo } from '#shared/ui/popover-info';
-import { Foreign, Heading } from '#shared/ui/text';
-import { token, touch } from '#shared/ui/tokens';
+import { Foreign, Heading, VisuallyHidden } from '#shared/ui/text';
+import { token, touch, type } from '#shared/ui/tokens';
 import { messages } from '../../storefront.messages.ts';
 import type { ShelfItem } from '../../shelves.ts';
 
 export interface PackageHeadProps {
   readonly item: ShelfItem;
   readonly look: 'title' | 'strong';
-  /** Whether the features open in a popover. */
   readonly withFeatures: boolean;
   readonly onLook: (item: ShelfItem) => void;
 }
 
-/** Name, crown of a private package, and the popover with its features. */
 export function PackageHead({ item, look, withFeatures, onLook }: PackageHeadProps) {
   const { packageName, packageDescription } = item.pack;
   return (
@@ -45,6 +45,40 @@ export function PackageHead({ item, look, withFeatures, onLook }: PackageHeadPro
   );
 }
 
+export function Before({ amount }: { readonly amount: Centavos }) {
+  return (
+    <>
+      <VisuallyHidden>{`${messages.before} `}</VisuallyHidden>
+      <s>{formatPesos(amount)}</s>
+    </>
+  );
+}
+
+export const Features = styled.ul`
+  ${type('cell')}
+  display: grid;
+  align-content: start;
+  gap: 10px;
+  & > li {
+    display: flex;
+    gap: 12px;
+    overflow-wrap: anywhere;
+  }
+  & > li > svg {
+    margin-top: 2px;
+    color: ${token.accentMark};
+  }
+`;
+
+export function FeatureLines({ lines }: { readonly lines: readonly string[] }) {
+  return lines.map((line, index) => (
+    <li key={index}>
+      <Icon name="check" size={16} />
+      <span>{line}</span>
+    </li>
+  ));
+}
+
 const Head = styled.div`
   display: flex;
   align-items: start;
@@ -61,7 +95,6 @@ const Name = styled.div`
   overflow: hidden;
 `;
 
-/** The button is taller than its line. */
 const Info = styled.div`
   display: flex;
   margin: -4px -6px -4px 0;

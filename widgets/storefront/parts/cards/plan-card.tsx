@@ -12,13 +12,13 @@ import { token, type } from '#shared/ui/tokens';
 import { messages, periodBehind } from '../../storefront.messages.ts';
 import { buyKey, type ShelfItem, validityText } from '../../shelves.ts';
 import { printedFeatures } from '../../storefront.sizes.ts';
-import { PackageHead } from './package-head.tsx';
+import { FeatureLines, Features, PackageHead } from './package-head.tsx';
 
 export interface PackageCardProps {
   readonly item: ShelfItem;
   readonly withFeatures: boolean;
   readonly onLook: (item: ShelfItem) => void;
-  /** null where the customer's plan takes no packages. */
+  /** Null where the customer's plan takes no packages. */
   readonly onBuy: ((pack: StorePackage, from: EventTarget) => void) | null;
 }
 
@@ -58,17 +58,12 @@ export function PlanCard({ item, withFeatures, onLook, onBuy }: PackageCardProps
         )}
       </PriceBox>
       <Features>
-        {cut.map((line, index) => (
-          <li key={index}>
-            <Icon name="check" size={16} />
-            <span>{line}</span>
-          </li>
-        ))}
+        <FeatureLines lines={cut} />
         {cut.length < features.length && <More>{messages.moreFeatures(features.length - cut.length)}</More>}
         {validity !== null && (
           <li>
             <Icon name="clock" size={16} />
-            <span>{`${messages.validity}: ${validity}`}</span>
+            <span>{validity}</span>
           </li>
         )}
       </Features>
@@ -92,7 +87,6 @@ const Plan = styled(Card)`
   gap: 20px;
 `;
 
-/** On the card's upper edge. */
 const Flag = styled.div`
   position: absolute;
   top: -12px;
@@ -114,22 +108,6 @@ const PriceBox = styled.div`
 
 const Unpriced = styled.p`
   ${type('total')}
-`;
-
-const Features = styled.ul`
-  ${type('cell')}
-  display: grid;
-  align-content: start;
-  gap: 10px;
-  & > li {
-    display: flex;
-    gap: 12px;
-    overflow-wrap: anywhere;
-  }
-  & > li > svg {
-    margin-top: 2px;
-    color: ${token.accentMark};
-  }
 `;
 
 const More = styled.li`

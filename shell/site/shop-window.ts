@@ -1,0 +1,8 @@
+/** The late script of a store's home: the shop window, drawn before the kernel loads. Its other modules are those of site.js. */
+import type { Kernel } from '../kernel/kernel-registry.ts';
+import { openShopWindow } from '../../widgets/storefront/storefront.facade.ts';
+
+export type OpenShopWindow = typeof openShopWindow;
+
+const kernel = Reflect.get(globalThis, Symbol.for('licence.kernel.v1')) as Kernel | undefined;
+kernel?.provide({ 'shop-window': () => openShopWindow });

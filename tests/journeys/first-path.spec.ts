@@ -20,15 +20,12 @@ const filesOfTheForm = named(
 
 const filesOfAnOrder = named(release.bundles.core, release.bundles.checkout, release.remotes['order-status']?.[0]);
 
-/** How long the loader waits for a file until it asks for it again, in milliseconds. */
-const LOADER_PATIENCE = 8_000;
-
 /** Every answer is held until the test lets it through. */
 class HeldAnswers {
   readonly #held: Route[] = [];
   readonly asked: string[] = [];
-  /** When each of them was asked for, in milliseconds. */
-  readonly #times: number[] = [];
+  /** Their paths with the query, which is a new one when the loader takes a file for lost and asks again. */
+  readonly #addresses: string[] = [];
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -38,15 +35,15 @@ class HeldAnswers {
   async hold(): Promise<void> {
     await this.#page.route('**', (route) => {
       this.asked.push(HeldAnswers.#nameOf(route.request()));
-      this.#times.push(performance.now());
+      const { pathname, search } = new URL(route.request().url());
+      this.#addresses.push(pathname + search);
       this.#held.push(route);
     });
   }
 
-  /** Whether it was asked for anew before anybody could take it for lost: a file that comes twice. */
+  /** Whether a file that nobody took for lost was asked for twice. */
   cameTwice(name: string): boolean {
-    const times = this.#times.filter((_, index) => this.asked[index] === name);
-    return times.some((time, index) => time - (times[index - 1] ?? -Infinity) < LOADER_PATIENCE);
+    return this.#addresses.indexOf(name) !== this.#addresses.lastIndexOf(name);
   }
 
   static #nameOf(request: Request): string {

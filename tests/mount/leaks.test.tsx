@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { array, number, object, parse, string } from '#shared/contract/schema';
 import { registry } from '#shared/page/registry';
+import { databasesAtRest } from '../support/open-databases.ts';
 import { expectPageLoads } from '../support/page-loads.ts';
 import { everyWidget, hostFor, nextTask, prepare, show } from './every-widget.ts';
 
@@ -9,6 +10,7 @@ const metricsAnswer = object({ metrics: array(object({ name: string(), value: nu
 
 /** Chromium's counts of DOM nodes and event listeners after a garbage collection. */
 async function counted(): Promise<{ readonly nodes: number; readonly listeners: number }> {
+  await databasesAtRest();
   const session: { send(method: string): Promise<unknown> } = cdp();
   await session.send('Performance.enable');
   await session.send('HeapProfiler.collectGarbage');

@@ -4,6 +4,7 @@ import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { docsPages, OwnFolder } from '../support/docs-snippets.ts';
 import { hasFocus, tabTo } from '../support/keyboard.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
+import { campaign } from './campaign.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 const { start, store } = world.addresses;
@@ -12,23 +13,28 @@ const own = new OwnFolder();
 beforeAll(() => own.serve());
 afterAll(() => own.remove());
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.each([360, 768, 1440])(`every page of the docs can be read and used by everybody: ${colorScheme}, %i px`, async (width) => {
-    const page = await (await arrive({ viewport: { width, height: 900 }, colorScheme })).newPage();
-    const troubles: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') troubles.push(`${page.url()}: ${message.text()}`);
-    });
-    page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
-    for (const name of await docsPages(start)) {
-      await page.goto(`${start}/docs/${name}.html`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      if (name === 'snippet') await page.getByText(/packages in the catalogue of/).waitFor();
-      await expectPageWithoutAxeViolations(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} is wider than ${width} px`).toBe(true);
-    }
-    expect(troubles).toEqual([]);
-  });
+campaign('docs', 2, (it) => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [360, 768, 1440])
+      it(`every page of the docs can be read and used by everybody: ${colorScheme}, ${width} px`, async () => {
+        const page = await (await arrive({ viewport: { width, height: 900 }, colorScheme })).newPage();
+        const troubles: string[] = [];
+        page.on('console', (message) => {
+          if (message.type() === 'error') troubles.push(`${page.url()}: ${message.text()}`);
+        });
+        page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
+        for (const name of await docsPages(start)) {
+          await page.goto(`${start}/docs/${name}.html`);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          if (name === 'snippet') await page.getByText(/packages in the catalogue of/).waitFor();
+          await expectPageWithoutAxeViolations(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} is wider than ${width} px`).toBe(
+            true,
+          );
+        }
+        expect(troubles).toEqual([]);
+      });
+});
 
 test.each([360, 1440])('the search is used by keys alone: typed, read, opened at %i px', async (width) => {
   const page = await (await arrive({ viewport: { width, height: 900 } })).newPage();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, buildLimitMs + 30_000);
 afterAll(() => easel.close());
 
-const sample = drawn('look', looks, 40);
+const sample = drawn('look', looks, 25);
 
 it(
   'what is drawn is as the kept pictures have it',

@@ -43,5 +43,5 @@ process.exitCode = await runSteps(
       ...(queue === 'browser' ? { needs: build.name } : {}),
     })),
   ],
-  { folder: join(import.meta.dirname, '..', '..', '.cache', 'proof'), minutes: all ? 24 * 60 : 40, slowest: 10, facts: { seed, all } },
+  { folder: join(import.meta.dirname, '..', '..', '.cache', 'proof'), minutes: all ? 24 * 60 : 45, slowest: 10, facts: { seed, all } },
 );

@@ -13,7 +13,7 @@ const { addresses } = visitors.world;
 
 const first = { keyboard: buyAndLookAround, mouse: buyByMouse } as const;
 
-campaign('purchases', 8, (it) => {
+campaign('purchases', 6, (it) => {
   for (const width of [360, 768, 1440])
     for (const by of Object.keys(hands) as (keyof typeof hands)[]) {
       for (const purchase of purchases)

@@ -13,7 +13,7 @@ function lookOnce(story: Story): Promise<Told> {
   return looking;
 }
 
-for (const story of drawn('stories', stories, 40))
+for (const story of drawn('stories', stories, 25))
   for (const condition of conditions)
     it.concurrent(`${story.id}, ${condition}: drawn, accessible, without a server and without an error`, async () => {
       expect((await lookOnce(story)).get(condition)).toEqual([]);

@@ -18,7 +18,7 @@ import { campaign } from './campaign.ts';
 
 const on = hostPagesOf(visitorsOfThisFile());
 
-campaign('trust', 6, (it) => {
+campaign('trust', 4, (it) => {
   it("a page's own default policy serves where ours is not allowed", async () => {
     const head = '<script nonce="n">trustedTypes.createPolicy(\'default\', { createScriptURL: (url) => url })</script>';
     await on(

@@ -17,7 +17,7 @@ const passing: readonly (readonly [called: string, faults: readonly FileFault[]]
   ['all of it, one after the other', ['tampered', 'html']],
 ];
 // Other faults of an entry and of a bundle: the campaign of the engines.
-campaign('trust', 8, (it) => {
+campaign('trust', 5, (it) => {
   for (const [part, file] of [
     ['the entry of a remote', fileOf('entry buy-button')],
     ['the kernel bundle', fileOf('bundle core')],

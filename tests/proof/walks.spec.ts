@@ -5,7 +5,7 @@ import { campaign } from './campaign.ts';
 
 const visitors = visitorsOfThisFile();
 
-campaign('walks', 8, (it) => {
+campaign('walks', 6, (it) => {
   for (const { screen, brands, least, come } of screensToWalk)
     for (const [index, width] of [360, 768, 1440].entries()) {
       const brand = brands[index] ?? brands[0];

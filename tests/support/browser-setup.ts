@@ -2,6 +2,7 @@ import { afterEach } from 'vitest';
 import { nextTask } from '#shared/desk/arranged';
 import { registry } from '#shared/page/registry';
 import { unmountAll } from './mount-widget.ts';
+import { databasesAtRest } from './open-databases.ts';
 import { holdPageLoads } from './page-loads.ts';
 
 holdPageLoads();
@@ -29,27 +30,6 @@ const { subtle } = crypto;
 const seal = subtle.encrypt.bind(subtle);
 subtle.encrypt = (...words) => heardBy(pages, seal(...words));
 
-/** The open IndexedDB databases: the first read of the key that seals a form may still be under way. */
-const openDatabases = new Set<Promise<void>>();
-const open = indexedDB.open.bind(indexedDB);
-indexedDB.open = (...words) => {
-  const request = open(...words);
-  const closed = new Promise<void>((resolve) => {
-    request.addEventListener('error', () => resolve());
-    request.addEventListener('success', () => {
-      const { result } = request;
-      const close = result.close.bind(result);
-      result.close = () => {
-        close();
-        resolve();
-      };
-    });
-  });
-  openDatabases.add(closed);
-  void closed.then(() => openDatabases.delete(closed));
-  return request;
-};
-
 // WebKit has none.
 if ('requestIdleCallback' in globalThis) {
   const rest = globalThis.requestIdleCallback;
@@ -69,7 +49,7 @@ afterEach(async () => {
   unmountAll();
   // React unmounts a widget in a task of its own, which needs the widget's element.
   await nextTask();
-  await Promise.all(openDatabases);
+  await databasesAtRest();
   // Code that waited for the key still belongs to this page.
   await nextTask();
   pages += 1;

@@ -69,8 +69,8 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-describe('what goes out', () => {
-  test('a visitor’s catalogue request needs no preflight: no token, no content type, nothing unusual (ST-420)', async () => {
+describe('the request', () => {
+  test('a visitor’s catalogue request needs no preflight: it has no token, content type or other special header (ST-420)', async () => {
     const answer = await catalogueCall();
     const groups = { packagesBase: [], packagesComplementary: [], packagesOffers: [], packagesCombo: [], complete: true };
     expect(answer).toEqual({ ok: true, value: groups });
@@ -80,13 +80,13 @@ describe('what goes out', () => {
     expect(seen[0]?.headers).not.toHaveProperty('content-type');
   });
 
-  test('a stored prefix is not doubled (ST-392, ST-523)', async () => {
+  test('a token that is stored as Bearer is sent without a second prefix (ST-392, ST-523)', async () => {
     await catalogueCall({ token: 'Bearer abc' });
     expect(seen[0]?.headers.authorization).toBe('Bearer abc');
     expect(seen[0]?.headers['content-type']).toBe('application/json'); // ST-391: with a token there is a preflight anyway.
   });
 
-  test('a body goes out as JSON with the names of the requirements and exact money (ST-422, ST-423)', async () => {
+  test('a body is sent as JSON with the specified names and exact amounts (ST-422, ST-423)', async () => {
     reply = (_, response) => json(response, 200, { result: { records: { packagesInCart: [] } } });
     const line = {
       packageId: 7,
@@ -111,14 +111,14 @@ describe('what goes out', () => {
     );
   });
 
-  test.each(['Peña & Cía', '50%', '', 'a\nb', '日本', 'x%20y'])('header value %j arrives as it was', async (filter) => {
+  test.each(['Peña & Cía', '50%', '', 'a\nb', '日本', 'x%20y'])('the header value %j reaches the server unchanged', async (filter) => {
     reply = (_, response) => json(response, 200, { result: { records: [] } });
     await send(getCustomersPaged, { headers: { startRegister: 0, registerNumber: 20, filter } }, options);
     expect(percentDecoded(String(seen[0]?.headers['filter']))).toBe(filter);
     expect(seen[0]?.headers).toMatchObject({ startregister: '0', registernumber: '20' });
   });
 
-  test('the extension headers go out only where the configuration knows them', async () => {
+  test('the extension headers are sent only when the configuration enables them', async () => {
     const facts = { idempotencyKey: 'order-1', unmodifiedSince: 'Wed, 05 Mar 2025 10:00:00 GMT' };
     await catalogueCall(facts);
     expect(seen[0]?.headers).not.toHaveProperty('idempotency-key');
@@ -151,7 +151,7 @@ describe('what goes out', () => {
     expect(seen[0]?.headers).not.toHaveProperty('evil');
   });
 
-  test('a host page that froze Response.prototype does not keep an answer from being read', async () => {
+  test('a host page that froze Response.prototype does not prevent reading an answer', async () => {
     const own = Object.getOwnPropertyDescriptor(Response.prototype, 'json') ?? expect.fail('there is no json');
     Object.defineProperty(Response.prototype, 'json', { writable: false });
     try {
@@ -161,7 +161,7 @@ describe('what goes out', () => {
     }
   });
 
-  test('what cannot be built is not sent (ST-470)', async () => {
+  test('a request with an invalid address or an empty parameter is not sent (ST-470)', async () => {
     const error = await caught(catalogueCall({ config: { ...options.config, hosts: { license: 'http://[' } } }));
     expect(error).toMatchObject({ kind: 'unsendable', endpoint: 'getPackagesByServiceName', status: null });
     expect(await caught(send(getPackagesByServiceName, { params: { appName: '' } }, options))).toMatchObject({ kind: 'unsendable' });
@@ -169,8 +169,8 @@ describe('what goes out', () => {
   });
 });
 
-describe('what comes back', () => {
-  test('a declared refusal is a value with the server’s words in either spelling', async () => {
+describe('the answer', () => {
+  test('a declared refusal is returned as a value with the server’s message in either spelling', async () => {
     reply = (_, response) => json(response, 400, { StatusMessage: 'No aplica' });
     const body = { promoCode: 'X', ValidPromoCodes: [], PackagesInCart: [], customerRegistered: null };
     expect(await send(validatePromotionCode, { body }, options)).toEqual({
@@ -181,14 +181,14 @@ describe('what comes back', () => {
     });
   });
 
-  test('an undeclared error status is thrown with the server’s words but not in the error’s text', async () => {
+  test('an undeclared error status is thrown, with the server’s message but not in the error’s text', async () => {
     reply = (_, response) => json(response, 404, { statusMessage: 'Sin datos de Juan' });
     const error = await caught(catalogueCall());
     expect(error).toMatchObject({ kind: 'refused', status: 404, serverMessage: 'Sin datos de Juan' }); // TR-C04
     expect(String(error)).not.toContain('Juan');
   });
 
-  test('an answer without content is fine where none is read', async () => {
+  test('an answer without content is accepted where the endpoint reads none', async () => {
     reply = (_, response) => response.writeHead(204).end();
     const body = { UserName: 'u', Quantity: 1 as const, AppName: 'license', RefreshToken: 'r' };
     expect(await send(revokeToken, { body }, options)).toEqual({ ok: true, value: null });
@@ -200,17 +200,17 @@ describe('what comes back', () => {
       (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Juan Pérez</html>'),
     ],
     ['half a JSON text', (response: ServerResponse) => json(response, 200, '{"result":{"records":{"packagesBase":[')],
-    ['nothing where records are due', (response: ServerResponse) => response.writeHead(204).end()],
+    ['an empty answer in place of records', (response: ServerResponse) => response.writeHead(204).end()],
     ['data of another shape', (response: ServerResponse) => json(response, 200, { result: { records: 'Juan' } })],
     [
-      'a body that breaks off',
+      'a body that ends early',
       (response: ServerResponse) => {
         response.writeHead(200, { 'content-length': '500' });
         response.write('{"result":');
         setTimeout(() => response.destroy(), 50);
       },
     ],
-  ])('%s is unreadable, and the error quotes nothing of it', async (_, answer) => {
+  ])('%s is thrown as unreadable, and the error quotes none of it', async (_, answer) => {
     reply = (_request, response) => void answer(response);
     const error = await caught(catalogueCall());
     expect(error).toMatchObject({ kind: 'unreadable', status: expect.any(Number) }); // TR-C06
@@ -228,7 +228,7 @@ describe('what comes back', () => {
     expect(answer.ok && answer.value.packagesBase[0]?.packagePrice).toBe(12345678901234567800n);
   });
 
-  test('the platform’s clock is handed on with every answer, refusals included', async () => {
+  test('the platform’s clock is passed on with every answer, also with a refusal', async () => {
     const times: (string | null)[] = [];
     reply = (_, response) => json(response, 404, {}, { 'X-Now': '2025-03-05T10:00:00.000Z' });
     await caught(catalogueCall({ onServerTime: (time) => times.push(time) }));
@@ -236,7 +236,7 @@ describe('what comes back', () => {
   });
 });
 
-describe('trouble on the way', () => {
+describe('network failures and server errors', () => {
   test('a GET that fails twice with 503 succeeds on the third try', async () => {
     reply = (_, response) => (seen.length < 3 ? json(response, 503, {}) : json(response, 200, noPackages));
     expect((await catalogueCall()).ok).toBe(true);
@@ -246,13 +246,13 @@ describe('trouble on the way', () => {
   test.each([
     ['POST', () => send(decryptPackage, { body: { package: 'x' } }, options)],
     ['PUT', () => send(revokeToken, { body: { UserName: 'u', Quantity: 1, AppName: 'a', RefreshToken: 'r' } }, options)],
-  ])('a %s is never repeated', async (_, call) => {
+  ])('a %s is never retried', async (_, call) => {
     reply = (_request, response) => json(response, 503, {});
     expect(await caught(call())).toMatchObject({ kind: 'refused', status: 503 });
     expect(seen).toHaveLength(1);
   });
 
-  test('a POST whose connection is cut is not repeated either', async () => {
+  test('a POST whose connection is cut is not retried', async () => {
     reply = (_, response) => response.destroy();
     const body = {
       package: [],
@@ -264,14 +264,14 @@ describe('trouble on the way', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('the time limit ends a server that never answers', async () => {
+  test('the time limit ends a call to a server that never answers', async () => {
     reply = () => undefined;
     const begun = performance.now();
     expect(await caught(catalogueCall({ timeLimit: 200 }))).toMatchObject({ kind: 'no-answer' }); // TR-C02
     expect(performance.now() - begun).toBeLessThan(withoutLimit);
   });
 
-  test('the time limit also ends a body that stalls after its headers', async () => {
+  test('the time limit ends a call whose body stalls after its headers', async () => {
     const stalled = (status: number) => (_: Seen, response: ServerResponse) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.write('{"result":');
@@ -284,13 +284,13 @@ describe('trouble on the way', () => {
     expect(performance.now() - begun).toBeLessThan(withoutLimit);
   });
 
-  test('a day-long Retry-After does not hold the call beyond its time limit', async () => {
+  test('a Retry-After of a day does not hold the call beyond its time limit', async () => {
     reply = (_, response) => json(response, 503, {}, { 'Retry-After': '86400' });
     expect(await caught(catalogueCall({ timeLimit: 400 }))).toMatchObject({ kind: 'no-answer' }); // TR-C05
     expect(seen).toHaveLength(1);
   });
 
-  test('after too many requests the error says how long to wait, and nothing is repeated', async () => {
+  test('a 429 is not retried, and its error has the seconds to wait', async () => {
     reply = (_, response) => json(response, 429, { statusMessage: 'Demasiados intentos.' }, { 'Retry-After': '40' });
     expect(await caught(catalogueCall({}))).toMatchObject({ kind: 'refused', status: 429, retryAfter: 40 });
     expect(seen).toHaveLength(1);
@@ -304,7 +304,7 @@ describe('trouble on the way', () => {
     expect(await caught(catalogueCall({}))).toMatchObject({ kind: 'refused', status: 500, retryAfter: null });
   });
 
-  test('a caller that gives up gets its own reason, before and during the call', async () => {
+  test('an aborted call rejects with the caller’s own reason, before and during the call', async () => {
     const reason = new Error('left the page');
     expect(await caught(catalogueCall({ signal: AbortSignal.abort(reason) }))).toBe(reason); // TR-C20
     expect(seen).toHaveLength(0);
@@ -313,14 +313,14 @@ describe('trouble on the way', () => {
     expect(await caught(catalogueCall({ signal: controller.signal }))).toBe(reason);
   });
 
-  test('a hundred calls at once against a platform that is down ask three times each and no more', async () => {
+  test('a hundred parallel calls to a platform that is down make three requests each and no more', async () => {
     reply = (_, response) => json(response, 503, {});
     const ends = await Promise.all(Array.from({ length: 100 }, () => caught(catalogueCall())));
     expect(seen).toHaveLength(300); // TR-C14
     expect(new Set(ends.map((end) => (end as ApiError).status))).toEqual(new Set([503]));
   });
 
-  test('no server at all is no answer', async () => {
+  test('a call without a server rejects as no-answer', async () => {
     await new Promise((closed) => server.close(closed));
     expect(await caught(send(decryptPackage, { body: { package: 'x' } }, options))).toMatchObject({ kind: 'no-answer' }); // ST-469, TR-C01
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

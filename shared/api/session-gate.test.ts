@@ -113,7 +113,7 @@ describe('the user’s token', () => {
     expect(count('RefreshToken')).toBe(1);
   });
 
-  test('a token that another tab renewed meanwhile is used instead of asking again', async () => {
+  test('a token that another tab renewed meanwhile is used without a refresh', async () => {
     const { call } = gate();
     const slow = call(getAllDocumentTypes, {});
     shelf.user = 'new';
@@ -121,13 +121,13 @@ describe('the user’s token', () => {
     expect(count('RefreshToken')).toBe(0);
   });
 
-  test('a lock that is denied, as in a frame of another site, is done without', async () => {
+  test('a refresh works without a lock that the browser denies, as in a cross-site frame', async () => {
     const denied = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) };
     expect((await gate({ locks: denied }).call(getAllDocumentTypes, {})).ok).toBe(true);
     expect(count('RefreshToken')).toBe(1);
   });
 
-  test('a refused refresh lets the next, independent session be refreshed again', async () => {
+  test('a refused refresh does not prevent the refresh of a later session', async () => {
     onRefresh = (response) => void json(response, 401, {});
     const { call } = gate();
     await caught(call(getAllDocumentTypes, {}));
@@ -137,15 +137,15 @@ describe('the user’s token', () => {
     expect(signedOut).toBe(1);
   });
 
-  test('a second refusal is the call’s own error and no log-out', async () => {
+  test('a second 401 is thrown as the call’s own error and does not sign out', async () => {
     accepted.user = 'another';
     expect(await caught(gate().call(getAllDocumentTypes, {}))).toMatchObject({ kind: 'refused', status: 401 });
-    expect(count('GetAllDocumentTypes')).toBe(2); // LC-299: sent once more, and the error above is the call's
+    expect(count('GetAllDocumentTypes')).toBe(2); // LC-299: retried once; the error above is the call's.
     expect(count('RefreshToken')).toBe(1); // LC-299
     expect(signedOut).toBe(0); // TR-C17
   });
 
-  test('a call that fails for another reason than its token renews none', async () => {
+  test('a call that fails with 404 does not refresh the token', async () => {
     server.removeAllListeners('request');
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       calls.push(String(request.url));
@@ -155,14 +155,14 @@ describe('the user’s token', () => {
     expect(count('RefreshToken')).toBe(0);
   });
 
-  test('a 401 of the refresh itself signs out, once for any number of calls (ST-228)', async () => {
+  test('a 401 of the refresh signs out once for any number of calls (ST-228)', async () => {
     onRefresh = (response) => void json(response, 401, {});
     const { call } = gate();
     await Promise.all(Array.from({ length: 20 }, () => caught(call(getAllDocumentTypes, {}))));
     expect(signedOut).toBe(1); // TR-C16
   });
 
-  test('a 500 of the refresh is asked for once and does not sign out (ST-228); it is only told', async () => {
+  test('a 500 of the refresh is not retried, does not sign out and is only reported (ST-228)', async () => {
     onRefresh = (response) => void json(response, 500, {});
     expect(await caught(gate().call(getAllDocumentTypes, {}))).toMatchObject({ status: 401 });
     expect(signedOut).toBe(0);
@@ -170,7 +170,7 @@ describe('the user’s token', () => {
     expect(count('RefreshToken')).toBe(1);
   });
 
-  test('without a refresh token, and for visitors, nothing is refreshed', async () => {
+  test('a visitor and a session without a refresh token refresh nothing', async () => {
     shelf.refresh = null;
     await caught(gate().call(getAllDocumentTypes, {}));
     shelf = { user: null, refresh: 'refresh', admin: null };
@@ -178,13 +178,13 @@ describe('the user’s token', () => {
     expect(count('RefreshToken')).toBe(0);
   });
 
-  test('a call as visitor carries no token even when a customer is signed in', async () => {
+  test('a call as a visitor carries no token, even when a customer is signed in', async () => {
     await caught(gate().call(exchangeSignInCode, { body: { code: 'x', AppName: 'license' } }));
     expect(calls).toEqual(['POST /api/Login/ExchangeCode ']);
   });
 });
 
-describe('a user’s token near its end', () => {
+describe('a user’s token near its expiry', () => {
   /** A platform with single-use refresh tokens: each gives one pair, again on a repeated request. */
   function spending(): void {
     accepted.user = userToken('renewed', 900);
@@ -192,7 +192,7 @@ describe('a user’s token near its end', () => {
   }
   beforeEach(spending);
 
-  test('is renewed before it is used with less than a minute left, and not with a minute', async () => {
+  test('a token with less than a minute left is renewed before its use, one with a minute is not', async () => {
     shelf.user = accepted.user = userToken('early', 60);
     await gate().call(getAllDocumentTypes, {});
     expect(count('RefreshToken')).toBe(0);
@@ -205,7 +205,7 @@ describe('a user’s token near its end', () => {
     expect(shelf).toMatchObject({ user: accepted.user, refresh: 'refresh-2' });
   });
 
-  test('is renewed once for calls of two tabs at the same moment', async () => {
+  test('the token is renewed once for simultaneous calls of two tabs', async () => {
     shelf.user = userToken('expired', -600);
     const [first, second] = [gate({ locks: navigator.locks }), gate({ locks: navigator.locks })];
     const answers = await Promise.all([first, second, first, second].map((tab) => tab.call(getAllDocumentTypes, {})));
@@ -214,7 +214,7 @@ describe('a user’s token near its end', () => {
     expect(count('GetAllDocumentTypes')).toBe(4);
   });
 
-  test('is renewed by two tabs without locks, which end with the same pair', async () => {
+  test('two tabs without locks both renew the token and end with the same pair', async () => {
     shelf.user = userToken('expired', -600);
     const [first, second] = [gate(), gate()];
     const answers = await Promise.all([first.call(getAllDocumentTypes, {}), second.call(getAllDocumentTypes, {})]);
@@ -224,7 +224,7 @@ describe('a user’s token near its end', () => {
     expect(signedOut).toBe(0);
   });
 
-  test('whose renewal loses its answer is renewed again at once, unseen by the caller', async () => {
+  test('a renewal that loses its answer is retried at once, without an error for the caller', async () => {
     shelf.user = userToken('expired', -600);
     const answered = onRefresh;
     onRefresh = (response) => {
@@ -236,7 +236,7 @@ describe('a user’s token near its end', () => {
     expect([signedOut, troubles]).toEqual([0, []]);
   });
 
-  test('that has run out and cannot be renewed just now is not used, and its owner is no visitor', async () => {
+  test('an expired token is not used while its renewal gets no answer, and the customer stays signed in', async () => {
     shelf.user = userToken('expired', -600);
     onRefresh = (response) => void response.destroy();
     expect(await caught(gate().call(getAllDocumentTypes, {}))).toMatchObject({ kind: 'no-answer', endpoint: 'refreshToken' });
@@ -245,13 +245,13 @@ describe('a user’s token near its end', () => {
     expect(shelf.refresh).toBe('refresh');
   });
 
-  test('that still holds is used when it cannot be renewed just now', async () => {
+  test('a token that is still valid is used while its renewal gets no answer', async () => {
     shelf.user = accepted.user = userToken('late', 30);
     onRefresh = (response) => void response.destroy();
     expect((await gate().call(getAllDocumentTypes, {})).ok).toBe(true);
   });
 
-  test('whose renewal is refused makes a visitor, once, and the call is told no', async () => {
+  test('a refused renewal signs out once, and the calls reject with 401', async () => {
     shelf.user = userToken('expired', -600);
     onRefresh = (response) => void json(response, 401, {});
     const { call } = gate();
@@ -260,7 +260,7 @@ describe('a user’s token near its end', () => {
     expect([signedOut, count('RefreshToken')]).toEqual([1, 1]);
   });
 
-  test('that comes back as short as it was is used, not renewed for ever', async () => {
+  test('a renewed token that expires soon is used, not renewed endlessly', async () => {
     shelf.user = userToken('expired', -600);
     accepted.user = userToken('short', 20);
     const { call } = gate();
@@ -269,7 +269,7 @@ describe('a user’s token near its end', () => {
     expect(count('RefreshToken')).toBe(1);
   });
 
-  test('is renewed on return to the page too, when no call is to be made', async () => {
+  test('returning to the page renews an expired token without a call', async () => {
     shelf.user = userToken('expired', -600);
     await gate().fresh();
     expect([count('RefreshToken'), calls.length]).toEqual([1, 1]);
@@ -278,7 +278,7 @@ describe('a user’s token near its end', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('without a refresh token has nothing to be renewed by', async () => {
+  test('an expired token without a refresh token is not renewed', async () => {
     shelf = { user: userToken('expired', -600), refresh: null, admin: null };
     await caught(gate().call(getAllDocumentTypes, {}));
     expect(count('RefreshToken')).toBe(0);
@@ -295,7 +295,7 @@ describe('the admin token', () => {
     ['not decodable', 'nonsense'],
     ['expired', adminToken('late', -1)],
     ['expiring this very moment', adminToken('late', 0)],
-  ])('%s: asked for once with the user’s token, for three calls at once (PK-295, PK-016, LC-308, LC-309)', async (_, stored) => {
+  ])('an admin token that is %s is requested once for three calls (PK-295, PK-016, LC-308, LC-309)', async (_, stored) => {
     shelf.admin = stored;
     const { call } = gate();
     await Promise.all([call(getAllChannel, {}), call(getAllChannel, {}), call(getAllChannel, {})]);
@@ -304,7 +304,7 @@ describe('the admin token', () => {
     expect(shelf.admin).toBe(accepted.admin);
   });
 
-  test('that is still good is not asked for again', async () => {
+  test('a valid admin token is not requested again', async () => {
     shelf.admin = accepted.admin = adminToken('good');
     const { call } = gate();
     await Promise.all([call(getAllChannel, {}), call(getAllChannel, {})]);
@@ -312,7 +312,7 @@ describe('the admin token', () => {
     expect(count('GetAllChannel')).toBe(2);
   });
 
-  test('may be asked for before a call needs it, which then waits for the same one', async () => {
+  test('an early request for the admin token is shared with the call that needs it', async () => {
     const { call, fresh } = gate();
     await Promise.all([fresh('admin'), call(getAllChannel, {})]);
     expect(shelf.admin).toBe(accepted.admin);
@@ -320,14 +320,14 @@ describe('the admin token', () => {
     expect(count('GetAdminToken')).toBe(1);
   });
 
-  test('refused with 403: renewed once, the call repeated once (PK-295)', async () => {
+  test('an admin token refused with 403 is renewed once, and the call is repeated once (PK-295)', async () => {
     shelf.admin = adminToken('refused');
     expect((await gate().call(getAllChannel, {})).ok).toBe(true);
     expect(count('GetAllChannel')).toBe(2);
     expect(count('GetAdminToken')).toBe(1);
   });
 
-  test('refused while another tab has renewed it: the newer one is used, and none is asked for', async () => {
+  test('a refused admin token is replaced by the one that another tab renewed, without a request', async () => {
     shelf.admin = adminToken('refused');
     const { call } = gate();
     const slow = call(getAllChannel, {});
@@ -337,7 +337,7 @@ describe('the admin token', () => {
     expect(count('GetAllChannel')).toBe(2);
   });
 
-  test('refused again: the call’s own error, never a log-out', async () => {
+  test('an admin call that is refused twice rejects with its own error and does not sign out', async () => {
     shelf.admin = adminToken('refused');
     server.removeAllListeners('request');
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -349,14 +349,14 @@ describe('the admin token', () => {
     expect(signedOut).toBe(0);
   });
 
-  test('asking for it refreshes the user’s own token when that has run out', async () => {
+  test('requesting the admin token first refreshes an expired user token', async () => {
     shelf.user = 'old';
     expect((await gate().call(getAllChannel, {})).ok).toBe(true);
     expect(count('RefreshToken')).toBe(1);
     expect(count('GetAdminToken')).toBe(2);
   });
 
-  test('a screen may send an admin call as the user', async () => {
+  test('an admin call sent as the user carries the user’s token', async () => {
     await caught(gate().call(getAllChannel, {}, { as: 'user' }));
     expect(calls[0]).toBe('GET /license/api/Package/GetAllChannel new');
   });

@@ -19,25 +19,25 @@ const utf16 = (text: string, bigEndian = false): ArrayBuffer => {
 };
 const windows1252 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-describe('a file', () => {
+describe('reading an import file', () => {
   const table = 'Código;Descripción;Descuento\r\nFERIA;Ñandú, 10;5\r\n';
   const line = { row: 2, cells: { code: 'FERIA', text: 'Ñandú, 10', value: '5' }, reasons: [] };
 
   it.each([
     ['UTF-8', table],
     ['UTF-8 with a byte order mark', `\uFEFF${table}`],
-    ['UTF-16, little end first', utf16(`\uFEFF${table}`)],
-    ['UTF-16, big end first', utf16(`\uFEFF${table}`, true)],
+    ['UTF-16, little-endian', utf16(`\uFEFF${table}`)],
+    ['UTF-16, big-endian', utf16(`\uFEFF${table}`, true)],
     ['UTF-16 without a mark', utf16(table)],
     ['Windows-1252', windows1252(table)],
     ['commas', 'Código,Descripción,Descuento\nFERIA,"Ñandú, 10",5'],
     ['tabs', 'Código\tDescripción\tDescuento\rFERIA\tÑandú, 10\t5\r'],
-    ['other letters and order', 'DESCUENTO; codigo ;descripcion\n5;FERIA;Ñandú, 10'],
-  ])('is read as %s', async (_, content) => {
+    ['heads in another case and order', 'DESCUENTO; codigo ;descripcion\n5;FERIA;Ñandú, 10'],
+  ])('the file is read: %s', async (_, content) => {
     expect(await read(content)).toEqual({ refused: null, lines: [line], ignored: [] });
   });
 
-  it('has quotes, separators and line breaks in cells; blank lines count as rows and are left out', async () => {
+  it('cells may hold quotes, separators and line breaks, and blank lines are counted and skipped', async () => {
     const content = await read('Código;Descripción;Descuento\n"A;1";"dijo ""hola""\ny adiós";5\n\n;;\nB;;6\n');
     expect(content).toMatchObject({
       lines: [
@@ -47,7 +47,7 @@ describe('a file', () => {
     });
   });
 
-  it('may have a title above its heads, and columns that no field belongs to', async () => {
+  it('the file may have a title above its heads, and columns without a field are ignored', async () => {
     expect(await read('sep=;\nCódigos · Descuento, Código\nColor;Código;Descuento;Fila;Motivo\nrojo;A;5;9;repetido')).toEqual({
       refused: null,
       lines: [{ row: 4, cells: { code: 'A', value: '5' }, reasons: [] }],
@@ -55,7 +55,7 @@ describe('a file', () => {
     });
   });
 
-  it('with formulas and too many cells says so line by line', async () => {
+  it('formulas and extra cells are reported line by line', async () => {
     const content = await read('Código;Descuento\n=1+1;5\n\'=HYPERLINK("x");5\nB;5;6\n-10;5\n\'-10;5');
     expect(content).toMatchObject({
       lines: [
@@ -72,19 +72,19 @@ describe('a file', () => {
   it.each([
     ['empty', '', 'El archivo está vacío.'],
     ['blank', ' \r\n\t\n', 'El archivo está vacío.'],
-    ['without heads', 'FERIA;Diez;5\nOTRA;Cinco;6', 'Falta la fila con los nombres de las columnas: Código, Descripción, Descuento.'],
-    ['without a column', 'Código;Descripción\nA;B', 'Falta la columna «Descuento».'],
-    ['with heads alone', 'Código;Descripción;Descuento\n\n', 'El archivo solo tiene los nombres de las columnas.'],
+    ['missing its heads', 'FERIA;Diez;5\nOTRA;Cinco;6', 'Falta la fila con los nombres de las columnas: Código, Descripción, Descuento.'],
+    ['missing a required column', 'Código;Descripción\nA;B', 'Falta la columna «Descuento».'],
+    ['only heads', 'Código;Descripción;Descuento\n\n', 'El archivo solo tiene los nombres de las columnas.'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), 'No es un archivo CSV.'],
     ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'Es un libro de cálculo. Guárdalo como archivo CSV y vuelve a elegirlo.'],
     ['with an open quote', 'Código;Descuento\nA;5\nB;"6\nC;7\n', 'En la fila 3 hay unas comillas que no se cierran bien.'],
     ['with text after a quote', 'Código;Descuento\n"A"b;5\nB;"6"\n', 'En la fila 2 hay unas comillas que no se cierran bien.'],
     ['too large', new Uint8Array(5 * 1_048_576 + 1), 'El archivo pesa más de 5 MB. Divídelo en varios.'],
-  ])('%s is refused with the reason', async (_, content, refused) => {
+  ])('a file that is %s is refused with the reason', async (_, content, refused) => {
     expect(await read(content)).toEqual({ refused });
   });
 
-  it('with more lines than are taken says how many', async () => {
+  it('a file with too many rows is refused with its number of rows', async () => {
     const content = await read('Código;Descuento\nA;1\nB;2\nC;3', 2);
     expect(content).toEqual({ refused: expect.stringMatching(/^El archivo tiene 3\sfilas y se importan hasta 2\. Divídelo en varios\.$/) });
   });
@@ -139,7 +139,7 @@ const text = async ({ content }: { content: Blob }): Promise<string> => (await c
 describe('an import', () => {
   const half = 'Código;Descripción;Descuento\nA;uno;5\nB;dos;500\nA;tres;6\nVIEJA;;1\nC;;7';
 
-  it('judges each line before anything is sent, and names what repeats another', async () => {
+  it('the import checks each line before it sends any, and reports repeated and existing codes', async () => {
     const { choose, state, sent } = anImport();
     await choose(half);
     expect(state()).toMatchObject({ status: 'judged', file: 'lista.csv', good: 2 });
@@ -154,13 +154,13 @@ describe('an import', () => {
     expect(sent).toEqual([]);
   });
 
-  it('does not count a wrong line as the first of its kind', async () => {
+  it('a line repeats only an earlier valid line', async () => {
     const { choose, state } = anImport();
     await choose('Código;Descuento\nA;500\nA;5');
     expect(state()).toMatchObject({ good: 1, lines: [{ item: null }, { item: 'A', reasons: [] }] });
   });
 
-  it('sends the good lines one after the other; a refused one does not stop the others', async () => {
+  it('valid lines are sent one after the other, and a refused line does not stop the others', async () => {
     const desk = anImport((code) => (code === 'A' ? 'refused' : 'taken'));
     await desk.choose(half);
     await desk.model.accept();
@@ -168,7 +168,7 @@ describe('an import', () => {
     expect(desk.state()).toMatchObject({ status: 'done', total: 2, done: 1, left: 0, failed: [{ row: { id: 2 }, why: 'No se aceptó.' }] });
   });
 
-  it('writes what was not imported into a file that can be chosen again', async () => {
+  it('lines that were not imported are written to a file that the import reads again', async () => {
     const desk = anImport((code) => (code === 'A' ? 'refused' : 'taken'));
     await desk.choose('Código;Descripción;Descuento\nA;-5 por ciento;5\nB;"=dos;2";500\nC;;7');
     await desk.model.accept();
@@ -188,7 +188,7 @@ describe('an import', () => {
     });
   });
 
-  it('gives a template that it reads itself', async () => {
+  it('the import reads its own template', async () => {
     const { model } = anImport();
     const { name, content } = await model.template();
     expect(name).toBe('plantilla-codigos.csv');
@@ -199,7 +199,7 @@ describe('an import', () => {
     });
   });
 
-  it('stops when the session ends and goes on where it was', async () => {
+  it('the import stops when the session ends, and resumes at the same line', async () => {
     let isOver = true;
     const desk = anImport((code) => (code === 'B' && isOver ? 401 : 'taken'));
     await desk.choose('Código;Descuento\nA;1\nB;2\nC;3');
@@ -215,7 +215,7 @@ describe('an import', () => {
     expect([desk.sent, desk.state().status, desk.model.failures()]).toEqual([['A', 'B', 'C'], 'done', []]);
   });
 
-  it('judges 10,000 lines in slices, and drops them when another file is chosen meanwhile', async () => {
+  it('10,000 lines are checked in slices and dropped when staff choose another file meanwhile', async () => {
     const { model, choose, state } = anImport();
     const progress: number[] = [];
     model.store.subscribe((now) => now.status === 'reading' && progress.push(now.done));
@@ -227,7 +227,7 @@ describe('an import', () => {
     expect(state()).toMatchObject({ status: 'judged', good: 2 });
   });
 
-  it('says when the rules could not be loaded, and takes the file again', async () => {
+  it('the import reports rules that failed to load, and reads the same file again', async () => {
     const desk = anImport();
     const { prepare } = desk.model.plan;
     let fails = true;

@@ -24,11 +24,11 @@ const things = (count: number): readonly Thing[] => Array.from({ length: count }
 interface ListOptions {
   readonly source?: Partial<RowSource<Thing>>;
   readonly switching?: Partial<SwitchPlan<ThingRow>>;
-  /** The address it is opened at. */
+  /** The parameters of the address that the list opens with. */
   readonly at?: Readonly<Record<string, string>>;
 }
 
-/** A list whose platform answers each request when the test says so. */
+/** A list whose requests a test answers by hand. */
 function aList({ source = {}, switching = {}, at = {} }: ListOptions = {}) {
   const { asked, ask, answer } = answersByHand<number, Piece<Thing>>();
   const location = memoryLocation();
@@ -75,8 +75,8 @@ function aList({ source = {}, switching = {}, at = {} }: ListOptions = {}) {
   };
 }
 
-describe('the rows', () => {
-  it('are read as far as the open page, and on when the next one is opened', async () => {
+describe('the rows of a list', () => {
+  it('the list reads rows up to the open page, and reads on when staff open the next page', async () => {
     const { list, asked, answer, names, shown, start } = aList();
     await start();
     await answer(0, things(10), 25);
@@ -92,7 +92,7 @@ describe('the rows', () => {
     expect(shown()).toMatchObject({ more: false, total: 25 });
   });
 
-  it('are all read to be searched or sorted', async () => {
+  it('the list reads all rows before it searches', async () => {
     const { list, asked, answer, names, start } = aList();
     await start();
     await answer(0, things(10), 25);
@@ -104,7 +104,7 @@ describe('the rows', () => {
     expect(names()).toHaveLength(25);
   });
 
-  it('end where the platform has no more than it told', async () => {
+  it('the list ends where the platform returns no further rows, below the announced total', async () => {
     const { asked, answer, shown, start } = aList({ at: { pagina: '3' } });
     await start();
     await answer(0, things(10), 25);
@@ -113,7 +113,7 @@ describe('the rows', () => {
     expect(shown()).toMatchObject({ status: 'ready', total: 10, more: false });
   });
 
-  it('are those of the newest reading, whichever is answered last', async () => {
+  it('the list shows the newest reload, though an older one is answered last', async () => {
     const { list, answer, names, start } = aList();
     await start();
     await answer(0, [thing(1, 'first')]);
@@ -125,15 +125,15 @@ describe('the rows', () => {
     expect(names()).toEqual(['newest']);
   });
 
-  it.each(['come', 'fail'])('that %s once the list is left are reported to no screen', async (how) => {
+  it.each(['arrive', 'fail'])('rows that %s after the list is left change nothing', async (how) => {
     const { answer, fail, names, start } = aList();
     const stop = await start();
     stop();
-    await (how === 'come' ? answer(0, things(3)) : fail(0));
+    await (how === 'arrive' ? answer(0, things(3)) : fail(0));
     expect(names()).toBe('loading');
   });
 
-  it('that do not come are told, and asked for again', async () => {
+  it('a failed read is shown, and a retry loads the rows', async () => {
     expectConsole('licence: the things did not load');
     const { list, answer, fail, names, start } = aList();
     await start();
@@ -146,7 +146,7 @@ describe('the rows', () => {
     expect(names()).toHaveLength(2);
   });
 
-  it('stay while they are read again, and when nothing comes', async () => {
+  it('rows stay visible during a reload and after its failure', async () => {
     expectConsole('licence: the things did not load');
     const { list, answer, fail, names, shown, start } = aList();
     await start();
@@ -159,7 +159,7 @@ describe('the rows', () => {
     expect(shown()).toMatchObject({ more: false });
   });
 
-  it('of another page that does not come are told, too', async () => {
+  it('a failed read of a further page is shown', async () => {
     expectConsole('licence: the things did not load');
     const { list, answer, fail, names, start } = aList();
     await start();
@@ -170,7 +170,7 @@ describe('the rows', () => {
     expect(names()).toBe('failed');
   });
 
-  it('of a whole list that was overtaken are not shown, however early they come', async () => {
+  it('a superseded read of the whole list is not shown, though it is answered first', async () => {
     const { ask, answer } = answersByHand<null, readonly Thing[]>();
     const { list, names, start } = aList({
       source: {
@@ -187,7 +187,7 @@ describe('the rows', () => {
     expect(names()).toBe('loading');
   });
 
-  it('of a list that comes whole stand there from the first piece, and keep what was changed meanwhile', async () => {
+  it('a list that is read whole shows its first piece at once and keeps a switched row in the full list', async () => {
     const rest = answersByHand<null, null>();
     const { names, shown, list, start } = aList({
       source: {
@@ -212,7 +212,7 @@ describe('the rows', () => {
     expect(shown()).toMatchObject({ more: false, rows: expect.arrayContaining([expect.objectContaining({ id: 1, active: false })]) });
   });
 
-  it('name one record once more, however far back it stands', async () => {
+  it('newest() returns one record as the platform has it, from any page, or null', async () => {
     const { list, answer, start } = aList();
     await start();
     await answer(0, things(10), 12);
@@ -229,8 +229,8 @@ describe('the rows', () => {
   });
 });
 
-describe('the address', () => {
-  it('says what is searched, sorted and shown, and each page is a step', async () => {
+describe('the address of a list', () => {
+  it('the address holds search, sort, page size and page, and a new search removes the page', async () => {
     const { list, location, start } = aList();
     await start();
     list.search('uno');
@@ -242,7 +242,7 @@ describe('the address', () => {
     expect(location.get()).toEqual({ buscar: 'dos', orden: 'name-desc', filas: '20' });
   });
 
-  it('brings the list where a link or Back says', async () => {
+  it('a link and the Back button set search, sort and page of the list', async () => {
     const { list, location, start } = aList({ at: { buscar: 'uno', pagina: '2' } });
     expect(list.store.getState()).toMatchObject({ query: 'uno', page: 1 });
     await start();
@@ -250,7 +250,7 @@ describe('the address', () => {
     expect(list.store.getState()).toMatchObject({ query: '', page: 0, sort: { key: 'name', direction: 'ascending' } });
   });
 
-  it('is heard no more once the list was left', async () => {
+  it('a list that was left ignores changes of the address', async () => {
     const { list, location, start } = aList();
     const stop = await start();
     stop();
@@ -262,7 +262,7 @@ describe('the address', () => {
 describe('the dialog of a record', () => {
   const open = ({ list }: ReturnType<typeof aList>) => list.dialog.store.getState().open;
 
-  it('stands in the address, and Back closes it', async () => {
+  it('opening a record puts it into the address, and Back closes the dialog', async () => {
     const screen = aList();
     await screen.start();
     await screen.answer(0, things(2));
@@ -272,7 +272,7 @@ describe('the dialog of a record', () => {
     expect(open(screen)).toBeNull();
   });
 
-  it('opens by a link, as soon as its record is here, however far back that stands', async () => {
+  it('a link opens the dialog of a record once its row is loaded, also from a later page', async () => {
     const screen = aList({ at: { cosa: '12' } });
     await screen.start();
     await screen.answer(0, things(10), 12);
@@ -281,7 +281,7 @@ describe('the dialog of a record', () => {
     expect(open(screen)?.record?.id).toBe(12);
   });
 
-  it('of a new record has a link as well', async () => {
+  it('a link opens the dialog of a new record', async () => {
     const screen = aList({ at: { cosa: 'nuevo' } });
     await screen.start();
     await screen.answer(0, things(1));
@@ -290,7 +290,7 @@ describe('the dialog of a record', () => {
     expect(screen.location.get()).toEqual({});
   });
 
-  it('of a copy has a link as well, as soon as the record it begins as is here, however far back that stands', async () => {
+  it('a link opens the dialog of a copy once the original is loaded, also from a later page', async () => {
     const screen = aList({ at: { cosa: 'copia-12' } });
     await screen.start();
     await screen.answer(0, things(10), 12);
@@ -304,7 +304,7 @@ describe('the dialog of a record', () => {
     expect(screen.location.get()).toEqual({ cosa: 'copia-11' });
   });
 
-  it('that a link names in vain is dropped from the address', async () => {
+  it('the list removes an unknown record from the address', async () => {
     const screen = aList({ at: { cosa: '99' } });
     await screen.start();
     await screen.answer(0, things(2));
@@ -312,7 +312,7 @@ describe('the dialog of a record', () => {
     expect(open(screen)).toBeNull();
   });
 
-  it('with unsaved work stays, and so does its address, until its guard lets it go', async () => {
+  it('a dialog with unsaved work and its address stay until the guard lets it close', async () => {
     const screen = aList();
     await screen.start();
     await screen.answer(0, things(2));
@@ -331,7 +331,7 @@ describe('the dialog of a record', () => {
 describe('switching a row', () => {
   const refused: Taken = { ok: false, status: 422, message: null };
 
-  /** A list of one row that a person is asked about. */
+  /** A list of one row, with the question about switching it open. */
   async function asking(switching: Partial<SwitchPlan<ThingRow>>) {
     const screen = aList({ switching: { changed: () => undefined, ...switching } });
     await screen.start();
@@ -346,7 +346,7 @@ describe('switching a row', () => {
     return { ...screen, active, said };
   }
 
-  it('waits for a yes, and a no leaves it', async () => {
+  it('switching sends nothing when staff cancel the question', async () => {
     const sent: boolean[] = [];
     const { list, active } = await asking({
       send: (_row, to) => {
@@ -360,7 +360,7 @@ describe('switching a row', () => {
     expect(active()).toBe(true);
   });
 
-  it('shows the new state when the platform took it, and says so', async () => {
+  it('an accepted switch shows the new state and a success message', async () => {
     const { ask, answer } = answersByHand<unknown, Taken>();
     const { list, active, said } = await asking({ send: ask });
     const accepted = list.switches.accept();
@@ -373,14 +373,14 @@ describe('switching a row', () => {
     expect(list.switches.store.getState().switching).toEqual(new Set());
   });
 
-  it('that is refused says why, and the row stays', async () => {
+  it("a refused switch shows the platform's reason and keeps the row", async () => {
     const { list, active, said } = await asking({ refused: 'warning', send: () => Promise.resolve({ ...refused, message: 'en uso' }) });
     await list.switches.accept();
     expect(active()).toBe(true);
     expect(said()).toEqual(['warning: en uso']);
   });
 
-  it('silently changes the row at once, and takes it back when it was refused', async () => {
+  it('a silent switch changes the row at once, and reverts it when the platform refuses', async () => {
     expectConsole('licence: SwitchThing of 1 failed: refused with 422');
     const { ask, answer } = answersByHand<unknown, Taken>();
     const { list, active, said } = await asking({ refused: 'silent', send: ask });
@@ -392,7 +392,7 @@ describe('switching a row', () => {
     expect(said()).toEqual([]);
   });
 
-  it('that fails is told, and the row stays', async () => {
+  it('a switch that fails shows an error and keeps the row', async () => {
     expectConsole('licence: SwitchThing of 1 failed');
     const { list, active, said } = await asking({ send: () => Promise.reject(new Error('no network')) });
     await list.switches.accept();
@@ -400,8 +400,8 @@ describe('switching a row', () => {
     expect(said()).toEqual(['error: falló']);
   });
 
-  describe('is taken back', () => {
-    /** A list whose row was switched off; what was sent, and what the next answer is. */
+  describe('undoing a switch', () => {
+    /** A list whose row was switched off, with the sent states and the next answers. */
     async function switchedOff(switching: Partial<SwitchPlan<ThingRow>> = {}) {
       const sent: boolean[] = [];
       const answers: Taken[] = [{ ok: true }];
@@ -417,7 +417,7 @@ describe('switching a row', () => {
       return { ...screen, sent, answers, message };
     }
 
-    it('by the message of eight seconds that says it was done, which then offers no second time', async () => {
+    it('the message shows an undo button for eight seconds, and the undo itself cannot be undone', async () => {
       const { answers, message, sent, active, said } = await switchedOff();
       expect(message()).toMatchObject({ text: 'inactivada', life: 8000, action: { label: 'Deshacer' } });
       answers.push({ ok: true });
@@ -428,7 +428,7 @@ describe('switching a row', () => {
       expect(said()).toContain('success: Se deshizo el cambio.');
     });
 
-    it('by a key as long as the message stands, and not after it', async () => {
+    it('a key undoes the switch while the message is shown, and not after it closed', async () => {
       const { list, answers, message, notices, sent } = await switchedOff();
       answers.push({ ok: true });
       expect(list.switches.undo()).toBe(true);
@@ -444,7 +444,7 @@ describe('switching a row', () => {
       expect(notices.store.getState()).toHaveLength(1);
     });
 
-    it.each(['error', 'silent'] as const)('and says so where the platform refuses (%s lists)', async (how) => {
+    it.each(['error', 'silent'] as const)('an undo that the platform refuses shows an error (%s lists)', async (how) => {
       const { list, active, said } = await switchedOff({ refused: how });
       list.switches.undo();
       await heard();
@@ -452,7 +452,7 @@ describe('switching a row', () => {
       expect(said()).toEqual(['error: No se pudo deshacer el cambio.']);
     });
 
-    it('and says so where the call fails', async () => {
+    it('an undo whose call fails shows an error', async () => {
       expectConsole('licence: SwitchThing of 1 failed');
       const ways: (() => Promise<Taken>)[] = [() => Promise.resolve({ ok: true }), () => Promise.reject(new Error('no network'))];
       const { list, active, said } = await switchedOff({ refused: 'silent', send: () => ways.shift()?.() ?? Promise.resolve(refused) });
@@ -462,7 +462,7 @@ describe('switching a row', () => {
       expect(said()).toEqual(['error: No se pudo deshacer el cambio.']);
     });
 
-    it('only the newest: the message of the one before leaves with the next', async () => {
+    it('only the newest switch can be undone, and its message replaces the previous one', async () => {
       const { list, answers, shown, notices } = await switchedOff({ done: () => 'hecho' });
       const now = shown();
       answers.push({ ok: true });

@@ -8,7 +8,7 @@ import { createSavedViews } from './saved-views.ts';
 const rules: PlaceRules<'name' | 'total'> = { sizes: pageSizes.records, sortKeys: ['name', 'total'] };
 const columns = ['type', 'code', 'total'].map((key) => ({ key, label: key }));
 
-/** The list of packages in a tab of this machine. */
+/** The list of packages in a tab of one machine. */
 function aTab({ page }: ReturnType<typeof deskMachine>, at: Readonly<Record<string, string>> = {}, sortKeys = rules.sortKeys) {
   const location = memoryLocation();
   location.set(at);
@@ -33,7 +33,7 @@ function aTab({ page }: ReturnType<typeof deskMachine>, at: Readonly<Record<stri
 const written = (count: number): Promise<void> => expect.poll(async () => (await deskRows()).length).toBe(count);
 
 describe('the look of a list', () => {
-  it('has the columns that its person left, and not those of the next person; close rows are the machine’s', async () => {
+  it('hidden columns are kept for each member of staff, and row density for the machine', async () => {
     const machine = deskMachine();
     const first = aTab(machine);
     first.look.show('code', false);
@@ -53,7 +53,7 @@ describe('the look of a list', () => {
     expect({ ...localStorage }).toEqual({});
   });
 
-  it('stands beside that of a list above it in one address, and a view of the upper one leaves the page of the lower', async () => {
+  it('two lists in one address keep separate looks, and a view of the upper list keeps the page of the lower', async () => {
     const { location, look } = aTab(deskMachine(), { pagina: '3', dfilas: '10', densidad: 'compacta' });
     const { page } = deskMachine();
     const upper = createListLook(page, location, 'planes', columns, 'd');
@@ -72,7 +72,7 @@ describe('the look of a list', () => {
     expect(look.store.getState()).toMatchObject({ hidden: [], dense: true });
   });
 
-  it("follows the address before the person's own settings, which stay as they were", async () => {
+  it('the address overrides the stored columns without changing them', async () => {
     const machine = deskMachine();
     aTab(machine).look.show('code', false);
     await written(1);
@@ -80,7 +80,7 @@ describe('the look of a list', () => {
     await expect.poll(aTab(machine).kept).toMatchObject({ hidden: ['code'], dense: false });
   });
 
-  it('may be without any column that can be left out, and all of them again are the usual', async () => {
+  it('all optional columns may be hidden, and showing all of them removes the parameter and the stored row', async () => {
     const machine = deskMachine();
     const { look, location } = aTab(machine);
     for (const { key } of columns) look.show(key, false);
@@ -93,8 +93,8 @@ describe('the look of a list', () => {
   });
 });
 
-describe('columns that were moved and widened', () => {
-  it('stay for their person, travel with a link, and come back with a view', async () => {
+describe('moved and resized columns', () => {
+  it('order and widths of columns are stored for the staff member, and travel with links and views', async () => {
     const machine = deskMachine();
     const first = aTab(machine);
     first.look.move('total', -1);
@@ -113,7 +113,7 @@ describe('columns that were moved and widened', () => {
     expect(next.location.get()).toEqual({ columnas: 'type,total,code.240' });
   });
 
-  it('keep their place while one between them is hidden, and no width of an address is absurd', () => {
+  it('a hidden column keeps its position, and widths in an address are limited', () => {
     const { look, kept } = aTab(deskMachine(), { columnas: 'total.9999,code.1,nada.50,type.x' });
     expect(kept()).toMatchObject({ order: ['total', 'code', 'type'], widths: { total: 800, code: 48 } });
     look.show('code', false);
@@ -122,8 +122,8 @@ describe('columns that were moved and widened', () => {
   });
 });
 
-describe('the view that a list opens with', () => {
-  it('opens a plain list, and no link that asks for rows or columns', async () => {
+describe('the default view of a list', () => {
+  it('the default view applies to a list without parameters, and not to a link with filters or columns', async () => {
     const machine = deskMachine();
     const first = aTab(machine, { orden: 'total-desc' });
     await first.views.save('Caras');
@@ -146,7 +146,7 @@ describe('the view that a list opens with', () => {
     expect(last.location.get()).toEqual({});
   });
 
-  it('is there before the columns that its person left', async () => {
+  it('the default view overrides the stored columns', async () => {
     const machine = deskMachine();
     const first = aTab(machine);
     await first.views.save('Todo');
@@ -160,12 +160,12 @@ describe('the view that a list opens with', () => {
 });
 
 describe('saved views', () => {
-  it('are never saved by themselves', async () => {
+  it('a list saves no view by itself', async () => {
     await aTab(deskMachine(), { buscar: 'firma', orden: 'total-desc' }).views.refresh();
     expect(await deskRows()).toEqual([]);
   });
 
-  it('bring filters, order, columns, density and page size again, on the first page', async () => {
+  it('a view restores search, order, columns, density and page size, on the first page', async () => {
     const machine = deskMachine();
     const saving = aTab(machine, {
       buscar: 'firma',
@@ -192,7 +192,7 @@ describe('saved views', () => {
     expect(later.shown()).toEqual(['Caras: current']);
   });
 
-  it('of the usual take away what was asked for', async () => {
+  it('a view without settings removes the current search, columns and order', async () => {
     const { views, location } = aTab(deskMachine());
     await views.save('Todo');
     location.set({ buscar: 'x', columnas: 'type', orden: 'name-asc' });
@@ -200,7 +200,7 @@ describe('saved views', () => {
     expect(location.get()).toEqual({});
   });
 
-  it('make place for one of the same name, stand by name, and go', async () => {
+  it('saving replaces the view of the same name, views are sorted by name, and removing deletes one', async () => {
     const { views, location, shown } = aTab(deskMachine());
     await views.save('Ópera');
     location.set({ buscar: 'zeta' });
@@ -212,7 +212,7 @@ describe('saved views', () => {
     expect(shown()).toEqual(['Zeta: usable']);
   });
 
-  it('that another tab saved meanwhile stay', async () => {
+  it('a view that another tab saved meanwhile stays', async () => {
     const machine = deskMachine();
     const [here, there] = [aTab(machine), aTab(machine)];
     await here.views.save('De aquí');
@@ -221,7 +221,7 @@ describe('saved views', () => {
     expect(here.shown()).toEqual(['De allá: current', 'De aquí: current']);
   });
 
-  it('of another version are not opened, and nothing of them is lost', async () => {
+  it('a view with a sort key unknown to this version is not opened and stays stored', async () => {
     const machine = deskMachine();
     await aTab(machine, { orden: 'total-asc', buscar: 'firma' }).views.save('Por valor');
     const newer = aTab(machine, {}, ['name']);
@@ -231,7 +231,7 @@ describe('saved views', () => {
     await expect.poll(aTab(machine).shown).toEqual(['Por valor: usable']);
   });
 
-  it('say where they last no longer than the tab, which still has them', async () => {
+  it('a view that cannot be stored is reported and stays usable in its tab', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -75,7 +75,7 @@ export const planted: readonly Planted[] = [
     alarm: {
       project: 'node',
       file: 'shared/page/cart/cart-keeper.test.ts',
-      title: 'is made with the first line, kept while lines and code are',
+      title: 'the order key is made with the first line',
     },
   },
   {
@@ -141,7 +141,11 @@ export const planted: readonly Planted[] = [
     file: 'shared/page/cart/cart-keeper.ts',
     before: '      done = done.filter(({ number }) => number > counted);\n',
     after: '',
-    alarm: { project: 'node', file: 'shared/page/cart/cart-keeper.test.ts', title: 'a line that was removed where it was seen stays away' },
+    alarm: {
+      project: 'node',
+      file: 'shared/page/cart/cart-keeper.test.ts',
+      title: 'a tab that removes a line seen in another tab removes it for good',
+    },
   },
   {
     name: 'asked-price',

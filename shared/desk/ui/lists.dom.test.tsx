@@ -17,7 +17,7 @@ import { textsOf } from '../../../tests/support/texts-of.ts';
 
 const isOff = (name: string): boolean => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 
-describe('the pages of a list', () => {
+describe('the pager', () => {
   function Paged({ total, start = 0 }: { readonly total: number; readonly start?: number }) {
     const [page, setPage] = useState(start);
     const [size, setSize] = useState(10);
@@ -42,7 +42,7 @@ describe('the pages of a list', () => {
     { total: 31, start: 2, says: '21–30 de 31', ways: [false, false] },
     { total: 31, start: 3, says: '31–31 de 31', ways: [false, true] },
     { total: 100_274, start: 1_000, says: '10,001–10,010 de 100,274', ways: [false, false] },
-  ])('say where one is, and which way there are more: $says', ({ total, start, says, ways }) => {
+  ])('the pager shows the rows of the page and disables buttons without a further page: $says', ({ total, start, says, ways }) => {
     draw(<Paged total={total} start={start} />);
     expect(said()).toBe(says);
     expect([isOff('Anterior'), isOff('Siguiente')]).toEqual(ways);
@@ -50,7 +50,7 @@ describe('the pages of a list', () => {
 
   const offeredPages = (): (string | null)[] => textsOf(screen.queryAllByRole('listitem'));
 
-  it('have numbers, with the first and the last one always among them, and one press leads to any', async () => {
+  it('the pager always offers the first and the last page, and a press opens any page', async () => {
     const person = draw(<Paged total={20_000} />);
     expect(offeredPages()).toEqual(['1', '2', '…', '2,000']);
     await person.click(screen.getByRole('button', { name: 'Página 2,000' }));
@@ -61,12 +61,12 @@ describe('the pages of a list', () => {
     expect(offeredPages()).toEqual(['1', '…', '1,998', '1,999', '2,000']);
   });
 
-  it('have no numbers where there is one page only', () => {
+  it('the pager has no page numbers for a single page', () => {
     draw(<Paged total={10} />);
     expect(offeredPages()).toEqual([]);
   });
 
-  it('are turned by the two buttons, and are as long as one chooses', async () => {
+  it('the buttons change the page and the select changes the rows per page', async () => {
     const person = draw(<Paged total={31} />);
     await person.click(screen.getByRole('button', { name: words.next }));
     expect(said()).toBe('11–20 de 31');
@@ -78,7 +78,7 @@ describe('the pages of a list', () => {
   });
 });
 
-describe('chosen things', () => {
+describe('chips and the multi-select', () => {
   function Chosen({ clearable = false }: { readonly clearable?: boolean }) {
     const home = useRef<HTMLInputElement>(null);
     const [keys, setKeys] = useState(['Firma', 'Nómina', 'Factura']);
@@ -97,7 +97,7 @@ describe('chosen things', () => {
   }
   const remove = (name: string): HTMLElement => screen.getByRole('button', { name: `Quitar: ${name}` });
 
-  it('go one by one: the focus goes to the neighbour, and home with the last', async () => {
+  it('removing a chip focuses its neighbour, and the search field after the last one', async () => {
     const person = draw(<Chosen />);
     await person.click(remove('Nómina'));
     expect(focused()).toBe('Quitar: Factura');
@@ -108,7 +108,7 @@ describe('chosen things', () => {
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('go all at once, and the focus home', async () => {
+  it('the clear button removes all chips and focuses the search field', async () => {
     const person = draw(<Chosen clearable />);
     await person.click(screen.getByRole('button', { name: words.clear }));
     expect(focused()).toBe('Buscar');
@@ -121,7 +121,7 @@ describe('chosen things', () => {
     return <MultiCombobox label="Ciudades" options={options} values={values} onChange={setValues} />;
   }
 
-  it('are added from a list that then has them no more, and taken away', async () => {
+  it('the multi-select no longer offers chosen options, and a chip removes its option', async () => {
     const person = draw(<Several names={['Cali', 'Bogotá']} first={['Cali']} />);
     const chosen = (): (string | null)[] => textsOf(within(screen.getByRole('list', { name: 'Ciudades' })).getAllByRole('listitem'));
     await person.click(screen.getByRole('combobox', { name: 'Ciudades' }));
@@ -132,7 +132,7 @@ describe('chosen things', () => {
     expect(chosen()).toEqual(['Bogotá']);
   });
 
-  it('are chosen one after another: the list stays open, without what was typed, and goes on behind the last choice', async () => {
+  it('the list stays open after a choice, clears the typed text and continues after the chosen option', async () => {
     const person = draw(<Several names={['Bogotá', 'Cali', 'Medellín', 'Pasto']} first={[]} />);
     const field = screen.getByRole('combobox', { name: 'Ciudades' });
     const offered = (): (string | null)[] => textsOf(screen.queryAllByRole('option'));
@@ -150,7 +150,7 @@ describe('chosen things', () => {
   });
 });
 
-describe('the search', () => {
+describe('the search field and the filter bar', () => {
   function Searching({ onKey, withoutSpaces = false }: { readonly onKey?: (key: string) => void; readonly withoutSpaces?: boolean }) {
     const [text, setText] = useState('');
     return (
@@ -162,7 +162,7 @@ describe('the search', () => {
   }
   const field = (): HTMLInputElement => screen.getByRole('searchbox', { name: 'Buscar cliente' });
 
-  it('is emptied by Escape first; only then does the key reach the dialog around it', async () => {
+  it('Escape clears the search first and reaches the dialog only from an empty field', async () => {
     const onKey = vi.fn<(key: string) => void>();
     const person = draw(<Searching onKey={onKey} />);
     await person.type(field(), 'a');
@@ -174,21 +174,21 @@ describe('the search', () => {
     expect(onKey.mock.calls).toEqual([['Escape']]);
   });
 
-  it('takes no spaces where none may stand, neither typed nor pasted', async () => {
+  it('a search without spaces removes typed and pasted spaces', async () => {
     const person = draw(<Searching withoutSpaces />);
     await person.type(field(), '90 0');
     await person.paste(' 37 3 ');
     expect(field().value).toBe('900373');
   });
 
-  it.each(['Limpiar', 'Limpiar filtros'])('is emptied by %s, and has the focus then', async (name) => {
+  it.each(['Limpiar', 'Limpiar filtros'])('the button %s clears the search and focuses it', async (name) => {
     const person = draw(<Searching />);
     await person.type(field(), 'zzz');
     await person.click(screen.getByRole('button', { name }));
     expect([field().value, focused()]).toEqual(['', 'Buscar cliente']);
   });
 
-  it('has its filters behind one button that says how many, gives the focus back and closes with Escape', async () => {
+  it('the filter button shows the number of filters, closes with Escape and gets the focus back', async () => {
     const person = draw(
       <FilterBar label="Filtrar" active={[{ key: 'a', label: 'Activos' }]} onRemove={() => undefined} onClear={() => undefined}>
         {(close) => <button onClick={close}>Aplicar</button>}
@@ -210,7 +210,7 @@ describe('the search', () => {
   });
 });
 
-describe('a list that came from a server', () => {
+describe('a choice field with options of the platform', () => {
   const options = (count: number) => Array.from({ length: count }, (_, index) => ({ value: String(index), label: `Opción ${index}` }));
   const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Servicio' });
   const show = (more: Partial<Parameters<typeof ChoiceField>[0]>) =>
@@ -219,23 +219,23 @@ describe('a list that came from a server', () => {
   it.each([
     { count: 7, kind: 'SELECT' },
     { count: 8, kind: 'INPUT' },
-  ])('of $count options is a $kind', ({ count, kind }) => {
+  ])('a choice field with $count options is a $kind', ({ count, kind }) => {
     show({ options: options(count) });
     expect(field().tagName).toBe(kind);
   });
 
-  it('says that it is on its way, and cannot be used before', () => {
+  it('a choice field is disabled and shows that its options are loading', () => {
     show({ loading: true });
     expect(field().textContent).toContain(words.loading);
     expect(field().matches(':disabled')).toBe(true);
   });
 
-  it('that is empty says so', () => {
+  it('a choice field without options says so in a disabled option', () => {
     show({});
     expect(screen.getByRole('option', { name: words.nothingFound }).matches(':disabled')).toBe(true);
   });
 
-  it('that did not come is asked for again at the field', async () => {
+  it('a choice field whose options failed to load has a retry button', async () => {
     const onRetry = vi.fn<() => void>();
     const person = show({ onRetry });
     await person.click(screen.getByRole('button', { name: 'Reintentar: Servicio' }));
@@ -243,22 +243,22 @@ describe('a list that came from a server', () => {
   });
 });
 
-describe('the steps of a long form', () => {
+describe('the stepper', () => {
   const steps = ['Datos', 'Servicios', 'Resumen'];
 
-  it('say which is now', () => {
+  it('the stepper marks the current step', () => {
     draw(<Stepper label="Pasos" steps={steps} current={1} position="Paso 2 de 3" />);
     const list = within(screen.getByRole('navigation', { name: 'Pasos' }));
     expect(list.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
   });
 
-  it('are all done beyond the last', () => {
+  it('the stepper marks all steps as done after the last', () => {
     draw(<Stepper label="Pasos" steps={steps} current={3} position="Listo" />);
     expect(screen.getAllByRole('listitem').map((step) => step.getAttribute('data-state'))).toEqual(['done', 'done', 'done']);
   });
 });
 
-describe('the menu of the back office', () => {
+describe('the navigation of the back office', () => {
   const items: readonly NavItem[] = [
     { key: 'licences', label: 'Licencias', icon: null, href: '/admin/licences' },
     { key: 'orders', label: 'Órdenes', icon: null, href: '/admin/orders', unusable: 'Próximamente' },
@@ -266,7 +266,7 @@ describe('the menu of the back office', () => {
   const onNavigate = vi.fn<(item: NavItem) => void>();
   const show = (folded = false) => draw(<NavRail label="Menú" items={items} current="licences" folded={folded} onNavigate={onNavigate} />);
 
-  it('says where one is, and a plain press goes', async () => {
+  it('the navigation marks the current entry, and a plain press opens an entry', async () => {
     onNavigate.mockClear();
     const person = show();
     const entry = screen.getByRole('link', { name: 'Licencias' });
@@ -275,7 +275,7 @@ describe('the menu of the back office', () => {
     expect(onNavigate.mock.calls.map(([item]) => item.key)).toEqual(['licences']);
   });
 
-  it('leaves a press with a modifier key to the browser', async () => {
+  it('the navigation leaves a press with a modifier key to the browser', async () => {
     onNavigate.mockClear();
     const person = show();
     // Prevents the browser's new tab.
@@ -286,7 +286,7 @@ describe('the menu of the back office', () => {
     expect(onNavigate).not.toHaveBeenCalled();
   });
 
-  it('says why an entry cannot be used, which is no stop of the keyboard', async () => {
+  it('a disabled entry shows its reason and is no tab stop', async () => {
     const person = show();
     const entry = screen.getByRole('link', { name: 'Órdenes' });
     expect([entry.getAttribute('aria-disabled'), entry.title, entry.hasAttribute('href')]).toEqual(['true', 'Próximamente', false]);
@@ -295,7 +295,7 @@ describe('the menu of the back office', () => {
     expect(focused()).toBe('nothing');
   });
 
-  it('folded to icons keeps names, and shows them as tooltips', () => {
+  it('the folded navigation keeps the names of its entries and shows them as tooltips', () => {
     show(true);
     expect(screen.getByRole('link', { name: 'Licencias' }).title).toBe('Licencias');
   });
@@ -306,21 +306,21 @@ describe('a switch', () => {
     { props: {}, asked: [[true]] },
     { props: { disabled: true, reason: 'Solo puedes consultar.' }, asked: [] },
     { props: { busy: true }, asked: [] },
-  ])('with $props asks for $asked by a press', async ({ props, asked }) => {
+  ])('a press on a switch with $props calls onChange with $asked', async ({ props, asked }) => {
     const onChange = vi.fn<(checked: boolean) => void>();
     const person = draw(<Switch label="Activo" checked={false} onChange={onChange} {...props} />);
     await person.click(screen.getByRole('switch', { name: 'Activo', checked: false }));
     expect(onChange.mock.calls).toEqual(asked);
   });
 
-  it('says why it is disabled', () => {
+  it('a disabled switch shows its reason', () => {
     draw(<Switch label="Activo" checked disabled reason="Solo puedes consultar." onChange={() => undefined} />);
     expect(screen.getByRole('switch', { name: 'Activo', checked: true }).title).toBe('Solo puedes consultar.');
   });
 });
 
-describe('who made a record and changed it', () => {
-  it('is closed at first, and looked up each time it opens', async () => {
+describe('the audit panel', () => {
+  it('the audit panel is closed at first and requests its facts each time it opens', async () => {
     const onOpen = vi.fn<() => void>();
     const person = draw(
       <AuditPanel title="Auditoría" facts={[{ label: 'Creado por', who: 'Laura Peña', when: '01/02/2026 10:00:00' }]} onOpen={onOpen} />,

@@ -13,17 +13,17 @@ const line = (of: CataloguePackage, quantity = 1, changes: Partial<CartLine> = {
 const total = (...lines: CartLine[]) => formatPesos(cartTotals(cartOf(...lines), now).total);
 const offer = (offerTypeCode: string, totalOffer: number) => ({ applyOffer: true, offerTypeCode, totalOffer: pesos(totalOffer) });
 
-describe('a line without discount', () => {
+describe('a line without a discount', () => {
   it.each([
     [100000, 10, '$1,000,000'],
     [49900, 5, '$249,500'],
     [79900, 12, '$958,800'],
     [119990, 2, '$239,980'],
-  ])('costs exactly the price on the card times the quantity: %d x %d', (price, quantity, expected) => {
+  ])('a line costs exactly the card price times the quantity: %d x %d', (price, quantity, expected) => {
     expect(total(line(pack(price), quantity))).toBe(expected); // ST-158
   });
 
-  it('shows base, IVA and total of a unit', () => {
+  it('a unit has a base, an IVA and a total', () => {
     expect(priceLine(line(pack(119000)), now)).toMatchObject({
       base: pesos(100000),
       iva: pesos(19000),
@@ -32,19 +32,19 @@ describe('a line without discount', () => {
     }); // ST-159
   });
 
-  it('holds the base exactly and shows it with two decimals', () => {
+  it('the base is exact and shown with two decimals', () => {
     const price = priceLine(line(pack(100000), 10), now);
     expect(formatPesos(price.base)).toBe('$84,033.61');
     expect(formatPesos(price.gross)).toBe('$840,336.13'); // 10 x 84,033.6134…, not 10 x 84,033.61
     expect(formatPesos(price.iva)).toBe('$159,663.87');
   });
 
-  it('takes the unit price plus IVA where the price is missing', () => {
+  it('a package without a price costs its unit price plus IVA', () => {
     const price = priceLine(line(pack(0, { packagePrice: null, packageUnitPrice: pesos(100000) }), 2), now);
     expect(price).toMatchObject({ price: pesos(119000), base: pesos(100000), total: pesos(238000) }); // ST-158
   });
 
-  it('has no IVA where no tax is stated', () => {
+  it('a package without a tax has no IVA', () => {
     expect(priceLine(line(pack(5000, { taxIva: null })), now)).toMatchObject({ base: pesos(5000), iva: 0n, total: pesos(5000) });
   });
 });
@@ -57,19 +57,24 @@ it.each([
   // 20 % of 200,000 = 40,000 off; net 2 x 160,000 = 320,000; IVA 19 % = 60,800; total 380,800.
   ['20 % off', pack(238_000, offer('PTJ', 20)), 2, { gross: 40_000_000n, discount: 8_000_000n, iva: 6_080_000n, total: 38_080_000n }],
   // Base 100; 0.50 off: net 99.50; IVA 19 % = 18.905, half a centavo, up to 18.91; total 118.41.
-  ['an IVA of half a centavo goes up', pack(119, offer('VLR', 0.5)), 1, { gross: 10_000n, discount: 50n, iva: 1_891n, total: 11_841n }],
+  [
+    'an IVA of half a centavo is rounded up',
+    pack(119, offer('VLR', 0.5)),
+    1,
+    { gross: 10_000n, discount: 50n, iva: 1_891n, total: 11_841n },
+  ],
   // Base 49,900 / 1.19 = 41,932.7731…; 10 % = 4,193.28 a unit; net 3 x 37,739.4931… = 113,218.4794…; IVA 21,511.5110… = 21,511.51;
   // net 113,218.48 + IVA = 134,729.99. Gross 125,798.3193… = 125,798.32; discount 3 x 4,193.28 = 12,579.84.
   [
-    '10 % off a base that never ends',
+    '10 % off a base with endless decimals',
     pack(49_900, offer('PTJ', 10)),
     3,
     { gross: 12_579_832n, discount: 1_257_984n, iva: 2_151_151n, total: 13_472_999n },
   ],
-])('five lines worked on paper %s', (_, of, quantity, expected) => expect(priceLine(line(of, quantity), now)).toMatchObject(expected)); // ST-372, ST-373
+])('a line calculated by hand: %s', (_, of, quantity, expected) => expect(priceLine(line(of, quantity), now)).toMatchObject(expected)); // ST-372, ST-373
 
-describe('a line with discount', () => {
-  it('takes the discount per unit and before IVA', () => {
+describe('a line with a discount', () => {
+  it('the discount is taken per unit and before IVA', () => {
     const price = priceLine(line(pack(119000, offer('VLR', 10000)), 2), now);
     expect(price).toMatchObject({
       discount: pesos(20000),
@@ -80,27 +85,27 @@ describe('a line with discount', () => {
     expect(priceLine(line(pack(119000, offer('VLR', 10000))), now).iva).toBe(pesos(17100)); // ST-375
   });
 
-  it('shows on the card what one unit costs in the cart', () => {
+  it('the card shows the price of one unit in the cart', () => {
     expect(formatPesos(priceOfOne(pack(119000, offer('VLR', 10000)), now).total)).toBe('$107,100'); // ST-151
     expect(formatPesos(priceOfOne(pack(119000, offer('PTJ', 20)), now).total)).toBe('$95,200');
   });
 
-  it('rounds the unit discount half up to centavos', () => {
+  it('the unit discount is rounded half up to centavos', () => {
     const price = priceLine(line(pack(0, { packagePrice: null, packageUnitPrice: pesos(99999.99), ...offer('PTJ', 33) })), now);
     expect(price.unitDiscount).toBe(pesos(33000)); // ST-377: 32999.9967
   });
 
-  it('costs nothing when all of it is taken off, however many units', () => {
+  it('a line with a full discount costs nothing for any quantity', () => {
     expect(priceLine(line(pack(100000, offer('PTJ', 100)), 999), now)).toMatchObject({ iva: 0n, total: 0n, newBase: 0n });
     expect(priceLine(line(pack(100000, offer('VLR', 200000)), 3), now)).toMatchObject({ iva: 0n, total: 0n }); // ST-370
     expect(priceLine(line(pack(100000), 7, { promoDiscount: pesos(84033.61) }), now).total).toBe(0n); // ST-007: a 100 % code
   });
 
-  it('forgets an offer that is over', () => {
+  it('an expired offer does not reduce the price', () => {
     expect(total(line(pack(119000, { ...offer('PTJ', 20), offerExpirationTime: '2025-03-04' })))).toBe('$119,000'); // ST-154
   });
 
-  it('lets the promo stand in for the offer', () => {
+  it('a promo code replaces the offer', () => {
     expect(total(line(pack(119000, offer('PTJ', 50)), 1, { promoDiscount: pesos(10000) }))).toBe('$107,100'); // ST-425
     expect(total(line(pack(119000, offer('PTJ', 50)), 1, { promoDiscount: pesos(0) }))).toBe('$119,000');
   });
@@ -109,26 +114,26 @@ describe('a line with discount', () => {
 describe('an employee line', () => {
   const tier = { quantity: 50, price: pesos(300000), quantityUsers: 3 };
 
-  it('costs its tier once', () => {
+  it('an employee line costs its tier once', () => {
     const price = priceLine(line(pack(0), 1, { isEmployee: true, tier }), now);
     expect(price).toMatchObject({ gross: pesos(300000), iva: pesos(57000), total: pesos(357000) }); // ST-374
     expect(priceLine(line(pack(0), 50, { isEmployee: true, tier }), now).total).toBe(pesos(357000)); // ST-245
   });
 
-  it('takes the tier’s own offer', () => {
+  it('an employee line takes the offer of its tier', () => {
     const offered = { ...tier, ...offer('PTJ', 10) };
     const price = priceLine(line(pack(0, offer('PTJ', 90)), 1, { isEmployee: true, tier: offered }), now);
     // A tenth of 300,000 off, and 19 % of 270,000 on it.
     expect(price).toMatchObject({ base: pesos(300_000), unitDiscount: pesos(30_000), newBase: pesos(270_000), total: pesos(321_300) }); // ST-166
   });
 
-  it('costs nothing before a tier is chosen', () => {
+  it('an employee line costs nothing before a tier is chosen', () => {
     expect(priceLine(line(pack(990000), 1, { isEmployee: true }), now).total).toBe(0n); // ST-365
   });
 });
 
-describe('the sums of a cart', () => {
-  it('are the sums of its lines', () => {
+describe('the totals of a cart', () => {
+  it('the totals are the sums of the lines', () => {
     expect(total(line(pack(119000, offer('VLR', 10000)), 2), line(pack(119000, { packageId: 2 })))).toBe('$333,200'); // ST-376
     expect(cartTotals(cartOf(), now)).toEqual({ gross: 0n, discount: 0n, iva: 0n, total: 0n });
   });
@@ -159,7 +164,7 @@ describe('the sums of a cart', () => {
       { promoDiscount: one.kind === 'promo' ? centavos(one.fixed) : null },
     );
 
-  it('add up to the centavo for any lines', () => {
+  it('the totals of any lines add up to the centavo', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 8 }), (ones) => {
         const lines = ones.map(cartLine);
@@ -175,7 +180,7 @@ describe('the sums of a cart', () => {
     );
   });
 
-  it('agree with an oracle of another make', () => {
+  it('the totals agree with an independent calculation', () => {
     fc.assert(
       fc.property(anyLine, (one) => {
         const price = priceLine(cartLine(one), now);
@@ -196,26 +201,26 @@ describe('the sums of a cart', () => {
   });
 });
 
-describe('a line that another script wrote', () => {
+describe('unusual stored lines', () => {
   const tier = { quantity: 50, price: pesos(10_000) };
 
-  it('costs its package’s price where it is not priced by employees, beside any tier', () =>
+  it('a line without employee pricing costs its package’s price, also with a tier', () =>
     expect(total(line(pack(119_000), 2, { tier }))).toBe('$238,000'));
 
-  it('of employees costs a sealed price once, for any quantity', () =>
+  it('an employee line with an encrypted price costs that price once, for any quantity', () =>
     expect(total(line(pack(119_000, { priceIsSealed: true }), 3, { isEmployee: true, tier }))).toBe('$119,000')); // ST-374
 
-  it('of employees takes the promo code’s discount off its tier', () => {
+  it('the discount of a promo code is taken off the tier of an employee line', () => {
     // Worked by hand: 10,000 - 1,000, and 19 % of 9,000.
     const price = priceLine(line(pack(0), 1, { isEmployee: true, tier, promoDiscount: pesos(1_000) }), now);
     expect(price).toMatchObject({ gross: pesos(10_000), discount: pesos(1_000), iva: pesos(1_710), total: pesos(10_710) });
   });
 
-  it('counts with the unit price itself where no price is given, not with what the rounded price would give', () =>
+  it('a line without a price is calculated from the exact unit price, not from the rounded price', () =>
     // 100 x 84.03 = 8,403; from the price of 100 it would be 8,403.36.
     expect(priceLine(line(pack(0, { packagePrice: null, packageUnitPrice: pesos(84.03) }), 100), now).gross).toBe(pesos(8_403)));
 
-  it('without a discount costs its price to the centavo where base and IVA both end in half a centavo', () =>
+  it('a line without a discount costs its price when base and IVA both end in half a centavo', () =>
     // 4 centavos at 60 %: a base of 2.5 and an IVA of 1.5 centavos.
     expect(priceLine(line(pack(0.04, { taxIva: 60 })), now)).toMatchObject({ gross: 3n, iva: 1n, total: 4n }));
 });

@@ -46,10 +46,10 @@ const told = (cart: Cart, at = now) =>
   });
 const total = (cart: Cart, at = now) => formatPesos(cartTotals(cart, at).total);
 
-describe('a line costs what the platform says now', () => {
+describe('repricing a cart by the catalogue', () => {
   const cart = cartOf(line(pack('A', 119_000)), line(pack('B', 59_500), { quantity: 2 }));
 
-  it('and only the one that changed tells its former and its new amount, of all its units', () => {
+  it('only a line whose price changed has a price change, with the old and the new amount of all its units', () => {
     const after = reprice(cart, offering(answer([pack('A', 119_000), pack('B', 71_400)])));
     // Worked by hand: 2 x 59,500 and 2 x 71,400.
     expect(told(after)).toEqual([null, '$119,000 → $142,800']); // ST-406
@@ -57,21 +57,21 @@ describe('a line costs what the platform says now', () => {
     expect(after.lines[0]).toBe(cart.lines[0]);
   });
 
-  it('with the tax of now', () => {
-    // 100,000 without IVA stays the price's part: the price is with IVA, so another tax only moves money inside it.
+  it('a line takes the new tax of its package without a price change', () => {
+    // Prices include IVA, so another tax rate changes the tax within the price and not the price.
     const taxed = reprice(cart, offering(answer([pack('A', 119_000, { taxIva: 5 }), pack('B', 59_500)])));
     expect(taxed.lines[0]?.pack.taxIva).toBe(5);
     expect(told(taxed)).toEqual([null, null]);
     expect(formatPesos(orderFacts(taxed, now).totalTaxIva)).toBe('$24,666.67'); // 5,666.67 of 119,000 at 5 %, and 19,000.
   });
 
-  it('with the name of now, without a word', () => {
+  it('a line takes the new name of its package without a price change', () => {
     const renamed = reprice(cart, offering(answer([pack('A', 119_000, { packageName: 'Plan nuevo' }), pack('B', 59_500)])));
     expect(renamed.lines[0]?.pack.packageName).toBe('Plan nuevo');
     expect(told(renamed)).toEqual([null, null]);
   });
 
-  it('with the offer of now, also one that ends by the clock alone', () => {
+  it('a line takes a new offer, and the full price again when the offer ends by the clock', () => {
     const end = '2025-03-05T13:00:00-05:00';
     const offered = { applyOffer: true, offerTypeCode: 'PTJ', totalOffer: pesos(20), offerExpirationTime: end };
     const after = reprice(cart, offering(answer([pack('A', 119_000, offered), pack('B', 59_500)])));
@@ -79,23 +79,23 @@ describe('a line costs what the platform says now', () => {
     expect(told(acknowledge(after, now), Date.parse(end) + 1)).toEqual(['$95,200 → $119,000', null]);
   });
 
-  it('and what became free is had once', () => {
+  it('a package that became free is reduced to one unit', () => {
     const after = reprice(cart, offering(answer([pack('A', 119_000), pack('B', 0)])));
     expect(after.lines[1]?.quantity).toBe(1);
   });
 
-  it('and is the same cart when nothing differs, for any missing facts of an answer', () => {
+  it('an answer that differs only in missing facts returns the same cart', () => {
     const said = [pack('A', 119_000, { itemsPackageFeatures: [], urlImageOffer: null }), pack('B', 59_500)];
     expect(reprice(cart, offering(answer(said)))).toBe(cart);
   });
 });
 
-describe('what a sealed text names', () => {
+describe('a line whose price an encrypted text sets', () => {
   const terms: SealedTerms = { packagePrice: pesos(95_200), applyOffer: false };
   const sealed = new Map([['A', terms]]);
   const cart = cartOf(line(pack('A', 95_200)), line(pack('B', 59_500)));
 
-  it('takes name, tax and features from the catalogue, never price or offer', () => {
+  it('an encrypted text sets price and offer, the catalogue sets name and tax', () => {
     const offered = { applyOffer: true, offerTypeCode: 'PTJ', totalOffer: pesos(50) };
     const sold = [pack('A', 200_000, { ...offered, packageName: 'Plan nuevo', taxIva: 5 }), pack('B', 59_500)];
     const after = reprice(cart, offering(answer(sold), { sealed }));
@@ -103,11 +103,11 @@ describe('what a sealed text names', () => {
     expect(told(after)).toEqual([null, null]);
   });
 
-  it('costs what the catalogue says once the text opens no more, and tells it', () => {
+  it('the catalogue price applies, with a price change, once the text cannot be decrypted', () => {
     expect(told(reprice(cart, offering(answer([pack('A', 119_000), pack('B', 59_500)]))))).toEqual(['$95,200 → $119,000', null]);
   });
 
-  it('stays as stored while the content of the text is unknown', () => {
+  it('the line stays as stored while the content of the encrypted text is unknown', () => {
     expect(reprice(cart, offering(answer([pack('A', 119_000), pack('B', 71_400)]), { sealed: null }))).toBe(cart);
   });
 });
@@ -117,18 +117,18 @@ describe('an employee line', () => {
   const tier = (quantity: number, price: number): EmployeeTier => ({ quantity, price: pesos(price) });
   const cart = cartOf(line(of, { isEmployee: true, tier: tier(50, 300_000) }));
 
-  it('costs what its tier costs now', () => {
+  it('an employee line takes the new price of its tier', () => {
     const after = reprice(cart, offering(answer([of]), { tiers: new Map([['NOMELECTEMPADIC1', [tier(10, 90_000), tier(50, 400_000)]]]) }));
     expect(told(after)).toEqual(['$357,000 → $476,000']); // ST-374: 300,000 and 400,000 with 19 %, never multiplied.
   });
 
-  it('is to be chosen again when its tier is sold no more, and tells no amount meanwhile', () => {
+  it('an employee line loses a tier that is not sold, and has no price change meanwhile', () => {
     const after = reprice(cart, offering(answer([of]), { tiers: new Map([['NOMELECTEMPADIC1', [tier(10, 90_000)]]]) }));
     expect(after.lines[0]?.tier).toBeNull();
     expect(told(after)).toEqual([null]);
   });
 
-  it('costs what a sealed text says of it, once and with IVA, whichever tier is chosen', () => {
+  it('an encrypted text sets one price with IVA for an employee line, whichever tier the buyer chose', () => {
     const sealed = new Map<string, SealedTerms>([['NOMELECTEMPADIC1', { packagePrice: pesos(238_000), applyOffer: false }]]);
     const tiers = new Map([['NOMELECTEMPADIC1', [tier(10, 90_000), tier(50, 300_000)]]]);
     const after = reprice(cart, offering(answer([of]), { tiers, sealed }));
@@ -138,16 +138,16 @@ describe('an employee line', () => {
     );
     // 238,000 of 19 % is 200,000 and 38,000.
     expect(orderFacts(after, now)).toMatchObject({ totalTaxIva: pesos(38_000), totalPurchase: pesos(238_000) });
-    // The text can no longer be opened, so the tier's price counts.
+    // The tier's price counts when the text is unreadable.
     expect(total(reprice(after, offering(answer([of]), { tiers })))).toBe('$357,000');
   });
 
-  it('costs its tier where a sealed text says no price', () => {
+  it('an employee line costs its tier when the encrypted text names no price', () => {
     const sealed = new Map<string, SealedTerms>([['NOMELECTEMPADIC1', {}]]);
     expect(told(reprice(cart, offering(answer([of]), { sealed })))).toEqual([null]);
   });
 
-  it('costs nothing by a sealed text either before its tier is chosen', () => {
+  it('an employee line costs nothing before a tier is chosen, also by an encrypted text', () => {
     const sealed = new Map<string, SealedTerms>([['NOMELECTEMPADIC1', { packagePrice: pesos(238_000), applyOffer: false }]]);
     const open = cartOf(line(of, { isEmployee: true, tier: null }));
     expect(total(reprice(open, offering(answer([of]), { sealed })))).toBe('$0'); // ST-365
@@ -156,16 +156,16 @@ describe('an employee line', () => {
   it.each([
     ['no', undefined],
     ['an empty', []],
-  ])('stays with %s list', (_, list) => {
+  ])('an employee line keeps its tier when the catalogue answers with %s list of tiers', (_, list) => {
     expect(reprice(cart, offering(answer([of]), { tiers: new Map(list ? [['NOMELECTEMPADIC1', list]] : []) }))).toBe(cart);
   });
 });
 
-describe('what is sold no more', () => {
+describe('a line whose package is withdrawn', () => {
   const sold = pack('A', 119_000);
   const left = answer([pack('B', 59_500)]);
 
-  it('is in no sum and in no order, and keeps the buyer', () => {
+  it('a withdrawn line stays in the cart, outside the total, the order and the price changes', () => {
     const after = reprice(cartOf(line(sold), line(pack('B', 59_500))), offering(left));
     expect(after.lines.map(({ withdrawn }) => withdrawn ?? false)).toEqual([true, false]);
     expect(total(after)).toBe('$59,500');
@@ -174,14 +174,14 @@ describe('what is sold no more', () => {
     expect(told(after)).toEqual([null, null]);
   });
 
-  it('is sold again when a later answer has it, at what it was seen for', () => {
+  it('a withdrawn line returns when a later answer sells it, compared with the price the buyer saw', () => {
     const gone = reprice(cartOf(line(sold)), offering(left));
     const back = reprice(gone, offering(answer([pack('A', 178_500)])));
     expect(hasWithdrawn(back)).toBe(false);
     expect(told(back)).toEqual(['$119,000 → $178,500']);
   });
 
-  it('is what an answer says is inactive (ST-156)', () => {
+  it('a package that the answer marks as inactive is withdrawn (ST-156)', () => {
     expect(hasWithdrawn(reprice(cartOf(line(sold)), offering(answer([pack('A', 119_000, { idstate: 1 })]))))).toBe(true);
   });
 
@@ -190,38 +190,38 @@ describe('what is sold no more', () => {
     ['an empty answer', answer([]), {}, {}],
     ['an answer that could not be read to its end', { ...left, complete: false }, {}, {}],
     ["a visitor's answer about a private package", left, {}, { publicVisibility: false }],
-    ["a visitor's answer about what somebody put in while signed in", left, { putInSignedIn: true }, {}],
-  ])('is not judged by %s', (_, catalogue, changes, facts) => {
+    ["a visitor's answer about a line that a customer added while signed in", left, { putInSignedIn: true }, {}],
+  ])('a line is not withdrawn by %s', (_, catalogue, changes, facts) => {
     const cart = cartOf(line(pack('A', 119_000, facts), changes));
     expect(reprice(cart, offering(catalogue))).toBe(cart);
   });
 
-  it("is judged by a customer's own answer, private or not", () => {
+  it("a customer's own answer withdraws a private package too", () => {
     const cart = cartOf(line(pack('A', 119_000, { publicVisibility: false }), { putInSignedIn: true }));
     expect(hasWithdrawn(reprice(cart, offering({ ...left, askedBy: 'member' })))).toBe(true);
   });
 
-  it('is what the platform refuses by its code', () => {
+  it('a package that the platform refuses by its code is withdrawn', () => {
     expect(hasWithdrawn(withdraw(cartOf(line(sold)), 'A'))).toBe(true);
     expect(hasWithdrawn(withdraw(cartOf(line(sold)), 'B'))).toBe(false);
   });
 });
 
-describe('what was shown', () => {
+describe('the price that the buyer saw', () => {
   const changed = reprice(
     cartOf(line(pack('A', 119_000)), line(pack('B', 59_500))),
     offering(answer([pack('A', 178_500), pack('B', 71_400)])),
   );
   const moment = { now, signedIn: false };
 
-  it('stays in force until the buyer goes on', () => {
+  it('the seen price stays until the buyer continues', () => {
     expect(told(changed)).toEqual(['$119,000 → $178,500', '$59,500 → $71,400']);
     const again = reprice(changed, offering(answer([pack('A', 238_000), pack('B', 59_500)])));
     expect(told(again)).toEqual(['$119,000 → $238,000', null]);
     expect(told(acknowledge(again, now))).toEqual([null, null]);
   });
 
-  it('is of the line that the buyer changes, and of no other', () => {
+  it('the seen price is updated for the line that the buyer changes, and for no other line', () => {
     const after = noteSeen(
       changed,
       { ...changed, lines: changed.lines.map((each, index) => (index === 0 ? { ...each, quantity: 2 } : each)) },
@@ -230,39 +230,39 @@ describe('what was shown', () => {
     expect(told(after)).toEqual([null, '$59,500 → $71,400']);
   });
 
-  it('is remembered when a link puts the same line in again', () => {
+  it('the seen price survives when a link adds the same line again', () => {
     const after = noteSeen(changed, cartOf(...changed.lines.slice(0, 1).map((each) => ({ ...each, seen: undefined }))), moment);
     expect(told(after)).toEqual(['$119,000 → $178,500']);
   });
 
-  it('may have been shown somewhere else', () => {
+  it('a price seen on another page is compared with the catalogue price', () => {
     const after = noteSeenElsewhere(cartOf(line(pack('A', 119_000)), line(pack('B', 59_500))), new Map([['A', pesos(95_200)]]));
     expect(told(after)).toEqual(['$95,200 → $119,000', null]);
   });
 
-  it('knows who put a line in', () => {
+  it('a line records whether a signed-in customer added it', () => {
     expect(noteSeen(cartOf(), cartOf(line(pack('A', 1))), { now, signedIn: true }).lines[0]?.putInSignedIn).toBe(true);
     expect(noteSeen(changed, changed, { now, signedIn: true }).lines[0]?.putInSignedIn).toBeFalsy();
   });
 
-  it("follows the buyer's own code where nothing was to be told, and keeps what was", () => {
+  it('a promo code of the buyer updates the seen price of unchanged lines and keeps pending price changes', () => {
     const calm = cartOf(line(pack('A', 119_000)), ...changed.lines.slice(1));
     const coded = calm.lines.map((each) => ({ ...each, promoDiscount: pesos(20_000) }));
     const after = noteSeenWithPromo(calm, { lines: coded, promoCode: 'X' }, now);
-    // (100,000 − 20,000) x 1.19, which the buyer asked for; (60,000 − 20,000) x 1.19, of which the price is news.
+    // (100,000 − 20,000) x 1.19 is not reported, since the buyer asked for it. (60,000 − 20,000) x 1.19 is: that price changed too.
     expect(told(after)).toEqual([null, '$59,500 → $47,600']);
     expect(total(after)).toBe('$142,800');
   });
 });
 
-describe('for any answer of the platform', () => {
+describe('any catalogue answer', () => {
   const price = fc.integer({ min: 1, max: 9_999_999 });
   const prices = fc.array(fc.record({ before: price, after: fc.option(price), units: fc.integer({ min: 1, max: 99 }) }), {
     minLength: 1,
     maxLength: 6,
   });
 
-  it('a line tells exactly when its own total differs, gone lines count for nothing, and accepting ends it', () => {
+  it('a line has a price change exactly when its total differs, withdrawn lines cost nothing, and acknowledging clears it', () => {
     fc.assert(
       fc.property(prices, (each) => {
         const code = (index: number) => String.fromCharCode(65 + index);
@@ -285,16 +285,16 @@ describe('for any answer of the platform', () => {
   });
 });
 
-describe('what is compared', () => {
+describe('comparing a line with the catalogue', () => {
   const tier = (quantity: number, price: number): EmployeeTier => ({ quantity, price: pesos(price) });
   const counted = (changes: Partial<CartLine> = {}) => line(pack('E', 0), { isEmployee: true, tier: tier(10, 1_000), ...changes });
 
-  it('is the same cart while the chosen tier says the same', () => {
+  it('the cart stays the same object while the chosen tier is unchanged', () => {
     const cart = cartOf(counted());
     expect(reprice(cart, offering(answer([pack('E', 0)]), { tiers: new Map([['E', [tier(10, 1_000), tier(50, 4_000)]]]) }))).toBe(cart);
   });
 
-  it('is no tier where none is chosen, nor where a line is not priced by employees', () => {
+  it('a tier is not compared for a line without a chosen tier or without employee pricing', () => {
     const tiers = new Map([['E', [tier(10, 2_000)]]]);
     const open = cartOf(counted({ tier: null }));
     expect(reprice(open, offering(null, { tiers }))).toBe(open);
@@ -302,7 +302,7 @@ describe('what is compared', () => {
     expect(reprice(plain, offering(null, { tiers }))).toBe(plain);
   });
 
-  it('is every feature, in any order of its facts', () => {
+  it('a changed feature updates the line, and another order of its members does not', () => {
     const feature = (quantity: number) => [{ quantity, serviceFeature: { serviceFeatureCode: 'F', isunlimited: false } }];
     const cart = cartOf(line(pack('A', 100, { itemsPackageFeatures: feature(1) })));
     const otherOrder = [{ serviceFeature: { isunlimited: false, serviceFeatureCode: 'F' }, quantity: 1 }];
@@ -311,32 +311,32 @@ describe('what is compared', () => {
     expect(more.lines[0]?.pack.itemsPackageFeatures).toEqual(feature(2));
   });
 
-  it('comes back once it is sold again', () => {
+  it('a withdrawn line is sold again once the catalogue has it', () => {
     const cart = withdraw(cartOf(line(pack('A', 100))), 'A');
     expect(reprice(cart, offering(answer([pack('A', 100)]))).lines[0]?.withdrawn).toBe(false);
   });
 });
 
-describe('what was shown', () => {
+describe('reading and updating the seen price', () => {
   const shown = line(pack('A', 200), { seen: pesos(100) });
 
-  it('tells nothing of a line that is sold no more, or of one that was never shown', () => {
+  it('a line that is withdrawn or was never shown has no price change', () => {
     expect(priceChange({ ...shown, withdrawn: true }, now)).toBeNull();
     expect(priceChange({ ...shown, seen: undefined }, now)).toBeNull();
     expect(priceChange(shown, now)).toEqual({ before: pesos(100), after: pesos(200) });
   });
 
-  it('is the same cart while nothing differs', () => {
+  it('acknowledging an unchanged cart returns the same cart', () => {
     const cart = cartOf(line(pack('A', 200)));
     expect(acknowledge(cart, now)).toBe(cart);
   });
 
-  it('is noted for the lines that differ, and for no other', () => {
+  it('acknowledging updates only the lines whose price differs', () => {
     const never = { ...line(pack('B', 300)), seen: undefined };
     expect(acknowledge(cartOf(shown, never), now).lines.map(({ seen }) => seen)).toEqual([pesos(200), undefined]);
   });
 
-  it('is noted anew where another tier was chosen, or nothing was noted yet', () => {
+  it('the seen price is updated when the buyer chooses another tier, or when it was missing', () => {
     const tier = (quantity: number): EmployeeTier => ({ quantity, price: pesos(quantity) });
     const employees = (of: EmployeeTier) => line(pack('E', 0), { isEmployee: true, tier: of, seen: pesos(1) });
     const at = { now, signedIn: false };
@@ -348,19 +348,19 @@ describe('what was shown', () => {
     expect(noteSeen(never, never, at).lines[0]?.seen).toBe(pesos(200));
   });
 
-  it('stays for a line that is sold no more', () => {
+  it('the seen price of a withdrawn line stays', () => {
     const gone = { ...shown, withdrawn: true };
     const more = noteSeen(cartOf(gone), cartOf({ ...gone, quantity: 2 }), { now, signedIn: false });
     expect(more.lines[0]?.seen).toBe(pesos(100));
   });
 
-  it('elsewhere stands in for what was shown here, where it is known', () =>
+  it('a price seen elsewhere replaces the seen price of that package only', () =>
     expect(noteSeenElsewhere(cartOf(shown, line(pack('B', 300))), new Map([['A', pesos(150)]])).lines.map(({ seen }) => seen)).toEqual([
       pesos(150),
       pesos(300),
     ]));
 
-  it('with a promo code says nothing of a line that was not there before', () => {
+  it('a promo code does not change the seen price of a line that it added', () => {
     const fresh = line(pack('B', 300), { seen: pesos(1) });
     expect(noteSeenWithPromo(cartOf(), cartOf(fresh), now).lines[0]?.seen).toBe(pesos(1));
   });

@@ -10,33 +10,33 @@ const at = (iso: string) => Date.parse(iso);
 const base = (amount: number) => ({ over: pesos(amount) as bigint, under: 1n });
 const value = ({ over, under }: { over: bigint; under: bigint }) => Number(over) / Number(under) / 100;
 
-describe('when an offer counts', () => {
-  it('counts a date-only end until the last second of that day in Bogotá', () => {
+describe('isOfferOpen()', () => {
+  it('an offer with a date-only end is open until the last second of that day in Bogotá', () => {
     const pack = offered({ offerStartTime: '2025-03-01', offerExpirationTime: '2025-03-05' });
     expect(isOfferOpen(pack, at('2025-03-05T23:59:00-05:00'))).toBe(true); // ST-154
     expect(isOfferOpen(pack, at('2025-03-06T00:00:00-05:00'))).toBe(false);
   });
 
-  it('includes its first moment', () => {
+  it('an offer is open from its first moment', () => {
     const pack = offered({ offerStartTime: '2025-03-01T08:00:00' });
     expect(isOfferOpen(pack, at('2025-03-01T07:59:59-05:00'))).toBe(false);
     expect(isOfferOpen(pack, at('2025-03-01T08:00:00-05:00'))).toBe(true); // ST-154: start inclusive, no zone is Bogotá
   });
 
-  it('is over a second after its end', () => {
+  it('an offer is open until its end, and closed a second later', () => {
     const pack = offered({ offerExpirationTime: '2025-03-05T10:00:00Z' });
     expect(isOfferOpen(pack, at('2025-03-05T10:00:00Z'))).toBe(true);
     expect(isOfferOpen(pack, at('2025-03-05T10:00:01Z'))).toBe(false);
   });
 
-  it('does not count when switched off, zero or of another type', () => {
+  it('an offer is closed when it is switched off, zero or of another type', () => {
     expect(isOfferOpen(offered({ applyOffer: false, totalOffer: pesos(50) }), 0)).toBe(false); // ST-154
     expect(isOfferOpen(offered({ totalOffer: pesos(0) }), 0)).toBe(false); // ST-371
     expect(isOfferOpen(offered({ offerTypeCode: 'OTHER' }), 0)).toBe(false); // ST-501
     expect(isOfferOpen(offered({}), 0)).toBe(true);
   });
 
-  it('reads the empty date of .NET as no date', () => {
+  it('the empty date of .NET counts as no date', () => {
     expect(
       isOfferOpen(
         offered({ offerStartTime: '0001-01-01T00:00:00', offerExpirationTime: '0001-01-01T00:00:00' }),
@@ -46,8 +46,8 @@ describe('when an offer counts', () => {
   });
 });
 
-describe('when prices change by time alone', () => {
-  it('is when the next offer begins, or is over', () => {
+describe('nextOfferChange()', () => {
+  it('the next change is the start of an offer, or the moment after its end', () => {
     const packs = [
       offered({ offerStartTime: '2025-03-01T08:00:00-05:00', offerExpirationTime: '2025-03-05' }),
       offered({ offerExpirationTime: '2025-03-03T10:00:00Z' }),
@@ -60,12 +60,12 @@ describe('when prices change by time alone', () => {
     expect(next('2025-03-06T00:00:00-05:00')).toBeNull();
   });
 
-  it('is never without dates', () => {
+  it('offers without dates have no next change', () => {
     expect(nextOfferChange([offered({})], 0)).toBeNull();
     expect(nextOfferChange([], 0)).toBeNull();
   });
 
-  it('is the moment at which an offer counts that did not, or the other way round', () => {
+  it('an offer opens or closes exactly at the next change', () => {
     const day = fc.integer({ min: 0, max: 60 }).map((days) => new Date(at('2025-01-01T00:00:00Z') + days * 86_400_000).toISOString());
     fc.assert(
       fc.property(day, day, fc.integer({ min: 0, max: 70 }), (one, other, days) => {
@@ -79,46 +79,46 @@ describe('when prices change by time alone', () => {
   });
 });
 
-describe('what an offer takes off a unit', () => {
-  it('takes a percentage of the base', () => {
+describe('offerDiscount()', () => {
+  it('an offer in percent takes its share of the base', () => {
     expect(value(offerDiscount(offered({ totalOffer: pesos(15) }), base(100000)))).toBe(15000); // ST-369
     expect(value(offerDiscount(offered({ totalOffer: pesos(100) }), base(100000)))).toBe(100000); // ST-369: the whole
     expect(value(offerDiscount(offered({ totalOffer: pesos(250) }), base(100000)))).toBe(100000);
     expect(value(offerDiscount(offered({ totalOffer: pesos(12.5) }), base(1000)))).toBe(125);
   });
 
-  it('takes the value itself, and never more than the base', () => {
+  it('an offer in pesos takes its value, up to the base', () => {
     expect(value(offerDiscount(offered({ offerTypeCode: 'VLR', totalOffer: pesos(15000) }), base(100000)))).toBe(15000); // ST-370
     expect(value(offerDiscount(offered({ offerTypeCode: 'VLR', totalOffer: pesos(150000) }), base(100000)))).toBe(100000);
   });
 
-  it('takes nothing for zero, a negative or an unknown type', () => {
+  it('an offer of zero, below zero or of an unknown type takes nothing', () => {
     expect(value(offerDiscount(offered({ totalOffer: pesos(0) }), base(100000)))).toBe(0); // ST-371
     expect(value(offerDiscount(offered({ totalOffer: pesos(-5) }), base(100000)))).toBe(0);
     expect(value(offerDiscount(offered({ offerTypeCode: null }), base(100000)))).toBe(0); // ST-501
   });
 });
 
-describe('the end a countdown shows', () => {
+describe('the end that a countdown shows', () => {
   const shown = (end: string, now: string) => new Date(displayedOfferEnd(at(end), at(now))).toISOString();
 
-  it('shows the next quarter boundary for what is more than 90 days away', () => {
+  it('an end more than 90 days ahead is shown as the next quarter boundary', () => {
     expect(shown('2025-12-31T23:59:59-05:00', '2025-02-10T12:00:00-05:00')).toBe('2025-04-01T05:00:00.000Z'); // ST-378
     expect(shown('2026-12-31T00:00:00-05:00', '2025-04-01T00:00:00-05:00')).toBe('2025-07-01T05:00:00.000Z');
     expect(shown('2026-12-31T00:00:00-05:00', '2025-07-15T00:00:00-05:00')).toBe('2025-10-01T05:00:00.000Z');
     expect(shown('2026-12-31T00:00:00-05:00', '2025-10-02T00:00:00-05:00')).toBe('2026-01-01T04:59:59.000Z');
   });
 
-  it('leaves exactly 90 days alone and moves one second more', () => {
+  it('an end exactly 90 days ahead stays, and one second more is replaced', () => {
     expect(shown('2025-05-11T12:00:00-05:00', '2025-02-10T12:00:00-05:00')).toBe('2025-05-11T17:00:00.000Z'); // ST-378
     expect(shown('2025-05-11T12:00:01-05:00', '2025-02-10T12:00:00-05:00')).toBe('2025-04-01T05:00:00.000Z');
   });
 
-  it('asks the calendar of Bogotá, not of Greenwich', () => {
+  it('the quarter is taken from the calendar of Bogotá, not from UTC', () => {
     expect(shown('2026-12-31T00:00:00-05:00', '2025-04-01T03:00:00Z')).toBe('2025-04-01T05:00:00.000Z');
   });
 
-  it('is never before now, nor more than a quarter ahead', () => {
+  it('the shown end is never in the past, nor more than a quarter ahead', () => {
     const span = fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z') });
     fc.assert(
       fc.property(span, fc.integer({ min: 0, max: 86_400_000 * 900 }), (now, ahead) => {
@@ -131,11 +131,11 @@ describe('the end a countdown shows', () => {
 });
 
 describe('the countdown', () => {
-  it('counts all days, since months are not shown', () => {
+  it('the countdown counts all days, since it shows no months', () => {
     expect(countdown(40 * 86_400_000 + 3_723_000, 0)).toEqual({ days: 40, hours: 1, minutes: 2, seconds: 3 }); // ST-071
   });
 
-  it('stands at zero once it is over', () => {
+  it('the countdown is zero after the end', () => {
     expect(countdown(0, 5000)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
   });
 });
@@ -147,27 +147,27 @@ function until(end: number, now: number): string {
 }
 
 it.each([
-  ['tells whole years, whole months and what is left', '2027-03-08T12:30:45-05:00', '2025-01-03T10:00:00-05:00', '2 y 2 m 5 d 2:30:45'],
-  ['takes no month that is not whole', '2025-02-03T09:59:59-05:00', '2025-01-03T10:00:00-05:00', '0 y 0 m 30 d 23:59:59'],
-  ['takes a month when it is whole', '2025-02-03T10:00:00-05:00', '2025-01-03T10:00:00-05:00', '0 y 1 m 0 d 0:00:00'],
+  ['has whole years, whole months and the remainder', '2027-03-08T12:30:45-05:00', '2025-01-03T10:00:00-05:00', '2 y 2 m 5 d 2:30:45'],
+  ['counts no month that is a second short', '2025-02-03T09:59:59-05:00', '2025-01-03T10:00:00-05:00', '0 y 0 m 30 d 23:59:59'],
+  ['counts a month when it is whole', '2025-02-03T10:00:00-05:00', '2025-01-03T10:00:00-05:00', '0 y 1 m 0 d 0:00:00'],
   [
     'counts from the last day of a month that is too short',
     '2025-03-01T00:00:00-05:00',
     '2025-01-31T00:00:00-05:00',
     '0 y 1 m 1 d 0:00:00',
   ],
-  ['is nothing once it is over', '2025-01-01T00:00:00Z', '2025-06-01T00:00:00Z', '0 y 0 m 0 d 0:00:00'],
+  ['is zero after the end', '2025-01-01T00:00:00Z', '2025-06-01T00:00:00Z', '0 y 0 m 0 d 0:00:00'],
 ])('a countdown in years and months %s', (_, end, now, left) => expect(until(at(end), at(now))).toBe(left)); // ST-526
 
-describe('an offer at its edges', () => {
-  it('of one centavo, or a hundredth of a percent, is one', () => {
+describe('offers at their limits', () => {
+  it('an offer of one centavo or a hundredth of a percent is open', () => {
     const vlr = offered({ offerTypeCode: 'VLR', totalOffer: pesos(0.01) });
     expect(isOfferOpen(vlr, 0)).toBe(true);
     expect(offerDiscount(vlr, base(1))).toEqual({ over: 1n, under: 1n });
     expect(value(offerDiscount(offered({ totalOffer: pesos(0.01) }), base(10_000)))).toBe(1);
   });
 
-  it('that says no amount is none', () => {
+  it('an offer without an amount is closed', () => {
     expect(isOfferOpen(offered({ totalOffer: undefined }), 0)).toBe(false);
     expect(nextOfferChange([offered({})], -1)).toBeNull();
     expect(isOfferOpen(offered({ totalOffer: null }), 0)).toBe(false);
@@ -175,34 +175,34 @@ describe('an offer at its edges', () => {
     expect(value(offerDiscount(offered({ applyOffer: false }), base(100)))).toBe(0); // ST-154
   });
 
-  it('in percent takes all of it only from 100 on', () => {
+  it('99.99 percent leaves a rest, and only 100 takes the whole base', () => {
     const all = offerDiscount(offered({ totalOffer: pesos(99.99) }), base(1_000_000));
     expect(value(all)).toBe(999_900);
   });
 
-  it('of an amount is held against a unit that is no whole number of centavos', () => {
+  it('an offer in pesos is compared exactly with a base that is no whole number of centavos', () => {
     // 100 / 1.19 = 84.0336…: 84.03 is less, 84.04 is all of it.
     const unit = { over: 10_000n * 10_000n, under: 11_900n };
     expect(offerDiscount(offered({ offerTypeCode: 'VLR', totalOffer: pesos(84.03) }), unit)).toEqual({ over: 8_403n, under: 1n });
     expect(offerDiscount(offered({ offerTypeCode: 'VLR', totalOffer: pesos(84.04) }), unit)).toBe(unit);
   });
 
-  it('without a start counted before 1970 too', () => expect(isOfferOpen(offered({}), at('1960-01-01T00:00:00Z'))).toBe(true));
+  it('an offer without a start is open before 1970', () => expect(isOfferOpen(offered({}), at('1960-01-01T00:00:00Z'))).toBe(true));
 });
 
-describe('a countdown at its edges', () => {
-  it('shows a second until it is over', () => {
+describe('countdowns at their limits', () => {
+  it('the countdown shows one second until less than a second is left', () => {
     expect(countdown(1_999, 0).seconds).toBe(1);
     expect(countdown(999, 0).seconds).toBe(0);
   });
 
-  it('leaves 90 days to the millisecond alone', () => {
+  it('an end 90 days ahead to the millisecond stays, and one millisecond more is replaced', () => {
     const now = at('2025-02-10T12:00:00-05:00');
     expect(displayedOfferEnd(now + 90 * 86_400_000, now)).toBe(now + 90 * 86_400_000);
     expect(displayedOfferEnd(now + 90 * 86_400_000 + 1, now)).toBe(at('2025-04-01T00:00:00-05:00'));
   });
 
-  it('counts months over the turn of a year, and none that is not whole by a millisecond', () => {
+  it('months are counted across years, and a month short by a millisecond is not counted', () => {
     expect(until(at('2026-01-15T00:00:00-05:00'), at('2025-01-15T00:00:00-05:00'))).toBe('1 y 0 m 0 d 0:00:00');
     expect(until(at('2027-01-15T00:00:00-05:00'), at('2025-11-15T00:00:00-05:00'))).toBe('1 y 2 m 0 d 0:00:00');
     const now = at('2025-01-15T00:00:00-05:00') + 500;
@@ -222,7 +222,7 @@ describe('a countdown at its edges', () => {
     ['2025-03-29', '2025-05-01', 1, 2],
     ['2024-01-29', '2024-03-01', 1, 1],
     ['2025-01-28', '2025-03-01', 1, 1],
-  ])('from %s to %s are %d month(s) and %d day(s)', (from, to, months, days) => {
+  ])('from %s to %s the countdown has %d month(s) and %d day(s)', (from, to, months, days) => {
     expect(calendarCountdown(at(`${to}T00:00:00-05:00`), at(`${from}T00:00:00-05:00`))).toMatchObject({ years: 0, months, days });
   });
 });

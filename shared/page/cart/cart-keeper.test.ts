@@ -17,7 +17,7 @@ function settle(tabs: readonly Tab[]): void {
 }
 
 // `tests/proof/cart-in-several-tabs.spec.ts` has more tabs.
-it('the cart of two to five tabs is one and the same after any interleaving, with every press in it, and then no tab writes', () => {
+it('two to five tabs end with the same cart and every press in it, after any interleaving, and then stop writing', () => {
   walkInterleavings(Number(process.env['SEED'] ?? 20_261_122), Number(process.env['INTERLEAVINGS'] ?? 500)); // TR-D03
 });
 
@@ -32,7 +32,7 @@ function oneTab(stored?: ReadonlyMap<string, string>) {
   return { tab, keeper };
 }
 
-/** Two tabs, of two brands where the second is named, with clocks of their own where they are given. */
+/** Two tabs; the second may be of another brand, and a test may replace the clock. */
 function tabsOf(stored: ReadonlyMap<string, string> = new Map(), theirs = brand, now = clock.now) {
   const tabs = createTabs(2, 'a process each', stored);
   const keepers = tabs.map(({ storage }, index) => createCartKeeper(index === 0 ? brand : theirs, storage, { ...clock, now }));
@@ -40,8 +40,8 @@ function tabsOf(stored: ReadonlyMap<string, string> = new Map(), theirs = brand,
   return { one, other, tabs, keepers, arrive: () => settle(tabs) };
 }
 
-describe('what one tab does while another one looks', () => {
-  it('a line that was removed where it was seen stays away, the last one too', () => {
+describe('the carts of two tabs', () => {
+  it('a tab that removes a line seen in another tab removes it for good, also the last line', () => {
     const { one, other, arrive } = tabsOf();
     make(one, press(1));
     arrive();
@@ -54,9 +54,9 @@ describe('what one tab does while another one looks', () => {
   });
 
   it.each([
-    ['is there', false],
-    ['is there once, where that tab is heard first', true],
-  ])('a line that comes in while the last one goes %s', (_, isHeardFirst) => {
+    ['while another tab removes the last line', false],
+    ['after the message that another tab removed the last line', true],
+  ])('a tab keeps the line that it adds %s', (_, isHeardFirst) => {
     const { one, other, tabs, arrive } = tabsOf();
     make(one, press(1));
     arrive();
@@ -71,7 +71,7 @@ describe('what one tab does while another one looks', () => {
     expect(units(other.read())).toEqual(units(one.read()));
   });
 
-  it('the first lines of two tabs at the same moment are both there', () => {
+  it('two tabs that add a first line at the same moment both keep both lines', () => {
     const { one, other, arrive } = tabsOf();
     make(one, press(1));
     make(other, press(2));
@@ -82,7 +82,7 @@ describe('what one tab does while another one looks', () => {
     ]);
   });
 
-  it("two presses of '+' at the same moment both count", () => {
+  it("two presses of '+' in two tabs at the same moment both count", () => {
     const { one, other, arrive } = tabsOf();
     make(one, press(1));
     arrive();
@@ -92,7 +92,7 @@ describe('what one tab does while another one looks', () => {
     expect([one, other].map((keeper) => units(keeper.read()))).toEqual([{ 1: 3 }, { 1: 3 }]); // TR-D03
   });
 
-  it('what another brand writes while this cart is empty leaves it empty, in every tab', () => {
+  it('an empty cart stays empty in every tab when another brand writes its own cart', () => {
     const { one, other, arrive } = tabsOf(new Map(), brands.firmaya);
     make(other, press(1));
     arrive();
@@ -102,7 +102,7 @@ describe('what one tab does while another one looks', () => {
     expect(one.read()).toEqual(emptyCart);
   });
 
-  it('a cart that went to the store counts in no tab, is kept with its code, and is forgotten once', () => {
+  it('handing a cart over to the store empties it in every tab, keeps its copy with the code, and forgets the copy once', () => {
     const { one, other, arrive } = tabsOf();
     make(one, press(1));
     make(one, (cart) => applyPromo(cart, 'NOV10', new Map()));
@@ -121,7 +121,7 @@ describe('what one tab does while another one looks', () => {
     expect([one.handed(), units(one.read())]).toEqual([emptyCart, { 2: 1 }]);
   });
 
-  it('a cart whose order was refused counts for a time, once, then waits again; changed by the buyer it stays', () => {
+  it('a recovered cart waits again after 30 minutes, and stays for good once the buyer changes it', () => {
     const stay = 30 * 60_000;
     for (const isChanged of [false, true]) {
       const { tab } = oneTab();
@@ -146,7 +146,7 @@ describe('what one tab does while another one looks', () => {
     }
   });
 
-  it('a line that one tab put in and took out again stays when another tab puts it in afterwards', () => {
+  it('a line that one tab added and removed stays when another tab adds it afterwards', () => {
     const { one, other, arrive } = tabsOf();
     make(one, press(1));
     make(one, (cart) => remove(cart, 1));
@@ -156,7 +156,7 @@ describe('what one tab does while another one looks', () => {
     expect([one, other].map((keeper) => units(keeper.read()))).toEqual([{ 1: 1 }, { 1: 1 }]);
   });
 
-  it('a change that changed nothing is not made again on what another tab wrote', () => {
+  it('a tab does not repeat a change without effect over what another tab wrote', () => {
     const { one, other, arrive } = tabsOf();
     make(one, press(1));
     arrive();
@@ -167,9 +167,9 @@ describe('what one tab does while another one looks', () => {
   });
 
   it.each([
-    ['within ten seconds is made again', 9_999, { 1: 1, 2: 1 }],
-    ['ten seconds ago is not', 10_000, { 2: 1 }],
-  ])('a change that another tab went over %s', (_, later, left) => {
+    ['repeats', 9_999, { 1: 1, 2: 1 }],
+    ['does not repeat', 10_000, { 2: 1 }],
+  ])('a tab %s a change that another tab overwrote', (_, later, left) => {
     let now = clock.now();
     const { one, other, tabs, arrive } = tabsOf(new Map(), brand, () => now);
     make(one, press(1));
@@ -180,7 +180,7 @@ describe('what one tab does while another one looks', () => {
     expect(units(one.read())).toEqual(left);
   });
 
-  it('a line that comes in is there too where the last one, of a tab that is closed, goes', () => {
+  it('a tab keeps the line that it adds while another tab removes the last line, stored by a closed tab', () => {
     const { one, other, keepers, arrive } = tabsOf(storedBefore());
     make(one, press(2));
     make(other, (cart) => remove(cart, 1));
@@ -188,7 +188,7 @@ describe('what one tab does while another one looks', () => {
     expect(keepers.map((keeper) => units(keeper.read()))).toEqual([{ 2: 1 }, { 2: 1 }]);
   });
 
-  it('the first line of a brand is there though a tab of another brand wrote at that moment', () => {
+  it('the first line of one brand survives a write of another brand at the same moment', () => {
     const { one, other, arrive } = tabsOf(new Map(), brands.firmaya);
     make(one, press(1));
     make(other, press(2));
@@ -196,7 +196,7 @@ describe('what one tab does while another one looks', () => {
     expect([one, other].map((keeper) => units(keeper.read()))).toEqual([{ 1: 1 }, { 2: 1 }]);
   });
 
-  it('a cart that counts nothing, of an earlier shop, stands as it was written, and empty where another tab emptied it', () => {
+  it('a cart of an earlier shop without counters is read as it is written, and empty after another tab empties it', () => {
     const { one, other, tabs, keepers, arrive } = tabsOf(new Map([['cart', earlierShop]]));
     make(one, press(2));
     make(other, (cart) => remove(cart, 1));
@@ -207,7 +207,7 @@ describe('what one tab does while another one looks', () => {
     expect(units(one.read())).toEqual({ 1: 1 });
   });
 
-  it('a storage that was cleared stays empty', () => {
+  it('a cart stays empty after another tab clears the storage', () => {
     const { one, tabs, arrive } = tabsOf();
     make(one, press(1));
     arrive();
@@ -227,7 +227,7 @@ function storedBefore(): ReadonlyMap<string, string> {
 const earlierShop = JSON.stringify([{ packageId: 1, packageCode: 'P1', packageName: 'Paquete 1', number: 1 }]);
 const five: Act = (cart) => setQuantity(cart, 1, 5, 9);
 
-describe('what another tab wrote, before its message comes', () => {
+describe('a cart that another tab overwrote before its storage event arrives', () => {
   function overwritten(here: Act, there: Act) {
     const stored = storedBefore();
     const [own, others] = [visit(1, 'one process', stored), visit(1, 'one process', stored)];
@@ -241,12 +241,12 @@ describe('what another tab wrote, before its message comes', () => {
     return { one, keys, stored: () => local?.get('cart') ?? '' };
   }
 
-  it('hides nothing of what this tab did', () => {
+  it('keeps every change that this tab made', () => {
     const { one } = overwritten(press(2), press(3));
     expect(units(one.read())).toEqual({ 1: 1, 2: 1, 3: 1 });
   });
 
-  it('has what this tab did counted in with its next change, under the smaller key of both', () => {
+  it('the next change of this tab stores its earlier change too, under the smaller of both order keys', () => {
     const { one, keys, stored } = overwritten(five, five);
     expect(countedIn(stored())).toBe(2);
     make(one, five);
@@ -255,7 +255,7 @@ describe('what another tab wrote, before its message comes', () => {
   });
 });
 
-it('a cart that no storage takes says so at its first line', () => {
+it('the first line of a cart reports that it will not last where the storage does not store', () => {
   const { tab } = oneTab();
   const kept = new Map<string, string>();
   const local = {
@@ -271,7 +271,7 @@ it('a cart that no storage takes says so at its first line', () => {
   expect([units(cart), lasting]).toEqual([{ 1: 1 }, false]);
 });
 
-it('a tab that is killed between two of its writes leaves the whole cart to the next one', () => {
+it('a tab that is killed between two writes leaves a whole cart to the next tab', () => {
   for (const writes of [0, 1, 2, 3, 4]) {
     const { tab, keeper } = oneTab();
     make(keeper, press(1));
@@ -288,7 +288,7 @@ it('a tab that is killed between two of its writes leaves the whole cart to the 
 });
 
 describe('the order key', () => {
-  it('is made with the first line, kept while lines and code are, and new at every difference', () => {
+  it('the order key is made with the first line, kept while lines and code stay, and renewed at every difference', () => {
     const { one } = tabsOf();
     expect(one.orderKey()).toBe('');
     make(one, press(1));
@@ -316,7 +316,7 @@ describe('the order key', () => {
   }
 
   it.each([[[0, 1]], [[1, 0]]])(
-    'is the smaller one where two tabs made the same cart at the same moment, written in the order %j',
+    'two tabs that made the same cart at the same moment share the smaller order key, written in the order %j',
     (order) => {
       const { tabs, keepers, smaller } = tabsInOrder(five, five);
       for (const index of order) tabs[index]?.send();
@@ -327,7 +327,7 @@ describe('the order key', () => {
     },
   );
 
-  it('of a cart that another tab made goes with that cart, also where a smaller one was made for less', () => {
+  it('a cart keeps its own order key, though another tab made a smaller key for fewer lines', () => {
     const fiveAndAnother: Act = (cart) => {
       const change = five(cart);
       return change.ok ? press(2)(change.cart) : change;
@@ -339,7 +339,7 @@ describe('the order key', () => {
     expect(keepers.map((keeper) => [units(keeper.read()), keeper.orderKey()])).toEqual(Array(2).fill([{ 1: 5, 2: 1 }, larger]));
   });
 
-  it('that was made anew stays, though the one before was smaller', () => {
+  it('a renewed order key replaces a smaller one in both tabs', () => {
     const { one, other, arrive } = tabsOf();
     make(one, press(1));
     const first = one.orderKey();
@@ -353,7 +353,7 @@ describe('the order key', () => {
     expect([one, other].map((keeper) => keeper.orderKey())).toEqual([renewed, renewed]);
   });
 
-  it('is none without a line, in a tab that goes on with a cart of its own too', () => {
+  it('a cart without a line has no order key, also in a tab that cannot use the stored cart', () => {
     const { keeper } = oneTab(new Map([['cart', JSON.stringify({ v: 2 })]]));
     make(keeper, press(1));
     expect(keeper.orderKey()).not.toBe('');
@@ -361,14 +361,14 @@ describe('the order key', () => {
     expect(keeper.orderKey()).toBe('');
   });
 
-  it('of a cart that an earlier shop stored is one for all tabs', () => {
+  it('all tabs share one order key for a cart that an earlier shop stored', () => {
     const { keepers, arrive } = tabsOf(new Map([['cart', earlierShop]]));
     for (const keeper of keepers) expect(keeper.orderKey()).not.toBe('');
     arrive();
     expect(new Set(keepers.map((keeper) => keeper.orderKey())).size).toBe(1);
   });
 
-  it('makes no write where nothing differs', () => {
+  it('setting the same quantity writes nothing', () => {
     const { one, tabs } = tabsOf();
     make(one, press(1));
     const before = tabs[0]?.leaving();
@@ -377,8 +377,8 @@ describe('the order key', () => {
   });
 });
 
-describe('a purchase', () => {
-  it('takes what was ordered; what came in meanwhile stays, without the code and the encrypted text', () => {
+describe('taking an order out of the cart', () => {
+  it('a purchase removes the ordered units, the code and the encrypted text, and keeps what was added meanwhile', () => {
     const { one, other, arrive } = tabsOf();
     for (const id of [1, 1, 2]) make(one, press(id));
     make(one, (cart) => applyPromo(cart, 'NOV10', new Map([[1, pesos(10)]])));
@@ -395,14 +395,14 @@ describe('a purchase', () => {
     expect(units(one.read())).toEqual({ 1: 1, 3: 1 });
   });
 
-  it('to which nothing came leaves nothing behind', () => {
+  it('a purchase of the whole cart leaves nothing in the storage', () => {
     const { one, tabs } = tabsOf();
     make(one, press(1));
     one.takeOff(one.read());
     expect(['cart', 'promoCode'].map((key) => tabs[0]?.storage.local.get(key))).toEqual([null, null]); // ST-284
   });
 
-  it('whose lines cannot be read any more takes the whole cart, and only the one it was made of', () => {
+  it('an order with unreadable lines empties the cart that it was made of, and no changed cart', () => {
     for (const meanwhile of [false, true]) {
       const { one, tabs } = tabsOf();
       make(one, press(1));
@@ -418,7 +418,7 @@ describe('a purchase', () => {
   });
 });
 
-describe('what is stored', () => {
+describe('the stored cart', () => {
   const stored = (tab: Tab | undefined, key: string): unknown => JSON.parse(tab?.storage.local.get(key) ?? 'null');
   const tier = { quantity: 50, price: pesos(4_000) };
   const pack = {
@@ -441,7 +441,7 @@ describe('what is stored', () => {
     putInSignedIn: true,
   };
 
-  it('has of a line what shows it without a catalogue, and what other scripts read', () => {
+  it('the stored cart has every member that shows a line without a catalogue or that other scripts read', () => {
     const { tabs, keepers } = visit(1, 'one process');
     keepers[0]?.change(() => ({ lines: [line], promoCode: 'NOV10' }));
     // Worked by hand: 100 a unit, 10 of it taken off; 19 % of 3 x 90 is 51.3.
@@ -483,7 +483,7 @@ describe('what is stored', () => {
     expect(['promoCode', 'quantityLicense'].map((key) => tabs[0]?.storage.local.get(key))).toEqual([null, null]);
   });
 
-  it('says the tier of whichever line has one, and of a package without services that it has none', () => {
+  it('the stored cart has the tier of any line that has one, and an empty list for a package without services', () => {
     const { tabs, keepers } = visit(1, 'one process');
     const bare = { ...pack, packageId: 5, packageCode: 'P5', itemsPackageFeatures: null };
     keepers[0]?.change(() => ({ lines: [{ ...line, pack: bare, tier: null }, line], promoCode: null }));
@@ -491,7 +491,7 @@ describe('what is stored', () => {
     expect(stored(tabs[0], 'cart')).toMatchObject({ brands: { [brand.id]: { lines: [{ itemsPackageFeatures: [] }, {}] } } });
   });
 
-  it('comes back to the next page as it was', () => {
+  it('the next page reads the same cart, code and encrypted text', () => {
     const { tab, keeper } = oneTab();
     keeper.change(() => ({ lines: [line], promoCode: 'NOV10' }));
     keeper.keepSealed('sealed text');
@@ -500,7 +500,7 @@ describe('what is stored', () => {
     expect(next.sealed()).toBe('sealed text');
   });
 
-  it('of an earlier shop says nothing of what it did not know; its total is what was shown', () => {
+  it('a line of an earlier shop has no members that it did not store, and its total as the seen price', () => {
     const earlier = (more: object) => ({
       packageId: 4,
       packageCode: 'P4',
@@ -523,7 +523,7 @@ describe('what is stored', () => {
     ]);
   });
 
-  it('by a newer release is left alone: this tab goes on with a cart of its own', () => {
+  it('a tab leaves the cart of a newer release alone and uses a cart of its own', () => {
     const newer = JSON.stringify({ v: 2, anything: true });
     const { tab, keeper } = oneTab(new Map([['cart', newer]]));
     const { cart, lasting } = keeper.change(() => ({ lines: [line], promoCode: null }));
@@ -532,19 +532,19 @@ describe('what is stored', () => {
     expect(tab.storage.local.get('cart')).toBe(newer);
   });
 
-  it('counts the changes of the last sixteen tabs', () => {
+  it('the stored cart counts the changes of the last sixteen tabs', () => {
     const { tabs, keepers } = visit(18, 'one process');
     for (const keeper of keepers) make(keeper, press(1));
     expect(countedIn(tabs[0]?.storage.local.get('cart') ?? '')).toBe(16);
   });
 
-  it('outlives this tab where its storage does', () => {
+  it('a change reports that it lasts where the storage does', () => {
     const { keeper } = oneTab();
     expect(keeper.change(() => ({ lines: [line], promoCode: null })).lasting).toBe(true);
     expect(keeper.change((cart) => cart).lasting).toBe(true);
   });
 
-  it('is broken by another script: what this tab last knew stays', () => {
+  it('a tab keeps the last cart that it read when another script breaks the stored one', () => {
     const { tab, keeper } = oneTab();
     keeper.change(() => ({ lines: [line], promoCode: null }));
     tab.storage.local.set('cart', '{broken');
@@ -552,7 +552,7 @@ describe('what is stored', () => {
   });
 });
 
-it('orders that wait for their payment are the last five', () => {
+it('the cart remembers the last five orders that wait for their payment', () => {
   const { one } = tabsOf();
   for (const id of [1, 2, 3, 4, 5, 6]) {
     make(one, press(id));
@@ -570,8 +570,8 @@ it('orders that wait for their payment are the last five', () => {
   expect(units(one.read())).toEqual({ 1: 1, 3: 1, 4: 1, 5: 1 });
 });
 
-describe('who listens', () => {
-  it('hears of another tab’s change and of nothing else, until it stops', () => {
+describe('a subscriber of the cart', () => {
+  it('a subscriber is called for another tab’s change and for nothing else, until it unsubscribes', () => {
     const { one, other, tabs, arrive } = tabsOf();
     let heard = 0;
     const stop = one.subscribe(() => (heard += 1));
@@ -593,7 +593,7 @@ describe('who listens', () => {
   it.each([
     ['reads', (keeper: CartKeeper) => keeper.read()],
     ['notes an order', (keeper: CartKeeper) => keeper.noteOrder('uuid-1', keeper.read())],
-  ])('hears of a change that was stored before it %s and is told after', (_, act) => {
+  ])('a subscriber is called for a change that was stored before its tab %s', (_, act) => {
     // Tabs of one process see a write at once, and get its event later.
     const { tabs, keepers } = visit(2, 'one process');
     const [one = expect.fail(), other = expect.fail()] = keepers;
@@ -607,7 +607,7 @@ describe('who listens', () => {
   });
 });
 
-it('who changes the cart on top of a change that is yet to be told is told nothing more', () => {
+it('a subscriber is not called for a change that its own tab already built on', () => {
   const { tabs, keepers } = visit(2, 'one process');
   const [one = expect.fail(), other = expect.fail()] = keepers;
   let heard = 0;
@@ -618,7 +618,7 @@ it('who changes the cart on top of a change that is yet to be told is told nothi
   expect(heard).toBe(0);
 });
 
-describe('carts of two brands, each of a release of its own, in one storage', () => {
+describe('carts of two brands and two releases in one storage', () => {
   const other = brands.colnomina;
   /** A later release's form: more members beside the lines and in them, and one cart that this release cannot read. */
   const later = {
@@ -636,7 +636,7 @@ describe('carts of two brands, each of a release of its own, in one storage', ()
     },
   };
 
-  it('a press for one leaves all of the others there, to the letter', () => {
+  it('a press for one brand leaves the stored carts of other brands unchanged, member by member', () => {
     const { tab, keeper } = oneTab(new Map([['cart', JSON.stringify(later)]]));
     make(keeper, press(1));
     const stored = JSON.parse(tab.storage.local.get('cart') ?? 'null') as typeof later;
@@ -648,7 +648,7 @@ describe('carts of two brands, each of a release of its own, in one storage', ()
     expect(JSON.parse(tab.storage.local.get('cart') ?? 'null')).toEqual(later);
   });
 
-  it('presses for both count, whichever comes first', () => {
+  it('presses for two brands both count, in either order', () => {
     const { tab, keeper } = oneTab();
     const theirs = createCartKeeper(other, tab.storage, clock);
     make(keeper, press(1));

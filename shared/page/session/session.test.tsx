@@ -52,7 +52,7 @@ describe('a stored token', () => {
     return createSession(createStorage(), clock, 'store');
   };
 
-  it('counts until its exp, and from that second on no more', () => {
+  it('a stored token is valid until the second of its exp', () => {
     expect(stored(now / 1000 + 1).store.getState().status).toBe('signed-in'); // ST-222: one second left …
     expect(localStorage.getItem('appsUserToken')).not.toBeNull();
     // … none left: exp equal to now is over, and the key is gone (LC-301).
@@ -61,7 +61,7 @@ describe('a stored token', () => {
     expect(stored(now / 1000 - 1).token()).toBeNull();
   });
 
-  it('is judged by the platform’s clock, not by the device’s', async () => {
+  it('a stored token expires by the platform’s clock, not by the device’s', async () => {
     await world.setClock(new Date(Date.now() + 3_600_000));
     localStorage.setItem('appsUserToken', `Bearer ${tokenWith({ exp: Date.now() / 1000 + 60 })}`);
     const page = await load();
@@ -70,18 +70,21 @@ describe('a stored token', () => {
     expect(page.session.token()).toBeNull(); // ST-222, TR-B17: an hour later there it is over.
   });
 
-  it.each(['Bearer', 'Bearer null', 'Bearer a.b.c', '{}', 'Bearer '.repeat(1_000)])('that is none counts as absent: %.20s', (text) => {
-    localStorage.setItem('appsUserToken', text);
-    expect(createSession(createStorage(), clock, 'store').token()).toBeNull();
-  });
+  it.each(['Bearer', 'Bearer null', 'Bearer a.b.c', '{}', 'Bearer '.repeat(1_000)])(
+    'a stored text that is no token counts as absent: %.20s',
+    (text) => {
+      localStorage.setItem('appsUserToken', text);
+      expect(createSession(createStorage(), clock, 'store').token()).toBeNull();
+    },
+  );
 
-  it('names its customer', () => {
+  it('the session reads its customer from the claims of the token', () => {
     localStorage.setItem('appsUserToken', `Bearer ${tokenWith({ exp: now / 1000 + 60, customer_type: 'NIT', customer_value: '900' })}`);
     expect(createSession(createStorage(), clock, 'store').customer()).toEqual({ documentType: 'NIT', documentNumber: '900' }); // ST-208
   });
 });
 
-describe('leaving', () => {
+describe('signing out', () => {
   it('revokes the token, clears both storages of our own origin and goes to the root', async () => {
     const page = await signIn('cliente-plan');
     localStorage.setItem('anything-else', 'of this origin');
@@ -99,7 +102,7 @@ describe('leaving', () => {
     expect(page.session.store.getState().status).toBe('visitor');
   });
 
-  it('happens for any answer of the platform, which is only logged', async () => {
+  it('signing out succeeds for any answer of the platform and only logs the failure', async () => {
     const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await world.fault({ path: 'RevokeToken', status: 500 });
     const page = await signIn('cliente-plan');
@@ -109,7 +112,7 @@ describe('leaving', () => {
     expect(page.notices.store.getState()).toEqual([]);
   });
 
-  it('on a brand’s page takes only our keys', async () => {
+  it('signing out on a brand’s page removes only our keys', async () => {
     registry.place = 'brand-page';
     const page = await signIn('cliente-plan', 'firmaya', 'https://login.example/');
     localStorage.setItem('theirs', 'stays');
@@ -122,7 +125,7 @@ describe('leaving', () => {
   it.each([
     ['dark dense', { deskLook: 'dark dense' }],
     ['dark ana.torres', {}],
-  ])('leaves of the key %s only a look of the back office', async (stored, left) => {
+  ])('signing out removes the key deskLook unless it holds a look of the back office: %s', async (stored, left) => {
     const page = await signIn('superadmin', 'license');
     localStorage.setItem('deskLook', stored);
     await page.signOut();
@@ -132,26 +135,26 @@ describe('leaving', () => {
   it.each([
     ['certificado', '/login/certificado'], // ST-225, LC-305, LC-306
     ['superadmin', '/login'],
-  ])('the licence application as %s goes to %s', async (userName, path) => {
+  ])('signing out of the licence application as %s opens %s', async (userName, path) => {
     const page = await signIn(userName, 'license');
     await page.signOut();
     expect(pageLoads()).toEqual([world.addresses.platform + path]);
   });
 
-  it('without a role left to read goes by the login that was remembered', async () => {
+  it('signing out without a readable role opens the remembered login', async () => {
     const page = await signIn('certificado', 'license', `${world.addresses.platform}/login/certificado`);
     localStorage.removeItem('appsUserToken');
     await page.signOut();
     expect(pageLoads()).toEqual([`${world.addresses.platform}/login/certificado`]); // ST-220
   });
 
-  it('never goes where a changed storage says', async () => {
+  it('signing out ignores an address that a changed storage names', async () => {
     const page = await signIn('superadmin', 'license', 'https://somewhere-else.example/');
     await page.signOut();
     expect(pageLoads()).toEqual([`${world.addresses.platform}/login`]);
   });
 
-  it('is heard by the other tabs', async () => {
+  it('signing out in one tab signs the other tabs out', async () => {
     const page = await signIn('cliente-plan');
     const heard = vi.fn();
     // Another tab of this origin: the same storage and the same channel.
@@ -163,7 +166,7 @@ describe('leaving', () => {
     expect(other.store.getState().status).toBe('visitor');
   });
 
-  it('is heard where there is no channel, by the storage alone', async () => {
+  it('a tab without a channel is signed out by the storage event alone', async () => {
     const page = await signIn('cliente-plan');
     const heard = vi.fn();
     page.session.subscribe(heard);
@@ -174,7 +177,7 @@ describe('leaving', () => {
     expect(page.session.store.getState().status).toBe('visitor');
   });
 
-  it('takes the cart along in every tab: no merge brings it back', async () => {
+  it('signing out empties the cart in every tab, and no merge restores it', async () => {
     const page = await signIn('cliente-plan');
     const pack = await page.catalogue.find('FIRMA-BAS-100');
     if (pack) page.cart.add(pack);
@@ -189,8 +192,8 @@ describe('leaving', () => {
 const ask = (page: Page) =>
   page.call(getDetailLicenseCustomerMyPlan, { body: { DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: 'firmaya' } });
 
-describe('a refused call', () => {
-  it('of two tabs at once makes one refresh, and all succeed with the new token', async () => {
+describe('a call that is refused with 401', () => {
+  it('four refused calls of two tabs share one refresh and all succeed with the new token', async () => {
     const first = await signIn('cliente-plan');
     const second = await load();
     await world.fault({ path: 'GetDetailLicenseCustomerMyPlan', status: 401, times: 4 });
@@ -207,7 +210,7 @@ describe('a refused call', () => {
     expect(second.session.token()).toBe(first.session.token());
   });
 
-  it('whose refresh is refused with 401 ends the session, without a revocation', async () => {
+  it('a refresh that is refused with 401 ends the session without a revocation', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await signIn('cliente-plan');
     await world.fault({ path: 'GetDetailLicenseCustomerMyPlan', status: 401 });
@@ -219,7 +222,7 @@ describe('a refused call', () => {
   });
 });
 
-describe('a token that runs out while the page is hidden', () => {
+describe('a token that expires while the page is hidden', () => {
   async function idle(...pages: readonly Page[]): Promise<void> {
     const later = new Date(Date.now() + 16 * 60_000);
     await world.setClock(later);
@@ -227,7 +230,7 @@ describe('a token that runs out while the page is hidden', () => {
   }
   const comesBack = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 
-  it('is renewed by who comes back to the tab, who never was a visitor', async () => {
+  it('the token is renewed when the customer returns to the tab, who stays signed in meanwhile', async () => {
     const page = await signIn('cliente-plan');
     const seen = vi.fn();
     page.session.store.subscribe(({ status }) => seen(status));
@@ -243,7 +246,7 @@ describe('a token that runs out while the page is hidden', () => {
     expect(pageLoads()).toEqual([]);
   });
 
-  it('is renewed by a fresh load too, which asks nothing as a visitor', async () => {
+  it('a fresh load renews the token before its first request and sends nothing as a visitor', async () => {
     await signIn('cliente-plan');
     await idle();
     const page = await load();
@@ -255,7 +258,7 @@ describe('a token that runs out while the page is hidden', () => {
     expect(catalogue?.headers['authorization']).toBe(`Bearer ${page.session.token()}`);
   });
 
-  it('makes a visitor when the renewal is refused, and not before', async () => {
+  it('the customer becomes a visitor only once the renewal is refused', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await signIn('cliente-plan');
     await world.endSessions({ userName: 'cliente-plan', message: '' });
@@ -267,8 +270,8 @@ describe('a token that runs out while the page is hidden', () => {
   });
 });
 
-describe('what is kept in the browser', () => {
-  /** A test says when the browser is idle: a page under automation may not be for seconds. */
+describe('values stored in the browser', () => {
+  /** Replaces idle callbacks: an automated page may not become idle for seconds. */
   let putOff: (() => void)[] = [];
   beforeEach(() => {
     putOff = [];
@@ -279,7 +282,7 @@ describe('what is kept in the browser', () => {
   });
   const resting = (): void => putOff.splice(0).forEach((run) => run());
 
-  it('is all of the specified keys after a buyer’s steps, and no other', async () => {
+  it('the steps of a buyer store all specified keys and no other', async () => {
     history.replaceState(null, '', `?storeLanding=${encodeURIComponent(`${world.addresses.landing('colnomina')}/`)}`);
     const page = await signIn('cliente-plan', 'colnomina', `${world.addresses.platform}/login`);
     history.replaceState(null, '', location.pathname);
@@ -293,7 +296,7 @@ describe('what is kept in the browser', () => {
     resting();
     expect(localStorage.getItem('packages')).not.toBeNull();
     page.refreshSoon();
-    // The look is the back office's; a purchase from a brand's page writes the way back, the orders that the page was told of and the cart that it handed over; an order is remembered on its page.
+    // Written elsewhere: the look by the back office; returnUrl, ordersTold and handedCart by a purchase from a brand's page; recentOrders by the order page.
     const elsewhere = ['deskLook', 'handedCart', 'returnUrl', 'ordersTold', 'recentOrders'];
     const local = Object.entries(STORAGE_KEYS).flatMap(([key, area]) => (area === 'local' && !elsewhere.includes(key) ? [key] : []));
     // ST-522, every one after its step: sign-in, arrival, catalogue, line, tiers, tier, code, quantity.
@@ -306,7 +309,7 @@ describe('what is kept in the browser', () => {
     page.session.forget();
   });
 
-  it('stores the catalogue when the page is idle, and never one that a customer got who has left', async () => {
+  it('the catalogue is stored when the page is idle, and never after its customer signed out', async () => {
     const visited = await load('colnomina');
     await visited.catalogue.load();
     expect(localStorage.getItem('packages')).toBeNull();
@@ -321,7 +324,7 @@ describe('what is kept in the browser', () => {
     expect(localStorage.getItem('packages')).toBeNull();
   });
 
-  it('does not remember a landing page that is not allowed', async () => {
+  it('a landing page that is not allowed is not stored', async () => {
     history.replaceState(null, '', `?storeLanding=${encodeURIComponent('https://somewhere-else.example/')}`);
     await load();
     history.replaceState(null, '', location.pathname);
@@ -329,11 +332,11 @@ describe('what is kept in the browser', () => {
   });
 });
 
-describe('with encryptStorage on', () => {
+describe('encrypted storage', () => {
   const sealed = { flags: { encryptStorage: true } };
   const rawIsSealed = (key: string) => expect.poll(() => localStorage.getItem(key)).toMatch(/^aes-cbc:[\w-]+$/);
 
-  it('nothing readable lies in storage, and all of it works after a reload', async () => {
+  it('encrypted storage holds nothing readable, and a reload decrypts session and cart', async () => {
     const { token, refreshToken } = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
     const page = await load('firmaya', sealed);
     page.session.keep({ token, refreshToken, userName: 'cliente-plan' });
@@ -349,13 +352,13 @@ describe('with encryptStorage on', () => {
     expect(again.cart.store.getState().cart.lines.map(({ quantity }) => quantity)).toEqual([2]);
   });
 
-  it('what was just given is found by the page that is gone to next', async () => {
+  it('the next page finds the encrypted value of a sign-in just before the navigation', async () => {
     const page = await load('firmaya', sealed);
     const { token, refreshToken } = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
     page.session.keep({ token, refreshToken, userName: 'cliente-plan' });
     let foundByNext: string | null = null;
     const next = `${location.origin}/myplan`;
-    // A page of the test before, whose session ended with its storage, may be reloading only now.
+    // A page of the previous test, whose session ended with its storage, may still be reloading.
     const look = ({ destination }: NavigateEvent): void => {
       if (destination.url === next) foundByNext = localStorage.getItem('userName');
     };
@@ -363,10 +366,10 @@ describe('with encryptStorage on', () => {
     onTestFinished(() => navigation.removeEventListener('navigate', look));
     expect(page.navigation.go('/myplan')).toBe(true);
     await expect.poll(() => pageLoads()).toContain(next);
-    expect(foundByNext).toMatch(/^aes-cbc:/); // ST-524: it is sealed last of the three.
+    expect(foundByNext).toMatch(/^aes-cbc:/); // ST-524: the user name is encrypted last of the three.
   });
 
-  it('a value that does not open counts as absent, whichever way the flag was turned', async () => {
+  it('a value that cannot be decrypted counts as absent, with the flag on or off', async () => {
     localStorage.setItem('userName', 'plain');
     localStorage.setItem('appsUserRefreshToken', 'aes-cbc:AAAA');
     const on = await load('firmaya', sealed);
@@ -377,7 +380,7 @@ describe('with encryptStorage on', () => {
     expect(off.session.userName()).toBeNull(); // ST-524
   });
 
-  it('the last of several writes stays, and what was removed does not come back', async () => {
+  it('the last of several encrypted writes stays, and a removed value does not return', async () => {
     const page = await load('firmaya', sealed);
     for (let count = 0; count < 20; count += 1) page.storage.local.set('userName', `name ${count}`);
     page.storage.local.set('promoCode', 'A');
@@ -387,7 +390,7 @@ describe('with encryptStorage on', () => {
     expect(localStorage.getItem('promoCode')).toBeNull();
   });
 
-  it('another tab’s write is heard in clear', async () => {
+  it('a tab receives another tab’s encrypted write decrypted', async () => {
     const page = await load('firmaya', sealed);
     page.storage.local.set('userName', 'ana');
     await rawIsSealed('userName');
@@ -401,7 +404,7 @@ describe('with encryptStorage on', () => {
     expect(other.session.userName()).toBe('ana');
   });
 
-  it('without a key says what to configure', async () => {
+  it('encrypted storage without a key rejects and names the missing setting', async () => {
     await expect(load('firmaya', { ...sealed, keys: {} })).rejects.toThrow('keys.storage');
     expect(parse(publicConfig, config).flags.encryptStorage).toBe(false);
   });

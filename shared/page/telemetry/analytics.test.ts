@@ -31,7 +31,7 @@ afterEach(() => {
   delete registry.consent;
 });
 
-test("a purchase in GA4's words, from the first line to the paid order; a cart opened empty is seen once its first line is in", async () => {
+test("a purchase sends GA4's events, and a cart opened empty counts as viewed with its first line", async () => {
   registry.place = 'store';
   say({ type: 'licence:cart-opened', detail: { lines: [], currency: 'COP', total: 0 } });
   say({ type: 'licence:cart-changed', detail: { ...facts, promoCode: null, totalPesos: '239980' } });
@@ -51,7 +51,7 @@ test("a purchase in GA4's words, from the first line to the paid order; a cart o
   ]);
 });
 
-test('events before the first listener are sent first, in order', () => {
+test('events from before the first listener are sent first, in order', () => {
   registry.place = 'store';
   vi.stubGlobal('document', new EventTarget());
   startAnalytics([
@@ -62,7 +62,7 @@ test('events before the first listener are sent first, in order', () => {
   expect(told.map(({ event }) => event)).toEqual(['begin_checkout', 'purchase', 'add_to_cart']);
 });
 
-test('on a brand page a purchase is told only where the page asks for it, since the store tells it', () => {
+test('a brand page sends the purchase event only on request, since the store sends it', () => {
   const paid = { type: 'licence:order-paid', detail: { referenceUuid: 'uuid', currency: 'COP', total: 5 } } as const;
   say(paid);
   expect(told).toEqual([]);
@@ -71,7 +71,7 @@ test('on a brand page a purchase is told only where the page asks for it, since 
   expect(told).toEqual([{ event: 'purchase', ecommerce: { transaction_id: 'uuid', currency: 'COP', value: 5, items: [] } }]);
 });
 
-test('nothing is told to a page that names no place', () => {
+test('a page that sets no destination gets no events', () => {
   delete registry.analytics;
   const list: unknown[] = [];
   vi.stubGlobal('dataLayer', list);
@@ -81,39 +81,39 @@ test('nothing is told to a page that names no place', () => {
 
 const consent = (...terms: readonly unknown[]): unknown => ({ ...['consent', ...terms], length: terms.length + 1 });
 test.each([
-  ['nobody was asked', undefined, [], false],
-  ['the page says yes', true, [], true],
-  ['the page says no', false, [consent('update', { analytics_storage: 'granted' })], false],
+  ['no consent at all', undefined, [], false],
+  ['consent by the page', true, [], true],
+  ['consent by Consent Mode that the page denies', false, [consent('update', { analytics_storage: 'granted' })], false],
   [
-    'Consent Mode says yes',
+    'consent by Consent Mode',
     undefined,
     [consent('default', { analytics_storage: 'denied' }), consent('update', { analytics_storage: 'granted' })],
     true,
   ],
   [
-    'Consent Mode takes it back',
+    'consent by the page that Consent Mode withdraws',
     true,
     [consent('update', { analytics_storage: 'granted' }), consent('update', { analytics_storage: 'denied' })],
     false,
   ],
-  ['Consent Mode says yes for another country', undefined, [consent('default', { analytics_storage: 'granted', region: ['ES'] })], false],
-  ['Consent Mode speaks of advertising alone', undefined, [consent('update', { ad_storage: 'granted' })], false],
-  ['the list holds anything else', undefined, [null, 'consent', { event: 'x' }, ['consent'], ['consent', 'update', null]], false],
-])('%s', (_what, analytics, list, allowed) => {
+  ['consent by Consent Mode for another country', undefined, [consent('default', { analytics_storage: 'granted', region: ['ES'] })], false],
+  ['consent by Consent Mode for advertising only', undefined, [consent('update', { ad_storage: 'granted' })], false],
+  ['a data layer with other entries', undefined, [null, 'consent', { event: 'x' }, ['consent'], ['consent', 'update', null]], false],
+])('analytics is allowed or refused with %s', (_what, analytics, list, allowed) => {
   registry.consent = analytics === undefined ? {} : { analytics };
   vi.stubGlobal('dataLayer', list);
   say(added);
   expect(told.length > 0).toBe(allowed);
 });
 
-test("Google's list is made where it is missing, and each event clears what the one before said of its items", () => {
+test('the data layer is created where it is missing, and each event clears the previous items', () => {
   vi.stubGlobal('dataLayer', undefined);
   registry.analytics = 'dataLayer';
   say(added);
   expect(Reflect.get(globalThis, 'dataLayer')).toEqual([{ ecommerce: null }, { event: 'add_to_cart', ecommerce: bought }]);
 });
 
-test('a function of the page that fails is told on the console, and the next event comes', () => {
+test('a failing function of the page is reported on the console, and the next event is sent', () => {
   expectConsole('the function given to licence.analytics failed');
   registry.analytics = () => {
     throw new Error('no');
@@ -124,7 +124,7 @@ test('a function of the page that fails is told on the console, and the next eve
   expect(told).toHaveLength(1);
 });
 
-test('the view of a tag is sent once for each package that it names, with its price as far as known', async () => {
+test('the view of a tag is sent once for each package, with the price when it is known', async () => {
   const attributes: Record<string, string> = { brand: 'firmaya', 'package-code': 'FIRMA-BAS-100', 'package-name': 'Firma en la página' };
   const tag = { getAttribute: (name: string) => attributes[name] ?? null } as Element;
   const sold = (code: string) => Promise.resolve(code === 'FIRMA-BAS-100' ? { name: 'Firma Básica 100', price: 119_000 } : null);
@@ -146,7 +146,7 @@ test('the view of a tag is sent once for each package that it names, with its pr
   ]);
 });
 
-test('a package of the store that was looked at is told once, and only once it may be', () => {
+test('the view of a store package is sent once, and only with consent', () => {
   const looked = { packageCode: 'FIRMA-BAS-100', name: 'Firma Básica 100', price: 119_000, currency: 'COP' } as const;
   registry.consent = { analytics: false };
   say({ type: 'licence:package-viewed', detail: looked });
@@ -161,7 +161,7 @@ test('a package of the store that was looked at is told once, and only once it m
   ]);
 });
 
-test('what a package costs is asked for only where its view may be told', async () => {
+test("a package's price is requested only with consent", async () => {
   let asked = 0;
   const tag = { getAttribute: (name: string): string | null => (name === 'package-code' ? 'FIRMA-BAS-100' : null) } as Element;
   const sold = () => {
@@ -173,23 +173,23 @@ test('what a package costs is asked for only where its view may be told', async 
   expect(asked).toBe(0);
 });
 
-test('a cart that changes while it is closed is no view of it', () => {
+test('a change of the closed cart sends no view_cart', () => {
   say({ type: 'licence:cart-changed', detail: { ...facts, promoCode: null, totalPesos: '239980' } });
   expect(told).toEqual([]);
 });
 
-describe('before the code that measures is here', () => {
+describe('before the analytics file has loaded', () => {
   beforeEach(() => void vi.stubGlobal('document', new EventTarget()));
 
   type Measure = (before: readonly Said[]) => void;
-  /** The late file that measures; the test makes it load or fail. */
+  /** Loads the analytics file when the test resolves or rejects it. */
   function onItsWay() {
     const asked: { readonly comes: (measure: Measure) => void; readonly fails: (why: Error) => void }[] = [];
     const load = (): Promise<Measure> => new Promise((comes, fails) => asked.push({ comes, fails }));
     return { asked, load };
   }
 
-  test('a page that wants nothing measured asks for nothing', () => {
+  test('a page without analytics does not load the file', () => {
     delete registry.analytics;
     const { asked, load } = onItsWay();
     keepSaid(load);
@@ -197,7 +197,7 @@ describe('before the code that measures is here', () => {
     expect(asked).toHaveLength(0);
   });
 
-  test('what was said before what measures was here is told once it is, in its order, and what is said then but once', async () => {
+  test('events from before the file loaded are sent in order once it loads, and later events once', async () => {
     const { asked, load } = onItsWay();
     keepSaid(load);
     say(added);
@@ -211,10 +211,10 @@ describe('before the code that measures is here', () => {
   });
 
   test.each([
-    ['what was not allowed when it was said is not told later', { analytics: false }, [], { analytics: true }, [], 0],
-    ['what was allowed when it was said is told', { analytics: true }, [], { analytics: false }, [], 1],
+    ['an event without consent is not sent after a later consent', { analytics: false }, [], { analytics: true }, [], 0],
+    ['an event with consent is sent after a later refusal', { analytics: true }, [], { analytics: false }, [], 1],
     [
-      'what Consent Mode denied when it was said is not told later',
+      'an event that Consent Mode denied is not sent after a later grant',
       {},
       [['consent', 'default', { analytics_storage: 'denied' }]],
       {},
@@ -237,7 +237,7 @@ describe('before the code that measures is here', () => {
     expect(told).toHaveLength(count);
   });
 
-  test('where what measures does not come it is asked for with the next event, and nothing is lost', async () => {
+  test('a file that failed to load is loaded again at the next event, and no event is lost', async () => {
     expectConsole('what measures did not load');
     const { asked, load } = onItsWay();
     keepSaid(load);

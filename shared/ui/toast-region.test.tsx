@@ -177,3 +177,26 @@ it('at the edge of the window they stand above the act that goes on, whichever w
   const act = form.querySelector('button')?.parentElement?.getBoundingClientRect().top ?? NaN;
   await expect.poll(() => heightOf(root, '[role="region"]').bottom).toBe(act - 8);
 });
+
+it('at the edge of the window they uncover the field that is filled in, with its label', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 800));
+  const form = await inShadow(
+    <label style={{ position: 'fixed', inset: 'auto 16px 40px' }}>
+      Gerente operativo
+      <input style={{ display: 'block', height: 40 }} />
+    </label>,
+  );
+  const notices = createNotices();
+  const root = await inShadow(<OnPage notices={notices} />);
+  notices.show('info', 'Borrador recuperado');
+  const field = form.querySelector('label')?.getBoundingClientRect() ?? new DOMRect();
+  await expect.poll(() => heightOf(root, '[role="region"]').bottom).toBe(740 - 16);
+  form.querySelector('input')?.focus();
+  await expect.poll(() => heightOf(root, '[role="region"]').bottom).toBeCloseTo(field.top - 8, 0);
+  // A focused message stays below the pointer.
+  const close = said(root)?.querySelector('button');
+  close?.focus();
+  expect(root.activeElement).toBe(close);
+  expect(heightOf(root, '[role="region"]').bottom).toBeCloseTo(field.top - 8, 0);
+});

@@ -231,15 +231,28 @@ function elementsAt(root: DocumentOrShadowRoot, x: number, y: number, seen = new
     .flatMap((element) => (element.shadowRoot && !seen.has(element.shadowRoot) ? elementsAt(element.shadowRoot, x, y, seen) : [element]));
 }
 
-/** Keeps messages above the primary button (`data-foot`) of any widget on the page. */
+/** Returns the top edge of the focused field's label, where messages in this box would cover the field; through open shadow roots. */
+function coveredFieldTop(box: DOMRect): number | null {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  if (!(active instanceof HTMLInputElement || active instanceof HTMLSelectElement || active instanceof HTMLTextAreaElement)) return null;
+  const field = active.getBoundingClientRect();
+  const isCovered = field.left < box.right && box.left < field.right && field.top < box.bottom && box.top < field.bottom;
+  return isCovered ? Math.min(field.top, active.labels?.[0]?.getBoundingClientRect().top ?? field.top) : null;
+}
+
+/** Keeps messages above the primary button (`data-foot`) of any widget on the page, and above the focused field. */
 function standOver(box: HTMLElement): void {
   box.style.removeProperty('--_toast-lift');
   const place = box.getBoundingClientRect();
+  const liftOver = (top: number): void => box.style.setProperty('--_toast-lift', `${place.bottom - top + above}px`);
   const columns = [place.left + 1, (place.left + place.right) / 2, place.right - 1];
   const rows = [place.top + 1, (place.top + place.bottom) / 2, place.bottom - 1];
   const covered = columns.flatMap((x) => rows.flatMap((y) => elementsAt(document, x, y)));
   const tops = covered.flatMap((element) => element.closest('[data-foot]')?.getBoundingClientRect().top ?? []);
-  if (tops.length > 0) box.style.setProperty('--_toast-lift', `${place.bottom - Math.min(...tops) + above}px`);
+  if (tops.length > 0) liftOver(Math.min(...tops));
+  const field = coveredFieldTop(box.getBoundingClientRect());
+  if (field !== null) liftOver(field);
 }
 
 export function ToastRegion({ toasts, onDismiss }: ToastsProps) {
@@ -260,10 +273,14 @@ export function ToastRegion({ toasts, onDismiss }: ToastsProps) {
     const lift = (): void => standOver(box);
     const sized = new ResizeObserver(lift);
     sized.observe(box);
+    // Not while the focus enters the messages: their buttons would move from under the pointer.
+    const follow = (event: FocusEvent): void => void (event.composedPath().includes(box) || lift());
     addEventListener('resize', lift);
+    addEventListener('focusin', follow);
     addEventListener('scroll', lift, { capture: true, passive: true });
     return () => {
       sized.disconnect();
+      removeEventListener('focusin', follow);
       removeEventListener('resize', lift);
       removeEventListener('scroll', lift, { capture: true });
     };

@@ -41,6 +41,8 @@ export interface WizardState {
   readonly dialog: 'save' | 'failed' | 'restart' | 'takeOver' | 'conflict' | null;
   /** Conflict with another staff member's newer save of this customer; null without one. */
   readonly conflict: EditConflict<CustomerValues | null> | null;
+  /** The values are those of a stored draft. */
+  readonly isRestored: boolean;
   /** The agreement is saved and the page is about to reload. */
   readonly saved: boolean;
 }
@@ -79,5 +81,6 @@ export const untried = {
   conflict: null,
   advancing: false,
   dialog: null,
+  isRestored: false,
   saved: false,
 } as const satisfies Partial<WizardState>;

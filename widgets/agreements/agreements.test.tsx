@@ -139,7 +139,9 @@ describe('what is typed', { timeout: 60_000 }, () => {
     expect(JSON.stringify([{ ...sessionStorage }, await deskRows()])).not.toContain('OP-BORRADOR');
     await open();
     await expect.element(field(contractLabels.contractNumber)).toHaveValue('OP-BORRADOR');
-    await expect.element(page.getByText('Borrador recuperado')).toBeVisible();
+    await expect.element(page.getByRole('status').filter({ hasText: 'Borrador recuperado' })).toBeVisible();
+    // In the form's own line: a notice would cover fields on a phone.
+    expect(page.getByRole('region', { name: 'Avisos' }).elements()).toHaveLength(0);
     await expect.element(field(contractLabels.startDate)).toHaveValue('15/03/2025');
     await expect.poll(() => optionsOf(contractLabels.paymentCondition)).toContain('Contado');
     await button(messages.restart).click();

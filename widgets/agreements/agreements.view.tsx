@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
+import { draftIsBack } from '#shared/desk/desk-fields.messages';
 import type { TimelineWords } from '#shared/desk/timeline-lines';
 import type { Page } from '#shared/page/page';
 import { TimelineButton, TimelinePlace } from '#shared/desk/controls/timeline-control';
@@ -16,7 +17,7 @@ import { useAfterPress } from '#shared/ui/forms/after-press';
 import { FormGrid } from '#shared/ui/forms/form-layout';
 import { Icon } from '#shared/ui/icon';
 import { Skeleton } from '#shared/ui/skeleton';
-import { Heading, VisuallyHidden } from '#shared/ui/text';
+import { Heading, Text, VisuallyHidden } from '#shared/ui/text';
 import { from, hiddenVisually } from '#shared/ui/tokens';
 import { recapFacts, summaryFacts } from './summary.ts';
 import { ContractStep, CustomerStep, SupervisorStep, type StepProps } from './agreements.fields.tsx';
@@ -45,7 +46,10 @@ export function View({ page, host }: ViewProps<object>) {
   const hasBegun = values.contract.productId !== null;
   return (
     <ReadOnly when={model.readOnly}>
-      <DeskPage title={messages.title} action={hasBegun && !saved && <Restart onRestart={model.askToRestart} />}>
+      <DeskPage
+        title={messages.title}
+        action={hasBegun && !saved && <Restart isRestored={state.isRestored} onRestart={model.askToRestart} />}
+      >
         {status === 'failed' ? (
           <Card $pad>
             <LoadError failure={state.failure} onRetry={model.retryProducts} />
@@ -63,11 +67,24 @@ export function View({ page, host }: ViewProps<object>) {
 /** An agreement is never changed, so its history compares no fields. */
 const unchanging: TimelineWords = { fields: {} };
 
-function Restart({ onRestart }: { readonly onRestart: () => void }) {
+interface RestartProps {
+  /** Said here: a toast would cover fields of the form on a phone. */
+  readonly isRestored: boolean;
+  readonly onRestart: () => void;
+}
+
+function Restart({ isRestored, onRestart }: RestartProps) {
   return (
-    <OnTheEdge tone="quiet" {...useHeldAct()} onClick={onRestart}>
-      {messages.restart}
-    </OnTheEdge>
+    <Begun>
+      {isRestored && (
+        <Text role="status" $role="small" $tone="textMuted">
+          {draftIsBack}
+        </Text>
+      )}
+      <OnTheEdge tone="quiet" {...useHeldAct()} onClick={onRestart}>
+        {messages.restart}
+      </OnTheEdge>
+    </Begun>
   );
 }
 
@@ -257,6 +274,13 @@ function StepSkeleton() {
     </FormGrid>
   );
 }
+
+const Begun = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 24px;
+`;
 
 /** Aligns the button's text, not its padding box, with the edge of the screen. */
 const OnTheEdge = styled(Button)`

@@ -1,5 +1,4 @@
 import { getAllServices } from '#shared/contract/services-admin';
-import { draftIsBack } from '#shared/desk/desk-fields.messages';
 import { worksheetParameter } from '#shared/desk/list-address';
 import { openWorksheet, type Worksheet } from '#shared/desk/worksheet';
 import type { LocationPort } from '#shared/page/location-port';
@@ -25,7 +24,7 @@ export function createWizardOpening(
   lists: AgreementLists,
   follow: () => void,
 ) {
-  const { call, notices, session } = page;
+  const { call, session } = page;
   const { getState, setState } = store;
   /** Worksheet until the person answers whether it replaces the typed agreement. */
   let handedValues: WizardValues | null = null;
@@ -61,10 +60,8 @@ export function createWizardOpening(
         services.map(({ id, descriptionService, serviceName }) => [String(id), descriptionService || serviceName || String(id)]),
       );
       handedValues = sheet && fromWorksheet(sheet, new Set(products.map(({ id }) => id)), (service) => names.get(service) ?? service);
-      if (found !== null && !draft.hasDraft()) {
-        restore(found);
-        notices.show('info', draftIsBack);
-      } else if (handedValues === null) follow();
+      if (found !== null && !draft.hasDraft()) restore(found);
+      else if (handedValues === null) follow();
       if (handedValues === null) return;
       if (found === null) begin(handedValues);
       else setState({ dialog: 'takeOver' });
@@ -84,7 +81,7 @@ export function createWizardOpening(
   }
 
   function restore({ step, values, attempt: sentAs, seenCustomer }: KeptWizard): void {
-    setState({ seenCustomer });
+    setState({ seenCustomer, isRestored: true });
     if (!getState().products.some(({ id }) => id === values.contract.productId) && values.contract.productId !== null) {
       // The person lost the privilege for this product.
       form.put(withProduct(values, null));

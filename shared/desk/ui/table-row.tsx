@@ -122,7 +122,8 @@ const Line = styled.tr`
       width: ${narrowPick}px;
     }
     & > [data-title] {
-      flex: 1 1 0;
+      /* A basis of 0 would leave the facts, 100 % wide, in its line. */
+      flex: 1 1 1px;
       min-width: 0;
     }
     & > [data-narrow='end'] {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { inShadow } from '../../../tests/support/in-shadow.tsx';
 import { Table } from './table.tsx';
 import type { Column, SortDirection } from './table-columns.tsx';
@@ -70,6 +70,19 @@ test('in a narrow container it is still a table for readers, each row with its n
   expect(menu.top).toBeLessThan(name.bottom);
   expect(facts.top).toBeGreaterThanOrEqual(name.bottom);
   expect(facts.width).toBeGreaterThan(320);
+});
+
+test('in a narrow container the facts of a row without switch and menu stand below its name', async () => {
+  const dates: Column<Row> = { key: 'dates', head: 'Fechas', narrow: 'second', cell: () => '21/08/2026 – 21/08/2027' };
+  const root = await inShadow(
+    <Table label="Filas" columns={[...columns, dates]} rows={rows(1)} rowKey={(row) => String(row.id)} empty="Nada" />,
+  );
+  if (root.host instanceof HTMLElement) root.host.style.width = '360px';
+  const box = (of: Locator): DOMRect => of.element().getBoundingClientRect();
+  const name = page.getByRole('rowheader', { name: 'Fila 1' });
+  const facts = page.getByRole('cell', { name: '21/08/2026 – 21/08/2027' });
+  await expect.poll(() => box(facts).top - box(name).bottom).toBeGreaterThanOrEqual(0);
+  expect(box(name).width).toBeGreaterThan(300);
 });
 
 test('in a narrow container the bar sorts, and keys do not stop at hidden heads', async () => {

@@ -14,3 +14,8 @@ export function counted(units: number, [one, many]: readonly [one: string, many:
 export function percentText(figure: number | string): string {
   return `${figure}\u00a0%`;
 }
+
+/** '3 × Plan', and for one unit the name alone. */
+export function withUnits(name: string, units: number): string {
+  return units === 1 ? name : `${formatQuantity(units)} × ${name}`;
+}

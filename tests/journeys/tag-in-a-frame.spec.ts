@@ -68,6 +68,9 @@ test("'Continuar' in a frame that may not leave offers real links with the cart"
       return link.contains(root.elementFromPoint(left + width / 2, above + height / 2));
     });
   expect(await isSeen()).toBe(true);
+  // The link that such a frame allows comes first.
+  const ways = frame.getByRole('link', { name: /^(?:Continuar en la tienda|Abrir en una pestaña nueva)$/ });
+  expect(await ways.allTextContents()).toEqual(['Abrir en una pestaña nueva', 'Continuar en la tienda']);
   const [store] = await Promise.all([page.waitForEvent('popup'), frame.getByRole('link', { name: 'Abrir en una pestaña nueva' }).click()]);
   await store.waitForURL(/facturacion\.localhost:\d+\/registerPurchaseOrder/);
 });

@@ -348,6 +348,13 @@ describe('the buyer of an e-signature', () => {
     await expect.element(page.getByRole('textbox', { name: fieldLabels.email })).toHaveValue('otro@correo.co');
   });
 
+  it('finds no document of a company, which signs nothing', async () => {
+    await signedIn(world, 'cliente-plan', 'firmaya');
+    await showCart('firmaya', basic);
+    await expect.element(page.getByRole('textbox', { name: messages.phone })).not.toHaveValue('');
+    await expect.element(page.getByRole('textbox', { name: fieldLabels.documentNumber })).toHaveValue(''); // ST-098
+  });
+
   it('must accept the terms', async () => {
     await showCart('firmaya', basic);
     await fillBuyer('12345678');

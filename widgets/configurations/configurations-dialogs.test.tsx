@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { messages as listWords } from '#shared/desk/desk-lists.messages';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { accept, dialog, field, toast } from '../../tests/support/desk-screen.ts';
+import { holdTime } from '../../tests/support/held-time.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { textsOf } from '../../tests/support/texts-of.ts';
 import { requestSeen } from '../../tests/support/world.ts';
@@ -49,8 +50,15 @@ describe('the product or service dialog', () => {
     await userEvent.fill(field(promoCodeWords.description), '');
     await choose(serviceWords.type, 'Firma electrónica');
     await expectNoAxeViolations();
+    holdTime();
     await dialog().getByRole('button', { name: 'Crear', exact: true }).click();
-    await toast('El producto o servicio se ha guardado exitosamente.'); // LC-498, PK-085
+    const saved = page.getByText('El producto o servicio se ha guardado exitosamente.');
+    await expect.element(saved).toBeVisible(); // LC-498, PK-085
+    const seen = performance.now();
+    // A notice under the pointer waits.
+    await userEvent.hover(page.getByRole('searchbox', { name: 'Buscar' }));
+    await expect.element(saved).not.toBeInTheDocument();
+    expect(performance.now() - seen).toBeLessThan(5_500); // LC-505
     const { body, headers } = await requestSeen(world, 'RegisterService');
     expect(body).toEqual({ Id: 0, serviceTypeId: 1, serviceName: 'Bóveda', description: '', Status: true, idstate: 1 }); // LC-205, LC-282, LC-283
     expect(headers['authorization']).toBe(localStorage.getItem('appsUserToken')); // the user's token
@@ -75,7 +83,8 @@ describe('the product or service dialog', () => {
     await dialog().getByRole('button', { name: 'Ver menos' }).click();
     await expect.element(dialog().getByText(listWords.acts.created)).not.toBeVisible(); // LC-157
     await userEvent.fill(field(serviceWords.name), 'firmayas');
-    await userEvent.fill(field(serviceWords.name), 'firmaya');
+    // A space behind a text is no change.
+    await userEvent.fill(field(serviceWords.name), 'firmaya ');
     await accept();
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
     expect(await world.requests('RegisterService')).toHaveLength(0); // LC-284

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getStatusPurchaseOrder, getSummaryOrder } from '#shared/contract/purchase-order';
 import { orderStatus } from '#shared/domain/orders/order-status';
 import type { RecentOrder } from '#shared/domain/orders/recent-orders';
+import { withUnits } from '#shared/domain/quantity';
 import { createLatest } from '#shared/page/latest';
 import { isRemembering, recentOrders, rememberOrders, type Keeper } from '#shared/page/orders/recent-orders';
 import type { Page } from '#shared/page/page';
@@ -28,7 +29,8 @@ async function readOrder({ call, brand: { appName } }: Pick<Page, 'call' | 'bran
   if (kind === 'unknown-order') return null;
   return {
     standing: kind === 'checking' ? 'pending' : kind,
-    products: summary.ok && summary.value ? summary.value.summaryPackages.map(({ packageName }) => packageName) : [],
+    products:
+      summary.ok && summary.value ? summary.value.summaryPackages.map(({ packageName, quantity }) => withUnits(packageName, quantity)) : [],
   };
 }
 

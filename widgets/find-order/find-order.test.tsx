@@ -56,6 +56,18 @@ describe('what this browser remembers', () => {
     ]);
   });
 
+  it('says how many units of a package an order holds', async () => {
+    const summaryPackages = [{ packageId: 1, packageName: 'Plan Uno', quantity: 3, unitPrice: 100_000, subTotal: 357_000 }];
+    await world.fault({
+      path: 'getsummaryorder',
+      status: 200,
+      body: { result: { summaryOrder: { totalPurchase: 357_000, summaryPackages } } },
+    });
+    remember(Date.now() - 1_000);
+    await open();
+    await expect.element(page.getByText('3 × Plan Uno', { exact: true })).toBeVisible();
+  });
+
   it('is shown nowhere once the platform wants that', async () => {
     await world.settings({ parameters: { recentOrdersApply: false } });
     remember(Date.now() - 1_000);

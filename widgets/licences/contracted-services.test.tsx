@@ -230,6 +230,7 @@ describe('a line of contracted services', () => {
     const pressed = performance.now();
     await editor().getByRole('button', { name: 'Aceptar' }).click();
     await expect.element(notice).toBeVisible(); // LC-252
+    expect(page.getByText(serviceLineWords.duplicate).elements()).toEqual([]);
     const seen = performance.now();
     // A notice under the pointer waits.
     await userEvent.hover(page.getByRole('heading', { name: 'Servicios Contratados' }));

@@ -578,6 +578,21 @@ it('shows what the order holds, under the name that mail, gateway and staff know
   expect(facts.getByText(messages.lastCheck).query()).toBeNull();
 });
 
+it('says how many units of each package an order holds', async () => {
+  const summaryPackages = [
+    { packageId: 1, packageName: 'Plan Uno', quantity: 3, unitPrice: 100_000, subTotal: 357_000 },
+    { packageId: 2, packageName: 'Plan Dos', quantity: 1, unitPrice: 100_000, subTotal: 119_000 },
+  ];
+  await world.fault({
+    path: 'getsummaryorder',
+    status: 200,
+    body: { result: { summaryOrder: { totalPurchase: 476_000, summaryPackages } } },
+  });
+  await open(rejected);
+  const facts = page.getByRole('region', { name: messages.facts });
+  for (const name of ['3 × Plan Uno', 'Plan Dos']) await expect.element(facts.getByText(name, { exact: true })).toBeVisible();
+});
+
 it('names an order by the beginning of its uuid where the platform has no other name, and tells when it was checked', async () => {
   await answer(notYet);
   await world.fault({ path: 'getsummaryorder', status: 404, body: {} });

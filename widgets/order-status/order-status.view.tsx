@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { formatMoment } from '#shared/domain/dates';
 import { formatPesos, noMoney } from '#shared/domain/money';
-import { formatQuantity } from '#shared/domain/quantity';
+import { withUnits } from '#shared/domain/quantity';
 import { mostRechecks } from '#shared/domain/orders/order-status';
 import { purchaseTarget } from '#shared/page/orders/checkout';
 import { afterPurchase, destinationAddress } from '#shared/page/destination';
@@ -372,10 +372,7 @@ interface FactsProps {
 
 function Facts({ order: { reference, checkedAt, ...order }, check }: FactsProps) {
   const summary = order.summary === 'asking' ? null : order.summary;
-  const names =
-    summary?.summaryPackages.map(({ packageName, quantity }) =>
-      quantity === 1 ? packageName : `${formatQuantity(quantity)} × ${packageName}`,
-    ) ?? [];
+  const names = summary?.summaryPackages.map(({ packageName, quantity }) => withUnits(packageName, quantity)) ?? [];
   return (
     <Card aria-label={messages.facts}>
       <List>

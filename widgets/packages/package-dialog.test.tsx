@@ -253,8 +253,13 @@ describe('a new package', () => {
       .toBe(true); // PK-227, PK-300
     await list(dialogMessages.companies).fill('');
     await expect.poll(() => optionsOf(dialogMessages.companies).elements().length).toBeGreaterThan(3);
+    await list(dialogMessages.companies).fill('textiles');
+    await expect.poll(() => optionsOf(dialogMessages.companies).elements().length).toBe(1);
     await optionsOf(dialogMessages.companies).first().click();
     await expect.element(dialog().getByRole('button', { name: /^Quitar/ })).toBeVisible();
+    await list(dialogMessages.companies).fill('textiles');
+    await expect.element(dialog().getByText(dialogMessages.chosenAlready)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
     await dialog().getByText(dialogMessages.public, { exact: true }).click();
     await dialog().getByText(dialogMessages.private, { exact: true }).click();
     await expect.element(dialog().getByRole('button', { name: /^Quitar/ })).not.toBeInTheDocument(); // PK-185
@@ -481,7 +486,8 @@ describe('an existing package', () => {
     // PK-123
     await expect.element(field(dialogMessages.code)).toHaveAttribute('readonly');
     await field(dialogMessages.name).fill('Plan Otro');
-    await field(dialogMessages.name).fill('Plan Prueba');
+    // A space behind a text is no change.
+    await field(dialogMessages.name).fill('Plan Prueba ');
     await accept();
     // PK-182: closed without a call or a word ...
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);

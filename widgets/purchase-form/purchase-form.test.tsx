@@ -154,6 +154,8 @@ describe('what the form shows', () => {
     await expect
       .element(browser.getByRole('link', { name: messages.dataPolicy }))
       .toHaveAttribute('href', `${world.addresses.platform}/politica-de-datos`);
+    for (const name of [messages.terms, messages.dataPolicy])
+      await expect.element(browser.getByRole('link', { name })).toHaveAccessibleDescription('Se abre en una pestaña nueva');
   });
 
   it('says quietly that cities did not load, and loads them on demand', async () => {

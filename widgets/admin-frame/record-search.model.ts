@@ -5,6 +5,7 @@ import { getPromotionalCodes } from '#shared/contract/promo-codes-admin';
 import { getPackages } from '#shared/contract/packages-admin';
 import { orderReference } from '#shared/domain/orders/order-reference';
 import { foldText } from '#shared/domain/folded-text';
+import { searchedNit } from '#shared/domain/people/identity-document';
 import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
 import { createSearchPause, searchPause } from '#shared/desk/list-address';
@@ -54,7 +55,8 @@ type Found = Omit<FoundRecord, 'source' | 'id' | 'hint'> & { readonly id: string
 function createFinders(page: Pick<Page, 'call'> & DraftHost): Readonly<Record<SourceKey, (text: string) => Promise<readonly Found[]>>> {
   const { call } = page;
   return {
-    async licenses(filter) {
+    async licenses(text) {
+      const filter = searchedNit(text);
       const answer = await call(getCustomersLicensed, { headers: { startRegister: 0, registerNumber: most, filter } });
       return (answer.ok ? answer.value.records : []).map(({ id, name, documentType, documentNumber }) => ({
         id,
@@ -72,7 +74,7 @@ function createFinders(page: Pick<Page, 'call'> & DraftHost): Readonly<Record<So
     },
     async payments(text) {
       // References have no spaces, so the search drops them, as the payments screen does.
-      const Search = text.replaceAll(/\s/g, '');
+      const Search = searchedNit(text).replaceAll(/\s/g, '');
       const lists = await Promise.all(
         Object.entries(cashStates).map(async ([state, IdState]) => {
           const payments = valueOf(await call(searchPurchaseCash, { body: { IdState, Search } }), 'the payments');

@@ -7,7 +7,7 @@ import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
 import { createSearchPause, searchPause } from '#shared/desk/list-address';
 import type { Page } from '#shared/page/page';
-import { documentTypeCode } from '#shared/domain/people/identity-document';
+import { documentTypeCode, searchedNit } from '#shared/domain/people/identity-document';
 import { messages } from './licences.messages.ts';
 
 const BATCH = 10;
@@ -66,7 +66,7 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
 
   async function loadCustomers(kept: readonly KnownCustomer[]): Promise<void> {
     const isLatest = searches.begin();
-    const filter = searched ?? '';
+    const filter = searchedNit(searched ?? '');
     store.setState({ customers: { status: 'loading', list: kept, more: false } });
     try {
       const answer = await call(getCustomersLicensed, { headers: { startRegister: kept.length, registerNumber: BATCH, filter } });

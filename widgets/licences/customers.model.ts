@@ -10,7 +10,7 @@ import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import { parseStamp } from '#shared/domain/dates';
 import { personLabels } from '#shared/desk/desk-fields.messages';
-import { documentTypeCode, documentTypeId, documentsOfCustomerForm } from '#shared/domain/people/identity-document';
+import { documentTypeCode, documentTypeId, documentsOfCustomerForm, searchedNit } from '#shared/domain/people/identity-document';
 import { batches, createRows, rowsHere, type Piece, type Rows } from '#shared/desk/list-rows';
 import { compareTexts } from '#shared/domain/text-order';
 import type { CustomerBook } from './choices.model.ts';
@@ -130,7 +130,7 @@ async function readBatch(
   startRegister: number,
   registerNumber: number,
 ): Promise<Piece<PlacedCustomer> | null> {
-  const answer = await call(getCustomersLicensed, { headers: { startRegister, registerNumber, filter } });
+  const answer = await call(getCustomersLicensed, { headers: { startRegister, registerNumber, filter: searchedNit(filter) } });
   if (!answer.ok) return null;
   const { records, countRecords } = answer.value;
   const end = startRegister + records.length;

@@ -220,6 +220,9 @@ describe('the search', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(names).toEqual(['Textiles del Valle Ltda.']); // LC-035: by document, at once on Enter
     expect((await asked()).filter(([, , sent]) => sent === '860002964')).toHaveLength(1); // LC-035
+    await search().fill('900.373.115-3');
+    await expect.poll(names).toEqual(['Comercializadora Andina S.A.S.']);
+    await expect.element(search()).toHaveValue('900.373.115-3');
   });
 
   it('without a result says so, warns, and leads back to the list', async () => {

@@ -10,6 +10,7 @@ import { createSavedViews } from '#shared/desk/saved-views';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import { parseStamp } from '#shared/domain/dates';
+import { searchedNit } from '#shared/domain/people/identity-document';
 import { personLabels } from '#shared/desk/desk-fields.messages';
 import type { Cell } from '#shared/desk/sheet';
 import type { CustomerBook, KnownCustomer } from './choices.model.ts';
@@ -68,7 +69,7 @@ async function readBatch(
       DocumentType: customer?.documentType ?? '',
       DocumentNumber: customer?.documentNumber ?? '',
       ServiceName: services.join(','),
-      pFilter: text,
+      pFilter: searchedNit(text),
     },
   });
   const { licenseUsageList, countRecords, nextSkipLicense } = valueOf(answer, 'the consumption');

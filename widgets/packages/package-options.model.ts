@@ -17,6 +17,7 @@ import { serviceLabel } from './packages.rows.ts';
 import { createSearchPause, searchPause } from '#shared/desk/list-address';
 import { companyName } from './package-info.model.ts';
 import { positionOfEdited, positionOfNew } from '#shared/domain/packages/package-rules';
+import { searchedNit } from '#shared/domain/people/identity-document';
 import type { PackageForm } from './packages.form.ts';
 
 export interface Choice {
@@ -119,7 +120,7 @@ export function createCompanies({ call }: Page, chosen: readonly Choice[]) {
       isLatest: searches.begin(),
       empty: loaded,
       async read() {
-        const headers = { startRegister: loaded.length, registerNumber: COMPANY_BATCH, filter };
+        const headers = { startRegister: loaded.length, registerNumber: COMPANY_BATCH, filter: searchedNit(filter) };
         const batch = valueOf(await call(getCustomersPaged, { headers }), 'the companies');
         const choices = batch.flatMap((customer) => {
           const id = customer.customerId ?? customer.id ?? null;

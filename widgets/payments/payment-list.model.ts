@@ -2,6 +2,7 @@ import { cashStates, getPurchaseCashByBatch, searchPurchaseCash, type CashPaymen
 import { pageWithin } from '#shared/desk/list-address';
 import { batches, createRows, type Piece } from '#shared/desk/list-rows';
 import { valueOf } from '#shared/page/call';
+import { searchedNit } from '#shared/domain/people/identity-document';
 import type { Page } from '#shared/page/page';
 import type { PaymentRow, PaymentsState, PaymentsStore } from './payments.state.ts';
 
@@ -10,7 +11,7 @@ type Shown = Pick<PaymentsState, 'tab' | 'query'>;
 /** Reads a batch of a tab; a search answers all payments at once. */
 async function readPayments({ call, config }: Page, { tab, query }: Shown, loaded: number): Promise<Piece<CashPayment>> {
   if (query !== '') {
-    const answer = await call(searchPurchaseCash, { body: { IdState: cashStates[tab], Search: query } });
+    const answer = await call(searchPurchaseCash, { body: { IdState: cashStates[tab], Search: searchedNit(query) } });
     const records = valueOf(answer, 'the search');
     return { records, total: records.length };
   }

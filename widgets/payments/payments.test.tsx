@@ -197,6 +197,11 @@ describe('the search', () => {
     expect((await requestSeen(world, 'SearchPurchaseCash')).body).toEqual({ IdState: 5, Search: 'SBX0130' }); // ST-443
     await expect.element(page.getByText('No existe información correspondiente')).toBeVisible(); // ST-149
     expect(location.get()).toEqual({ buscar: 'SBX0130' });
+    await userEvent.fill(search, '900.373.115-3');
+    await expect
+      .poll(async () => (await world.requests('SearchPurchaseCash')).map(({ body }) => body))
+      .toContainEqual({ IdState: 5, Search: '900373115' });
+    await search.fill('nada');
     await page.getByRole('button', { name: deskWords.clearFilters }).click();
     // The pressed button has disappeared.
     expect(page.getByRole('searchbox', { name: messages.search }).element().matches(':focus')).toBe(true);

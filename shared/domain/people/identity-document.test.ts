@@ -10,6 +10,7 @@ import {
   looksUpName,
   nitWithoutDigit,
   sameDocumentNumber,
+  searchedNit,
   settledDocumentNumber,
   typedDocumentNumber,
 } from './identity-document.ts';
@@ -131,6 +132,14 @@ describe('a document number', () => {
         expect(typedDocumentNumber(typed, 4)).toBe(typed);
       }),
     );
+  });
+
+  it('is searched for by its digits alone where it is written as the RUT prints it', () => {
+    for (const text of ['900.373.115-3', ' 900 373 115 – 3 ', '900373115-3', '900.373.115', '900373115'])
+      expect([text, searchedNit(text)]).toEqual([text, '900373115']);
+    expect(searchedNit('900.373.115-4')).toBe('900373115-4');
+    for (const text of ['', 'Río Claro', 'SBX-0130', 'Plan 24 7', '12-3', '24 7', '1020304050', '9.5', 'D.C. 900.373.115-3'])
+      expect(searchedNit(text)).toBe(text);
   });
 
   it('is the same with spaces around it', () => {

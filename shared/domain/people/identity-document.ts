@@ -80,6 +80,12 @@ export function nitWithoutDigit(number: string): string | null {
   return /^\d{10}$/.test(number) && number.endsWith(checkDigit(first)) ? first : null;
 }
 
+/** Returns the text that a search sends: a NIT as the RUT prints it becomes its number, any other text stays. */
+export function searchedNit(text: string): string {
+  const isNit = /^[\d.\s]{6,}(?:\p{Dash_Punctuation}\s*\d?\s*)?$/u.test(text) && text.replace(/\D/g, '').length >= 6;
+  return isNit ? settledDocumentNumber(typedNit(text), nit) : text;
+}
+
 /** Returns the check digit of a typed NIT, and the number to offer where the last of ten digits may be that digit. */
 export function besideNit(text: string): {
   readonly digit: string;

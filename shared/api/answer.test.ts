@@ -8,7 +8,7 @@ import { getRazonSocial, uploadPaymentSupport } from '#shared/contract/purchase-
 import { revokeToken } from '#shared/contract/session';
 import { readAnswer } from './answer.ts';
 
-describe('a catalogue', () => {
+describe('the answer of the catalogue', () => {
   const pack = { packageId: 7, packageCode: 'FACT-BAS-120', packageName: 'Factura Emprende 120', packagePrice: 119_000 };
   const typed = { ...pack, packageType: { packageTypeCode: 'BAS' } };
   const answered = (packagesBase: readonly object[]): string =>
@@ -17,7 +17,7 @@ describe('a catalogue', () => {
   it.each([
     ['with an IVA that is no number', { ...typed, taxIva: '19%' }, 'packagesBase.taxIva'],
     ['without a name', { ...typed, packageName: null }, 'packagesBase.packageName'],
-  ])('whose packages all come %s is a failure that names the member', (_, broken, member) => {
+  ])('a catalogue whose packages all come %s is unreadable, and the error names the member', (_, broken, member) => {
     expect(() => readAnswer(getPackagesByServiceName, 200, answered([broken]))).toThrow(
       expect.objectContaining({ kind: 'unreadable', endpoint: 'getPackagesByServiceName', member }) as Error,
     );
@@ -26,15 +26,15 @@ describe('a catalogue', () => {
   it.each([
     ['without a type', [pack], 'packagesBase.packageType'],
     ['without a price', [{ ...typed, packagePrice: null }], 'packagesBase.packagePrice'],
-    ['of which one can be sold', [pack, typed], null],
-    ['of employees without a price: their tiers have it', [{ ...typed, packageCode: 'NOMELECTEMPADIC1', packagePrice: null }], null],
-    ['that is empty', [], null],
-  ])('%s names the member for want of which nothing can be sold', (_, packages, member) => {
+    ['with one package for sale', [pack, typed], null],
+    ['with an employee package, whose tiers have the price', [{ ...typed, packageCode: 'NOMELECTEMPADIC1', packagePrice: null }], null],
+    ['without packages', [], null],
+  ])('unsoldMember() of a catalogue %s names the member that prevents every sale', (_, packages, member) => {
     const answer = readAnswer(getPackagesByServiceName, 200, answered(packages));
     expect(answer.ok && unsoldMember(answer.value)).toBe(member);
   });
 
-  it('of more than 1 MiB is refused before it is read, whatever it holds', () => {
+  it('a catalogue of more than 1 MiB is refused before it is parsed', () => {
     const longest = answered([typed]).padEnd(1_048_576, ' ');
     expect(readAnswer(getPackagesByServiceName, 200, longest)).toMatchObject({ ok: true });
     expect(() => readAnswer(getPackagesByServiceName, 200, `${longest} `)).toThrow(
@@ -42,14 +42,14 @@ describe('a catalogue', () => {
     ); // TR-B24
   });
 
-  it('that is empty, or has one package that can be read, is an answer', () => {
+  it('a catalogue without packages or with one readable package is accepted', () => {
     for (const packages of [[], [pack, typed], [{ ...typed, packageName: null }, typed]])
       expect(readAnswer(getPackagesByServiceName, 200, answered(packages))).toMatchObject({ ok: true });
   });
 });
 
-describe('a yes', () => {
-  it('is any 2xx, unless the endpoint names its own', () => {
+describe('accepted and refused answers', () => {
+  it('any 2xx is accepted, unless the endpoint names its own status', () => {
     expect(readAnswer(revokeToken, 204, '')).toMatchObject({ ok: true });
     expect(readAnswer(createContract, 200, '{"result":{"id":1}}')).toMatchObject({ ok: true }); // LC-453
     expect(() => readAnswer(createContract, 201, '{"result":{"id":1}}')).toThrow('createContract: the server refused (status 201)'); // LC-453
@@ -59,18 +59,18 @@ describe('a yes', () => {
     expect(readAnswer(createContract, 422, '{"statusMessage":"No."}')).toMatchObject({ ok: false, status: 422, message: 'No.' });
   });
 
-  it('that is none has no words where the platform gave blanks', () => {
+  it('a refusal with a blank message has no message', () => {
     expect(readAnswer(createContract, 422, '{"statusMessage":"  "}')).toMatchObject({ ok: false, status: 422, message: null });
   });
 
-  it('says when what it holds was changed last, where the platform says so', () => {
+  it('an answer has the Last-Modified header that the platform sent', () => {
     const headers = new Headers({ 'Last-Modified': 'Tue, 24 Nov 2026 12:00:00 GMT' });
     expect(readAnswer(revokeToken, 200, '', headers)).toMatchObject({ ok: true, lastModified: 'Tue, 24 Nov 2026 12:00:00 GMT' });
     expect(readAnswer(revokeToken, 200, '')).not.toHaveProperty('lastModified');
   });
 });
 
-describe('the name behind a document', () => {
+describe('the answer of the name look-up', () => {
   const name = { name: 'Laura Gómez' };
 
   it.each([
@@ -78,11 +78,11 @@ describe('the name behind a document', () => {
     ['records', { records: name }],
     ['result', { result: name }],
     ['the top', name],
-  ])('is read under %s', (_, answer) => {
+  ])('the name is read under %s', (_, answer) => {
     expect(readAnswer(getRazonSocial, 200, JSON.stringify(answer))).toMatchObject({ ok: true, value: name }); // ST-411
   });
 
-  it.each([{ result: { records: null } }, { records: null }, { result: null }])('is unknown where the answer is %j', (answer) => {
+  it.each([{ result: { records: null } }, { records: null }, { result: null }])('the name is null when the answer is %j', (answer) => {
     expect(readAnswer(getRazonSocial, 200, JSON.stringify(answer))).toEqual({ ok: true, value: null });
   });
 });
@@ -95,7 +95,7 @@ it.each([
   ['{"result":false}', false],
   ['{"result":"False"}', false],
   ['{"result":{"success":false}}', false],
-])('a proof that is answered with %s was taken: %s', (answer, taken) => {
+])('the payment proof answered with %s was accepted: %s', (answer, taken) => {
   expect(readAnswer(uploadPaymentSupport, 200, answer)).toEqual({ ok: true, value: taken }); // ST-417
 });
 
@@ -105,6 +105,6 @@ it.each([
   ['a promo code that is only a success', validatePromotionCode, {}, 'packagesInCart'],
   ['a contract without ways to pay', getAppParametersContracts, { result: { records: { validityTypes: [] } } }, 'paymentTypes'],
   ['a contract without kinds of validity', getAppParametersContracts, { result: { records: { paymentTypes: [] } } }, 'validityTypes'],
-])('%s is a failure that names the assumed member', (_, endpoint: Endpoint, answer, member) => {
+])('%s is unreadable, and the error names the missing member', (_, endpoint: Endpoint, answer, member) => {
   expect(() => readAnswer(endpoint, 200, JSON.stringify(answer))).toThrow(expect.objectContaining({ kind: 'unreadable', member }) as Error);
 });

@@ -10,8 +10,8 @@ const base64url = (text: string) =>
 const tokenOf = (payload: unknown) => `${base64url('{"alg":"none"}')}.${base64url(JSON.stringify(payload))}.sign`;
 const EXP = 1_741_132_800;
 
-describe('a token’s claims', () => {
-  test('its alphabet is the one of addresses: - and _ stand for + and /', () => {
+describe('readClaims()', () => {
+  test('a token uses the base64url alphabet with - and _', () => {
     const token = tokenOf({ unique_name: '>>>???', exp: EXP });
     const [, payload] = token.split('.');
     expect(payload).toMatch(/-/);
@@ -19,7 +19,7 @@ describe('a token’s claims', () => {
     expect(readClaims(token)?.userName).toBe('>>>???');
   });
 
-  test('all of ST-206 are read, accents included', () => {
+  test('all claims of ST-206 are read, accents included', () => {
     const payload = {
       unique_name: 'ana',
       given_name: 'Ana María',
@@ -46,12 +46,12 @@ describe('a token’s claims', () => {
     });
   });
 
-  test('a name whose bytes are no UTF-8 is read letter by letter, as Latin-1', () => {
+  test('a payload that is not UTF-8 is read as Latin-1', () => {
     const payload = btoa(`{"unique_name":"Pe\u00f1a","exp":${EXP}}`);
     expect(readClaims(`x.${payload}.y`)?.userName).toBe('Peña');
   });
 
-  test('nothing thrown at it throws', () => {
+  test('an invalid token is null and throws nothing', () => {
     for (const token of ['', 'x', 'a.b', 'a.b.c', '..', 'Bearer ', 'x'.repeat(1_000_000)]) expect(readClaims(token)).toBeNull();
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.jsonValue().map(tokenOf)), (token) => {

@@ -72,20 +72,20 @@ const open = () => {
   });
 };
 
-test('each connection is named by the server and validated once (ST-232, ST-397)', async () => {
+test('the channel validates the connection id that the server names, once (ST-232, ST-397)', async () => {
   open();
   await vi.waitFor(() => expect(validated).toEqual(['connection-1']), 5_000);
   expect(tokens[0]).toBe('Bearer secret-token');
 });
 
-test('after a drop it connects again and validates again', async () => {
+test('the channel reconnects after a drop and validates the new connection', async () => {
   open();
   await vi.waitFor(() => expect(validated).toHaveLength(1), 5_000);
   sockets[0]?.terminate();
   await vi.waitFor(() => expect(validated).toEqual(['connection-1', 'connection-2']), 10_000); // TR-C18
 });
 
-test('the server’s message arrives, as an object or as text', async () => {
+test('the channel delivers the server’s message, as an object or as text', async () => {
   open();
   await vi.waitFor(() => expect(validated).toHaveLength(1), 5_000);
   for (const payload of [{ message: 'Tu sesión terminó' }, 'Otra'])
@@ -93,7 +93,7 @@ test('the server’s message arrives, as an object or as text', async () => {
   await vi.waitFor(() => expect(messages).toEqual(['Tu sesión terminó', 'Otra']), 5_000); // ST-398
 });
 
-test('unknown messages of the platform, and a thousand at once, break nothing: each valid one arrives, in order', async () => {
+test('the channel ignores unknown messages and delivers a thousand valid ones in order', async () => {
   open();
   await vi.waitFor(() => expect(validated).toHaveLength(1), 5_000);
   const say = (...records: readonly object[]): void => sockets[0]?.send(records.map((record) => JSON.stringify(record) + END).join(''));
@@ -106,7 +106,7 @@ test('unknown messages of the platform, and a thousand at once, break nothing: e
   expect(sockets).toHaveLength(1);
 });
 
-test('a connection that comes back after a drop is made with the token of then', async () => {
+test('a reconnection uses the renewed token', async () => {
   open();
   await vi.waitFor(() => expect(validated).toHaveLength(1), 5_000);
   token = 'renewed-token';
@@ -115,7 +115,7 @@ test('a connection that comes back after a drop is made with the token of then',
   expect(tokens).toEqual(['Bearer secret-token', 'Bearer renewed-token']); // TR-C18
 });
 
-test('a first connection that fails is tried again, and no trouble names the token', async () => {
+test('the channel retries a failed first connection, and no reported trouble contains the token', async () => {
   refuse = true;
   open();
   await vi.waitFor(() => expect(troubles.length).toBeGreaterThan(0), 5_000);
@@ -124,7 +124,7 @@ test('a first connection that fails is tried again, and no trouble names the tok
   expect(troubles.join()).not.toContain('secret-token');
 });
 
-test('once stopped it stays silent', async () => {
+test('a stopped channel does not reconnect', async () => {
   open();
   await vi.waitFor(() => expect(validated).toHaveLength(1), 5_000);
   channel?.stop();
@@ -134,7 +134,7 @@ test('once stopped it stays silent', async () => {
   expect(sockets).toHaveLength(1);
 });
 
-test('stopped while it begins, it tells of no trouble', async () => {
+test('a channel stopped while it connects reports no trouble', async () => {
   open();
   await vi.waitFor(() => expect(tokens).toHaveLength(1), { timeout: 5_000, interval: 1 });
   channel?.stop();

@@ -37,7 +37,7 @@ function rolesIn(css: string): { readonly element: HTMLElement; readonly role: (
   };
 }
 
-/** A cube of 343 colours, its corners among them, and the greys around the one where black and white are as good as each other. */
+/** 343 colours including black and white, and the greys where black and white text contrast alike. */
 const steps = [0, 43, 85, 128, 170, 213, 255];
 const accents = [
   ...steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `rgb(${red} ${green} ${blue})`))),
@@ -46,7 +46,7 @@ const accents = [
 const grounds = ['canvas', 'surface', 'raised', 'overlay', 'sunken'] as const;
 const each: readonly Theme[] = Object.values(themes);
 
-test.each(each)('$name: words on any accent of the page can be read, also under a pointer and while it is pressed', (theme) => {
+test.each(each)('$name: text on any accent of the page is readable, also hovered and pressed', (theme) => {
   const { element, role } = rolesIn(themeCss(theme));
   const unreadable: string[] = [];
   for (const accent of accents) {
@@ -67,7 +67,7 @@ test.each(each)('$name: words on any accent of the page can be read, also under 
   expect(unreadable).toEqual([]);
 });
 
-test('so can the words on a button that is drawn before its view is here', () => {
+test('text on the server-drawn button is readable on any accent of the page', () => {
   const { element, role } = rolesIn(`${facadeCss(lookOf(themes.facturacion))}:host{${lateFacadeTokens(themes.facturacion)}}`);
   for (const accent of accents) {
     element.style.setProperty('--licence-accent', accent);
@@ -77,7 +77,7 @@ test('so can the words on a button that is drawn before its view is here', () =>
   element.remove();
 });
 
-test("without an accent of the page the theme's own roles stand, and a role that the page names wins over a derived one", () => {
+test("a page without an accent gets the theme's roles, and a role that the page sets overrides the derived one", () => {
   const { element, role } = rolesIn(themeCss(themes.facturacion));
   const { color } = themes.facturacion;
   for (const name of ['text-on-accent', 'accent-hover', 'accent-active', 'focus'] as const)

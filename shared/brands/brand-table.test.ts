@@ -4,11 +4,11 @@ import { channels, luminance } from './contrast.ts';
 import { motifs } from './motifs.ts';
 import { documentTypeField, faviconHref, markSvg, type Brand } from './brand.ts';
 
-test('the header names the brand in any letter case', () => {
+test('findBrand() reads the brand from the application name in any letter case', () => {
   expect(findBrand({ appName: ' FirmaYa ' })).toEqual({ brand: brands.firmaya, isKnown: true }); // ST-013
 });
 
-test('an unknown or missing name gives the generic brand and says so', () => {
+test('an unknown or missing application name gives the generic brand, marked as unknown', () => {
   expect(findBrand({ appName: 'otra' })).toEqual({ brand: brands.generic, isKnown: false }); // ST-011
   expect(findBrand({ appName: null })).toEqual({ brand: brands.generic, isKnown: false });
 });
@@ -26,7 +26,7 @@ const tenants = {
   },
 } as const;
 
-test('a configured tenant changes looks and name of a brand, sells in its own store, and changes nothing else', () => {
+test('a configured tenant changes the look and name of a brand, sells in its own store and keeps its other rules', () => {
   const { brand } = findBrand({ appName: 'colnomina', tenant: 'Socio', tenants });
   expect(brand.theme).toEqual({
     ...brands.colnomina.theme,
@@ -49,7 +49,7 @@ const hue = (hex: string): number => {
   return r === Math.max(r, g, b) ? (60 * (g - b)) / (r - Math.min(r, g, b)) : Number.NaN;
 };
 
-describe('the page of a brand', () => {
+describe('the look of a brand', () => {
   const names = ['license', 'generic', 'superguarda', 'firmamail', 'firmaya', 'facturacion', 'colnomina', 'bemyself'];
   const worn: Readonly<Record<string, Brand>> = {
     ...Object.fromEntries(names.map((appName) => [appName, findBrand({ appName }).brand])),
@@ -57,7 +57,7 @@ describe('the page of a brand', () => {
   };
   const color = (name: string) => worn[name]?.theme.color ?? expect.unreachable(name);
 
-  test('is light or dark, with an accent of its own', () => {
+  test('each brand is light or dark, with its own accent', () => {
     // ST-018, ST-019, ST-021, ST-023, ST-025, LC-512 (license, generic), LC-514 (mail), LC-516 (guard), LC-518 (another tenant)
     // ST-020, ST-022, ST-024, LC-513 (invoicing), LC-515 (payroll), LC-517 (self-service)
     for (const name of ['license', 'generic', 'superguarda', 'firmamail', 'socio'])
@@ -66,12 +66,12 @@ describe('the page of a brand', () => {
     expect(new Set(Object.values(worn).map(({ theme }) => theme.color.accent)).size).toBe(9); // LC-512, LC-514, LC-515, LC-516
   });
 
-  test('of the e-signature has an orange accent', () => {
+  test('the e-signature brand has an orange accent', () => {
     expect(hue(color('firmaya').accent)).toBeGreaterThan(15); // ST-017, LC-511
     expect(hue(color('firmaya').accent)).toBeLessThan(45);
   });
 
-  test('has a title and a tab icon of its own', () => {
+  test('each brand has its own title and tab icon', () => {
     // ST-026: decided as 'Tienda | <brand>'. LC-006: seven names are known, the eighth is the default. LC-519
     expect(Object.fromEntries(Object.entries(worn).map(([name, { title }]) => [name, title]))).toEqual({
       license: 'Tienda | Licenciamiento',
@@ -88,24 +88,24 @@ describe('the page of a brand', () => {
   });
 });
 
-test('each brand draws its states with a motif of its own, below 2 kB', () => {
+test('each brand has its own motif, below 2 kB', () => {
   const drawn = Object.values(brands).map(({ id }) => motifs[id]);
   expect(new Set(drawn).size).toBe(Object.keys(brands).length);
   for (const motif of drawn) expect(motif.length).toBeLessThan(2_000);
 });
 
-test('a tenant that the configuration does not have leaves the brand as it is', () => {
+test('a tenant missing in the configuration leaves the brand unchanged', () => {
   expect(findBrand({ appName: 'firmaya', tenant: 'socio' }).brand).toBe(brands.firmaya);
 });
 
-test('a deployment may name the invoicing application as its platform does', () => {
+test('a deployment may rename the application of the invoicing brand', () => {
   const { brand, isKnown } = findBrand({ appName: 'MIFACTURA', appNameOf: { facturacion: 'miFactura' } });
   expect(isKnown).toBe(true);
   expect(brand.id).toBe('facturacion');
   expect(brand.appName).toBe('miFactura');
 });
 
-test('the document type travels under the product field for invoicing and payroll only', () => {
+test('invoicing and payroll send the document type in a field named after the product', () => {
   const fields = Object.values(brands).map((brand) => [brand.id, documentTypeField(brand, 'Facturacion')]);
   // ST-171
   expect(Object.fromEntries(fields)).toEqual({
@@ -120,7 +120,7 @@ test('the document type travels under the product field for invoicing and payrol
   });
 });
 
-test('four brands send their home to the landing page, the licence brand to the back office', () => {
+test('the home link of four brands opens the landing page, and that of the licence brand the back office', () => {
   const homes = Object.fromEntries(Object.values(brands).map((brand) => [brand.id, brand.flows.home]));
   // ST-055
   expect(homes).toEqual({
@@ -146,7 +146,7 @@ test('only self-service hides cash and skips the external name look-up', () => {
   expect(all.filter((brand) => !brand.flows.externalNameLookup).map((brand) => brand.id)).toEqual(['bemyself']); // ST-413
 });
 
-test('only a CC represents a company at e-signature, and only the licence brand takes a NUIP', () => {
+test("e-signature allows only a CC for a company's representative, and the licence brand also a NUIP for people", () => {
   expect(brands.firmaya.documents.legalRepresentative).toEqual([1]); // ST-344
   expect(brands.superguarda.documents.legalRepresentative).toEqual([1, 2, 6]); // ST-343
   expect(brands.license.documents.natural).toEqual([1, 2, 6, 10]); // ST-180
@@ -158,7 +158,7 @@ test('only a CC represents a company at e-signature, and only the licence brand 
   expect(license.documents.legal).toEqual([4]);
 });
 
-test('the favicon follows the theme', () => {
+test('the favicon uses the accent of the brand', () => {
   expect(markSvg(brands.firmaya)).toContain('#c44e01'); // ST-027
   expect(faviconHref(brands.firmaya)).not.toBe(faviconHref(brands.colnomina));
   expect(faviconHref(brands.firmaya)).toMatch(/^data:image\/svg\+xml,%3Csvg/);

@@ -4,7 +4,7 @@ import { brands } from './brand-table.ts';
 import { nightCss, nightOf, nights } from './night.ts';
 import { colorRoles, themes } from './themes.ts';
 
-test('the ratio of black on white is 21, as the standard says', () => {
+test('the contrast ratio of black on white is 21, as in WCAG', () => {
   expect(ratio('#000000', '#ffffff')).toBeCloseTo(21, 5);
 });
 
@@ -19,13 +19,13 @@ describe.each([...Object.values(themes), ...nightsByName])('theme $name', (theme
     }
   });
 
-  test('its focus ring has its own colour, beside a control of that colour too', () => {
+  test('the focus ring has its own colour, and contrasts with a control of that colour', () => {
     expect(theme.color.focus).toBe(theme.color['accent-text']);
     // The ring is 2 px off a control, so its ground is on both sides. On a field's edge it lies between two grounds.
     for (const inside of ['surface', 'sunken'] as const) expect(ratio(theme.color.focus, theme.color[inside])).toBeGreaterThanOrEqual(3);
   });
 
-  test('its paper matches its scheme', () => {
+  test('the canvas is light or dark as the scheme says', () => {
     const { above, below } = { light: { above: 0.85, below: 1.01 }, dark: { above: -0.01, below: 0.05 } }[theme.scheme];
     // ST-018, ST-019, ST-020, ST-021, ST-022, ST-023, ST-024: a light page is lighter than 0.85, a dark one is darker than 0.05.
     expect(luminance(theme.color.canvas)).toBeGreaterThan(above);
@@ -33,7 +33,7 @@ describe.each([...Object.values(themes), ...nightsByName])('theme $name', (theme
   });
 });
 
-test('each look that staff may work in has its night, which names every colour and shadow', () => {
+test('each theme of the back office has a dark variant with every colour and shadow', () => {
   const worn = Object.values(brands).flatMap(({ backOffice, theme }) => (backOffice ? [theme] : []));
   expect(worn.map(({ name }) => name)).toEqual(['license']);
   for (const theme of worn) {

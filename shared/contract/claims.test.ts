@@ -3,7 +3,7 @@ import { claimsOf, stripTokenPrefix, TOKEN_PREFIX } from './claims.ts';
 
 const exp = 1_741_132_800;
 
-test('what a token does not say is null or empty', () =>
+test('a missing claim is null or empty', () =>
   expect(claimsOf({ exp })).toEqual({
     userName: null,
     givenName: null,
@@ -18,9 +18,9 @@ test('what a token does not say is null or empty', () =>
     privileges: [],
   }));
 
-test.each([null, undefined, 'text', 5, [exp]])('%j is no payload', (payload) => expect(claimsOf(payload)).toBeNull());
+test.each([null, undefined, 'text', 5, [exp]])('%j is no payload and has no claims', (payload) => expect(claimsOf(payload)).toBeNull());
 
-describe('when a token expires', () => {
+describe('the expiry of a token', () => {
   test.each([
     [1, 1_000],
     ['1741132800', 1_741_132_800_000],
@@ -28,19 +28,19 @@ describe('when a token expires', () => {
     [100_000_000_000, 100_000_000_000_000],
     [100_000_000_001, 100_000_000_001],
     [8_640_000_000_000_000, 8_640_000_000_000_000],
-  ])('%j is %d', (said, moment) => expect(claimsOf({ exp: said })?.expiresAt).toBe(moment)); // ST-222
+  ])('an exp of %j is the moment %d', (said, moment) => expect(claimsOf({ exp: said })?.expiresAt).toBe(moment)); // ST-222
 
-  test.each([0, -1, Number.NaN, '12x', 'x12', '1e9', '', true, null, [5], 8_640_000_000_000_001])('%j is no moment', (said) =>
+  test.each([0, -1, Number.NaN, '12x', 'x12', '1e9', '', true, null, [5], 8_640_000_000_000_001])('an exp of %j is refused', (said) =>
     expect(claimsOf({ exp: said })).toBeNull(),
   );
 });
 
-test('a list has its texts without outer spaces, and nothing that is none', () => {
+test('a list claim keeps its texts without outer spaces, and nothing else', () => {
   expect(claimsOf({ exp, LICENSE_ROLE: [' A ', '', ' ', 5, null, 'B'] })?.roles).toEqual(['A', 'B']); // ST-207
   expect(claimsOf({ exp, APPS: 'A, ,B ' })?.apps).toEqual(['A', 'B']);
 });
 
-test('every claim whose key includes PRIVILEGE feeds the privileges', () =>
+test('every claim whose key includes PRIVILEGE adds to the privileges', () =>
   expect(claimsOf({ exp, LICENSE_PRIVILEGES: ['LICENSE_ECD_READ'], 'urn:privilege': 'FULL' })?.privileges).toEqual([
     'LICENSE_ECD_READ',
     'FULL',
@@ -63,12 +63,12 @@ test.each([
     ['a', 'B'],
     [a, b],
   ],
-])('permissions of %j are %j, under a key of any case', (said, permissions) => {
+])('permissions of %j are read as %j, under a key of any case', (said, permissions) => {
   for (const key of ['PERMISSIONS', 'permissions', 'Permissions'])
     expect([...(claimsOf({ exp, [key]: said })?.permissions ?? [])]).toEqual(permissions);
 });
 
-test('a token is sent behind "Bearer "', () => expect(TOKEN_PREFIX).toBe('Bearer ')); // ST-523
+test('the prefix of a sent token is "Bearer "', () => expect(TOKEN_PREFIX).toBe('Bearer ')); // ST-523
 
 test.each([
   ['a.b.c', 'a.b.c'],
@@ -76,4 +76,4 @@ test.each([
   ['bearer  Bearer\ta.b.c', 'a.b.c'],
   ['a bearer b', 'a bearer b'],
   ['bearera.b.c', 'bearera.b.c'],
-])('%j is the bare token %j', (text, token) => expect(stripTokenPrefix(text)).toBe(token));
+])('stripTokenPrefix() reads %j as %j', (text, token) => expect(stripTokenPrefix(text)).toBe(token));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { licenceEvent } from './dom-events.ts';
 
-test('a public event leaves the shadow root, is heard on the document, and says its version', () => {
+test('a public event bubbles out of the shadow root and has its version', () => {
   const line = { packageCode: 'FIRMA-BAS-100', quantity: 2, name: 'Firma Básica 100', price: 119_990 };
   const event = licenceEvent('licence:line-added', { brand: 'firmaya', line, currency: 'COP', total: 239_980 });
   expect(event).toMatchObject({ type: 'licence:line-added', bubbles: true, composed: true });

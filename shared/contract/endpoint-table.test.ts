@@ -108,7 +108,7 @@ const OPEN = [
 const addressOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
 
 describe('the endpoint table', () => {
-  test('holds every call of the three documents, spelled as they spell it, and only the decided ones besides', () => {
+  test('the table has every call of the three documents in their spelling, and only the listed open calls besides', () => {
     expect(all.map(([, endpoint]) => addressOf(endpoint)).sort()).toEqual([...SPECIFIED, ...OPEN].sort());
     expect(
       all
@@ -118,19 +118,19 @@ describe('the endpoint table', () => {
     ).toEqual(OPEN.sort()); // ST-449
   });
 
-  test('holds every endpoint that a module of the contract declares', () => {
+  test('the table has every endpoint that a module of the contract declares', () => {
     const declared = globSync('*.ts', { cwd: import.meta.dirname }).flatMap((file) =>
       [...readFileSync(new URL(file, import.meta.url), 'utf8').matchAll(/^export const (\w+) = endpoint\(/gm)].map(([, name]) => name),
     );
     expect(all.map(([name]) => name).sort()).toEqual(declared.sort());
   });
 
-  test.each(all)('%s names itself and fills its path', (name, endpoint) => {
+  test.each(all)('the endpoint %s has its own name, and a parameter for each placeholder of its path', (name, endpoint) => {
     expect(endpoint.name).toBe(name);
     expect(placeholdersOf(endpoint.path).sort()).toEqual(fieldsOf(endpoint.params).sort());
   });
 
-  test.each(all.filter(([, { method }]) => method === 'GET'))('%s is read without a body', (_, endpoint) => {
+  test.each(all.filter(([, { method }]) => method === 'GET'))('the endpoint %s is a GET without a body', (_, endpoint) => {
     expect(endpoint.body).toBeUndefined();
   });
 
@@ -168,7 +168,7 @@ describe('the endpoint table', () => {
     },
   );
 
-  test('the buyer’s first modules pull in nothing of the back office', () => {
+  test('the modules that a buyer loads first import nothing of the back office', () => {
     for (const module of ['catalogue', 'promo', 'parameters', 'session', 'config', 'stored', 'dom-events']) {
       const source = readFileSync(new URL(`${module}.ts`, import.meta.url), 'utf8');
       expect(source).not.toMatch(/from '\.\/(.*-admin|contracts|dashboard|feature-types|service-features|users|endpoint-table)\.ts'/);

@@ -7,26 +7,26 @@ import { pathOf, variantOf } from './endpoint.ts';
 import { percentDecoded, encodeHeaderValue } from './header-value.ts';
 import { parse, safeParse } from './schema.ts';
 
-describe('a path', () => {
-  test('each value is one segment, with any characters', () => {
+describe('pathOf()', () => {
+  test('each value is encoded as one segment, with any characters', () => {
     expect(pathOf('/a/{service}/{feature}', { service: 'Mi servicio/1', feature: 'ñ?#' })).toBe('/a/Mi%20servicio%2F1/%C3%B1%3F%23');
     expect(pathOf('/a/{id}', { id: 7 })).toBe('/a/7');
   });
 
-  test.each([{}, { id: '' }, { id: null }, { id: '..' }, { id: '.' }])('%j is refused at the door', (params) => {
+  test.each([{}, { id: '' }, { id: null }, { id: '..' }, { id: '.' }])('the parameters %j are refused', (params) => {
     expect(() => pathOf('/a/{id}', params)).toThrow(TypeError);
   });
 });
 
-describe('a header value', () => {
-  test('only the percent sign and what is not printable ASCII is encoded', () => {
+describe('encodeHeaderValue()', () => {
+  test('only the percent sign and characters outside printable ASCII are encoded', () => {
     expect(encodeHeaderValue('ana+1@empresa.com, "x" / ~')).toBe('ana+1@empresa.com, "x" / ~');
     expect(encodeHeaderValue('50%')).toBe('50%25');
     expect(encodeHeaderValue('Peña')).toBe('Pe%C3%B1a');
     expect(encodeHeaderValue('a\r\nb')).toBe('a%0D%0Ab');
   });
 
-  test('any text survives the way there and back, and what is sent is printable ASCII', () => {
+  test('any text is decoded unchanged, and the encoded text is printable ASCII', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const sent = encodeHeaderValue(value);
@@ -36,14 +36,14 @@ describe('a header value', () => {
     );
   });
 
-  test('half a character is replaced, not thrown at; a stray percent sign is read as it came', () => {
+  test('a lone surrogate is replaced, and a stray percent sign is decoded as it is', () => {
     expect(percentDecoded(encodeHeaderValue('a\ud800b'))).toBe('a\ufffdb');
     expect(percentDecoded('100%')).toBe('100%');
   });
 });
 
 describe('the configuration', () => {
-  test('one address is enough: every other host is the licence API’s, every other value has its default (ST-390, ST-301, ST-302, ST-498, ST-514)', () => {
+  test('one host is enough: other hosts default to it, and other values have defaults (ST-390, ST-301, ST-302, ST-498, ST-514)', () => {
     const config = parse(publicConfig, { hosts: { license: 'https://api.example/' } });
     expect(hostAddress(config, 'auth')).toBe('https://api.example');
     expect(hostAddress(config, 'socket')).toBe('https://api.example');
@@ -55,7 +55,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('each host can be set apart, and then has its own address', () => {
+  test('each host may have its own address', () => {
     const apart = ['auth', 'security', 'gateway', 'mail', 'external', 'socket'] as const;
     const config = parse(publicConfig, {
       hosts: { license: 'https://api.example', ...Object.fromEntries(apart.map((name) => [name, `https://${name}.example`])) },
@@ -71,7 +71,7 @@ describe('the configuration', () => {
     ]); // ST-390
   });
 
-  test('a path of the platform’s own replaces that of an open call alone', () => {
+  test('a configured path replaces that of an open call only', () => {
     const paths = { getAdminToken: '/auth/admin-token', registerPurchaseOrder: '/orders' };
     const config = parse(publicConfig, { hosts: { license: 'https://api.example' }, paths });
     expect(endpointAddress(config, getAdminToken)).toBe('https://api.example/auth/admin-token'); // ST-437, PK-016, LC-308
@@ -80,7 +80,7 @@ describe('the configuration', () => {
     ); // ST-449
   });
 
-  test('a path for a variant replaces the call’s own for that variant alone', () => {
+  test('a path configured for a variant of a call applies to that variant only', () => {
     const config = parse(publicConfig, { hosts: { license: 'https://api.example' }, paths: { savePurchaseCash: '/orders/cash' } });
     const addressFor = (name: (typeof registerPurchaseOrder.variants)[number]) =>
       endpointAddress(config, variantOf(registerPurchaseOrder, name));
@@ -90,7 +90,7 @@ describe('the configuration', () => {
     ); // ST-449
   });
 
-  test('without the licence API there is no configuration', () => {
+  test('a configuration without the licence API is refused', () => {
     expect(safeParse(publicConfig, { hosts: {} }).success).toBe(false);
   });
 });

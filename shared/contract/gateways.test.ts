@@ -5,7 +5,7 @@ import { parse } from './schema.ts';
 
 const addresses = (config: PublicConfigFile): readonly string[] => gatewayAddresses(parse(publicConfig, config));
 
-it('a buyer is sent to pay where the deployment has its gateways', () => {
+it('the gateway addresses are those that the deployment configures', () => {
   const hosts = { license: 'https://api.example', gateway: 'https://pagos.example/' };
   expect(addresses({ hosts, epaycoUrl: 'https://epayco.example/pagar' })).toEqual([
     'https://pagos.example',
@@ -13,10 +13,10 @@ it('a buyer is sent to pay where the deployment has its gateways', () => {
   ]);
 });
 
-it('the licence API stands for a gateway without a host, and no address for ePayco where it is not offered', () => {
+it('the licence API replaces a missing gateway host, and ePayco has no address when it is not offered', () => {
   expect(addresses({ hosts: { license: 'https://api.example' } })).toEqual(['https://api.example']);
 });
 
-it('another name is no gateway', () => {
+it('isGateway() accepts the two gateway names only', () => {
   expect(['PAGUEATIEMPO', 'EPAYCO', 'epayco', 'toString', '', null].map(isGateway)).toEqual([true, true, false, false, false, false]);
 });

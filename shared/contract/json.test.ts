@@ -4,8 +4,8 @@ import { centavos } from '#shared/domain/money';
 import { readJson, writeJson } from './json.ts';
 import { money, parse } from './schema.ts';
 
-describe('reading', () => {
-  test('numbers of more than 15 significant digits keep their text; the others are numbers', () => {
+describe('readJson()', () => {
+  test('numbers of more than 15 significant digits are read as text, shorter ones as numbers', () => {
     expect(readJson('{"a":123456789012345678,"b":-0.12345678901234567,"c":119990.5,"d":1e3,"e":999999999999999}')).toEqual({
       a: '123456789012345678',
       b: '-0.12345678901234567',
@@ -15,7 +15,7 @@ describe('reading', () => {
     });
   });
 
-  test('finds such a number wherever it stands, from its sixteenth digit on', () => {
+  test('a long number is found at any position, from its sixteenth digit on', () => {
     for (let spaces = 0; spaces <= 40; spaces += 1) {
       const room = ' '.repeat(spaces);
       expect(readJson(`[${room}1234567890123456${room}]`)).toEqual(['1234567890123456']);
@@ -28,7 +28,7 @@ describe('reading', () => {
     expect(readJson(text)).toEqual(JSON.parse(text));
   });
 
-  test('otherwise it reads exactly what JSON.parse reads, and refuses what it refuses', () => {
+  test('other texts are read or refused as by JSON.parse', () => {
     const shortNumbers = fc
       .jsonValue({ depthSize: 'medium' })
       .map((value) => JSON.stringify(value, (_, item: unknown) => (typeof item === 'number' ? Math.round(item % 1e9) : item)));
@@ -41,7 +41,7 @@ describe('reading', () => {
       expect(() => readJson(text)).toThrow(SyntaxError);
   });
 
-  test('too long a text is refused before it is read', () => {
+  test('a text that is too long is refused before it is parsed', () => {
     expect(() => readJson('"aaaa"', 5)).toThrow(RangeError); // TR-B24
   });
 
@@ -49,7 +49,7 @@ describe('reading', () => {
     ['escaped quotes', '"' + '\\"'.repeat(1_000_000) + '1234567890123456'],
     ['digits', '1'.repeat(2_000_000)],
     ['brackets and numbers', '[' + '12345678901234567,'.repeat(100_000)],
-  ])('a hostile text of %s costs time in proportion (under two seconds of a processor for megabytes)', (_, text) => {
+  ])('a hostile text of %s takes time in proportion (under two seconds of CPU for megabytes)', (_, text) => {
     const begun = process.cpuUsage();
     try {
       readJson(text);
@@ -60,7 +60,7 @@ describe('reading', () => {
   });
 });
 
-describe('writing', () => {
+describe('writeJson()', () => {
   test('an exact amount is a JSON number of pesos with at most 2 decimals', () => {
     expect(writeJson({ a: 11_999_000n, b: 100_050n, c: 5n, d: 12345678901234567800n })).toBe(
       '{"a":119990,"b":1000.5,"c":0.05,"d":123456789012345678}',
@@ -75,7 +75,7 @@ describe('writing', () => {
     );
   });
 
-  test('says what JSON.stringify says of plain data, and refuses what JSON cannot say', () => {
+  test('plain data is written as by JSON.stringify, and values outside JSON are refused', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.parse(writeJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -86,7 +86,7 @@ describe('writing', () => {
     expect(() => writeJson({ a: () => 1 })).toThrow(TypeError);
   });
 
-  test('a host page’s toJSON is not asked', () => {
+  test('a toJSON that the host page adds is not called', () => {
     Object.defineProperty(Array.prototype, 'toJSON', { value: () => 'polluted', configurable: true });
     try {
       expect(writeJson({ lines: [1] })).toBe('{"lines":[1]}');

@@ -9,7 +9,7 @@ const idOf = (one: unknown): number => (isRecord(one) ? Number(one['id']) : 0);
 const listOf = (...wire: readonly unknown[]) => parse(answer, { result: { records: wire } });
 
 describe('a long list', () => {
-  it('gives, page by page, what reading every element gives', () => {
+  it('reading a list by pages returns the same as parsing every element', () => {
     const wire = fc.array(fc.record({ id: fc.nat(), name: fc.oneof(fc.string(), fc.nat()), more: fc.anything() }));
     fc.assert(
       fc.property(wire, fc.integer({ min: 1, max: 7 }), (elements, size) => {
@@ -21,7 +21,7 @@ describe('a long list', () => {
     );
   });
 
-  it('is put in order by a part of its elements; equal ones keep their place', () => {
+  it('inOrder() sorts by a part of the elements, and equal ones keep their order', () => {
     const wire = fc.array(fc.record({ id: fc.integer({ min: 0, max: 3 }), name: fc.string() }));
     fc.assert(
       fc.property(wire, (elements) => {
@@ -31,7 +31,7 @@ describe('a long list', () => {
     );
   });
 
-  it('refuses an element that does not fit when it is read, and names the call', () => {
+  it('reading an invalid element throws, and the error names the call', () => {
     const list = listOf({ id: 2, name: 'b' }, { id: 1, name: null }, { id: 'no number', name: 'c' });
     expect(list.read(0, 1)).toEqual([{ id: 2, name: 'b' }]);
     expect(() => list.read(0, 2)).toThrow(new TypeError('getThings: 1 fields do not fit'));
@@ -39,7 +39,7 @@ describe('a long list', () => {
     expect(() => list.inOrder(idOf, (one, other) => other - one).read(0, 3)).toThrow('getThings');
   });
 
-  it('is no list when the answer has none', () => {
+  it('an answer without a list is refused', () => {
     for (const wire of [{}, { result: {} }, { result: { records: null } }, { result: { records: { read: 1 } } }, 'text', null])
       expect(safeParse(answer, wire).success, JSON.stringify(wire)).toBe(false);
   });

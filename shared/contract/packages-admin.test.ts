@@ -15,7 +15,7 @@ const stamped = fc.record({
   writing: fc.constantFrom(...writings),
 });
 
-test('packages sort as time does, however their moments are written', () => {
+test('packages are sorted by time, however the platform writes it', () => {
   fc.assert(
     fc.property(stamped, stamped, (one, other) => {
       const created = ({ moment, writing }: typeof one) => packageAge({ id: 1, createdon: writing(moment) }).created;
@@ -24,7 +24,7 @@ test('packages sort as time does, however their moments are written', () => {
   );
 });
 
-test('a day alone counts from its first second; what is no date, and the year 1, lie before everything', () => {
+test('a date alone counts from its first second, and an invalid date or the year 1 is before all others', () => {
   const created = (createdon: unknown) => packageAge({ id: 1, createdon }).created;
   expect(created('2026-03-01') > created('2026-02-28T23:59:59')).toBe(true); // TR-G05
   expect(created('2026-03-01') < created('2026-03-01T00:00:01')).toBe(true);

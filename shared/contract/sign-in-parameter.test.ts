@@ -13,25 +13,25 @@ function sealedElsewhere(text: string, encoding: 'base64' | 'base64url'): string
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString(encoding);
 }
 
-test('a parameter sealed by another sender opens, in base64 and base64url (ST-211)', async () => {
+test('a parameter encrypted by another sender is decrypted, in base64 and base64url (ST-211)', async () => {
   for (const encoding of ['base64', 'base64url'] as const) {
     expect(await openSignIn(sealedElsewhere(JSON.stringify(facts), encoding), key)).toEqual(facts);
   }
 });
 
-test('a plus that an address turned into a space is put back', async () => {
+test('a plus that an address turned into a space is restored', async () => {
   const sealed = sealedElsewhere(JSON.stringify({ ...facts, userName: 'ana 5' }), 'base64');
   expect(await openSignIn(sealed.replace(/\+/g, ' '), key)).toMatchObject({ userName: 'ana 5' });
 });
 
-test('a parameter looks like one in either alphabet (ST-032)', () => {
+test('an encrypted parameter is recognised in either alphabet (ST-032)', () => {
   for (const encoding of ['base64', 'base64url'] as const) {
     expect(looksLikeSignIn(sealedElsewhere(JSON.stringify(facts), encoding), false)).toBe(true);
     expect(looksLikeSignIn(sealedElsewhere(JSON.stringify(facts), encoding), true)).toBe(true);
   }
 });
 
-test('shorter segments and fixed routes are unknown addresses, not sign-ins (ST-032)', () => {
+test('shorter path segments and fixed routes are unknown addresses, not sign-ins (ST-032)', () => {
   expect(['myplan', 'a'.repeat(63), `${'a'.repeat(70)}.html`].map((text) => looksLikeSignIn(text, true))).toEqual([false, false, false]);
   // 64 characters are 48 bytes, three blocks; a code has any length.
   expect(looksLikeSignIn('a'.repeat(64), false)).toBe(true);
@@ -39,11 +39,11 @@ test('shorter segments and fixed routes are unknown addresses, not sign-ins (ST-
   expect(looksLikeSignIn('a'.repeat(66), true)).toBe(true);
 });
 
-describe('at any address', () => {
+describe('recognising the sign-in parameter', () => {
   const url = fc.string({ unit: fc.constantFrom(...'ABZabz019-_'), minLength: 1, maxLength: 200 });
   const words = fc.array(fc.string({ unit: fc.constantFrom(...'abcñ-'), minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 12 });
 
-  test('what was sealed is taken for a parameter once it is long enough, in both alphabets, padded or not', () => {
+  test('an encrypted text of at least 64 characters is recognised, in both alphabets, padded or not', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 33, maxLength: 400 }),
@@ -58,7 +58,7 @@ describe('at any address', () => {
     );
   });
 
-  test('two alphabets mixed are never one', () => {
+  test('a text that mixes both alphabets is not recognised', () => {
     fc.assert(
       fc.property(url, fc.constantFrom('+', '/'), fc.constantFrom('-', '_'), url, fc.boolean(), (before, plain, ofUrl, after, codes) => {
         expect(looksLikeSignIn(`${before}${plain}${ofUrl}${after}`.padEnd(128, 'A'), codes)).toBe(false);
@@ -66,7 +66,7 @@ describe('at any address', () => {
     );
   });
 
-  test('a text that is no whole number of blocks is one only where codes are, and then as one segment', () => {
+  test('a text without whole cipher blocks is recognised only where codes are allowed, and then as one segment', () => {
     fc.assert(
       fc.property(fc.integer({ min: 64, max: 400 }), (length) => {
         const text = 'aB'.repeat(length).slice(0, length);
@@ -79,7 +79,7 @@ describe('at any address', () => {
     );
   });
 
-  test('a path of words is none, however long', () => {
+  test('a path of several words with hyphens is not recognised, at any length', () => {
     fc.assert(
       fc.property(words, (segments) => {
         const path = segments.join('/');
@@ -98,14 +98,14 @@ test('a changed, cut, foreign or empty parameter fails (ST-218)', async () => {
     await expect(openSignIn(bad, key)).rejects.toThrow(); // TR-B12
 });
 
-test('a stored value gets a vector of its own each time (ST-524)', async () => {
+test('each stored value is encrypted with its own initialization vector (ST-524)', async () => {
   const storage = { key: key.key };
   const [first, second] = [await sealText('hola', storage), await sealText('hola', storage)];
   expect(first).not.toBe(second);
   expect(await Promise.all([first, second].map((sealed) => openText(sealed, storage)))).toEqual(['hola', 'hola']);
 });
 
-test('a length that no sealed text has is none', () => {
+test('a text whose length fits no encrypted text is not recognised', () => {
   // One extra digit encodes no byte, and padding completes a group of four.
   expect(looksLikeSignIn('a'.repeat(65), false)).toBe(false);
   expect(looksLikeSignIn(`${'a'.repeat(64)}=`, false)).toBe(false);

@@ -66,44 +66,44 @@ test.each([
   ['packages.v1', (text: string) => rewritten(packagesShape, text)],
   ['ordersTold', (text: string) => rewritten(ordersToldShape, text)],
   ['recentOrders.v1', (text: string) => rewritten(recentOrdersShape, text)],
-] as const)('golden files: what an earlier release wrote is read, and written back with the same content %s', (name, rewrite) => {
+] as const)('the golden file of an earlier release is read and written back with the same content: %s', (name, rewrite) => {
   const text = golden(name);
   expect(JSON.parse(rewrite(text))).toEqual(JSON.parse(text));
 });
 
-describe('the cart', () => {
-  test('keeps exact amounts: 119000 pesos are 11900000 centavos (ST-158, ST-159)', () => {
+describe('the stored cart and catalogue', () => {
+  test('exact amounts are kept: 119000 pesos are 11900000 centavos (ST-158, ST-159)', () => {
     const line = valueOf(cart, golden('cart.v1')).brands['firmaya']?.lines[0];
     expect(line).toMatchObject({ packageCode: 'FIRMA-BAS-100', number: 2, base: pesos(100_000), total: pesos(214_200), taxiva: 19 });
   });
 
-  test('a bare list is read as the current brand’s lines; an unreadable line leaves the others', () => {
+  test('a bare list is read as the lines of this brand, without its unreadable lines', () => {
     const { brands } = valueOf(cart, golden('cart.bare-list'));
     expect(Object.keys(brands)).toEqual(['firmaya']);
     expect(brands['firmaya']).toMatchObject({ promo: null, orderKey: null });
     expect(brands['firmaya']?.lines).toEqual([expect.objectContaining({ packageId: 7, packagePrice: 11_999_050n, number: 2, taxIva: 19 })]);
   });
 
-  test('what a later release wrote is left alone', () => {
+  test('the value of a later release is reported as newer', () => {
     expect(cart.read(golden('cart.v2'))).toEqual({ kind: 'newer' }); // TR-D07
     expect(packagesShape.read('{"v":9}')).toEqual({ kind: 'newer' });
   });
 
-  test('an 18-digit price survives being stored', () => {
+  test('an 18-digit price is stored exactly', () => {
     const copy = valueOf(packagesShape, golden('packages.v1'));
     expect(copy.brands['firmaya']?.packagesBase[0]?.packagePrice).toBe(12345678901234567800n);
     expect(packagesShape.write(copy)).toContain(':123456789012345678,');
   });
 });
 
-test('a token is stored with its prefix once and given without it (ST-523)', () => {
+test('a token is stored with one prefix and returned without it (ST-523)', () => {
   expect(userTokenShape.write('abc')).toBe('Bearer abc');
   expect(userTokenShape.write('Bearer abc')).toBe('Bearer abc');
   expect(valueOf(userTokenShape, 'Bearer abc')).toBe('abc');
   expect(valueOf(userTokenShape, 'abc')).toBe('abc');
 });
 
-test('only the text true owes a reload (ST-050)', () => {
+test("only the text 'true' requests a reload (ST-050)", () => {
   expect(['true', 'false', 'TRUE ', '', null].map((text) => refreshPageShape.read(text).kind)).toEqual([
     'value',
     'absent',
@@ -113,9 +113,9 @@ test('only the text true owes a reload (ST-050)', () => {
   ]);
 });
 
-test('every key of the requirements has its shape, and no other (ST-522)', () => {
+test('each specified storage key has its shape, and no other key has one (ST-522)', () => {
   expect(shapes.map(({ key }) => key).sort()).toEqual(
-    // The drafts are a family of keys, sealed; `shared/page/storage/draft.ts` reads and writes them. `buyerReview` is a bare brand, `typedCode` a brand and a code.
+    // The drafts are a family of keys, encrypted and read in `shared/page/storage/draft.ts`. `buyerReview` is a bare brand, `typedCode` a brand and a code.
     Object.keys(STORAGE_KEYS)
       .filter((key) => !['formDraft', 'buyerReview', 'typedCode', 'deskLook'].includes(key))
       .sort(),

@@ -32,21 +32,21 @@ function visit(claims: Readonly<Record<string, unknown>> | null, path: string, {
   return adminVisit({ brand: findBrand({ appName }).brand, session: session as Page['session'], config: parse(publicConfig, file) }, path);
 }
 
-describe('a visit to the back office', () => {
-  it('of another brand is its root, at every address', () => {
+describe('adminVisit()', () => {
+  it('another brand redirects every back office address to its root', () => {
     for (const appName of ['firmaya', 'colnomina', 'facturacion', 'nobody'])
       for (const screen of ['', ...screens])
         expect([appName, screen, visit(everything, `/admin/${screen}`, { appName })]).toEqual([appName, screen, { to: 'path', path: '/' }]); // LC-018, PK-011, LC-005, ST-137
   });
 
-  it('shows the screen that the address names, and the configuration at the root', () => {
+  it('the licence brand shows the screen of the address, and the configurations at its root', () => {
     for (const screen of screens.filter((each) => !each.startsWith('dashboard')))
       expect(visit(everything, `/admin/${screen}`)).toEqual({ to: 'screen' });
     expect(visit(everything, '/')).toEqual({ to: 'screen' }); // PK-009, LC-022
     expect(visit({ LICENSE_ROLE: 'LICFINANCIERO' }, '/')).toEqual({ to: 'path', path: '/admin/licenses' }); // LC-022
   });
 
-  it('without a token that counts leads to the login and back', () => {
+  it('a visitor is sent to the login, with the address to return to', () => {
     // An expired token counts as none.
     const away = visit(null, '/admin/payments?estado=approved');
     expect(away.to).toBe('address');
@@ -57,7 +57,7 @@ describe('a visit to the back office', () => {
     expect(again.to === 'address' && new URL(again.address).pathname).toBe('/login/certificado'); // LC-434
   });
 
-  it('goes where the deployment’s own menu begins', () => {
+  it("/admin redirects to the first usable entry of the deployment's own menu", () => {
     const entry = (key: string, change: object = {}) => ({ key, path: `/admin/${key}`, idstate: 0, disabled: false, ...change });
     const menu = [
       entry('reports', { idstate: 1 }),
@@ -70,7 +70,7 @@ describe('a visit to the back office', () => {
   });
 });
 
-describe('what counts as another grant', () => {
+describe('whenGrantsChange()', () => {
   const actions = (...names: string[]) => ({ LICENSE_ROLE: 'X', PERMISSIONS: { PAYMENTS: names, REPORTS: [] } });
   const watched = (claims: Readonly<Record<string, unknown>> | null) => {
     const store = sessionOf(claims);
@@ -79,7 +79,7 @@ describe('what counts as another grant', () => {
     return { told, stop, store, become: (next: Readonly<Record<string, unknown>>) => store.setState(sessionOf(next).getState(), true) };
   };
 
-  it('is one action more, and the way back from it', () => {
+  it('a granted action calls the listener, and so does its removal', () => {
     const { told, become } = watched(actions('ReadPayments'));
     become(actions('ReadPayments', 'ApprovePayments'));
     expect(told).toHaveBeenCalledTimes(1);
@@ -87,7 +87,7 @@ describe('what counts as another grant', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  it('is neither a sign-out nor anything after the end', () => {
+  it('a sign-out does not call the listener, nor does any change after it was removed', () => {
     const { told, stop, store, become } = watched(actions('ReadPayments'));
     become(actions());
     store.setState({ status: 'visitor' }, true);
@@ -97,13 +97,13 @@ describe('what counts as another grant', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it('is not another order of the same', () => {
+  it('the same actions in another order do not call the listener', () => {
     const { told, become } = watched(actions('ReadPayments', 'ApprovePayments'));
     become({ LICENSE_ROLE: 'X', PERMISSIONS: { REPORTS: [], payments: ['ApprovePayments', 'ReadPayments'] } });
     expect(told).not.toHaveBeenCalled();
   });
 
-  it('is not the first token of who had none, but the next one is', () => {
+  it('the first token of a visitor does not call the listener, and the next one does', () => {
     const { told, become } = watched(null);
     become(actions('ReadPayments'));
     expect(told).not.toHaveBeenCalled();
@@ -119,22 +119,22 @@ const onPage = (claims: Readonly<Record<string, unknown>> | null, appName = 'lic
 });
 const finance = { LICENSE_ROLE: 'LICFINANCIERO' };
 
-describe('a screen of the back office', () => {
-  it('is open to holders of its module, with their grants', () => {
+describe('admittedTo() and admittedToken()', () => {
+  it('staff with the module are admitted, with their grants', () => {
     expect(admittedTo(onPage(everything), 'PACKAGES')?.has('PACKAGES')).toBe(true);
     expect(admittedTo(onPage(finance), 'PAYMENTS')?.has('PAYMENTS')).toBe(true);
   });
 
-  it('is closed to holders of other modules', () => {
+  it('staff with other modules only are not admitted', () => {
     expect(admittedTo(onPage(finance), 'PACKAGES')).toBeNull();
   });
 
-  it('is closed to a visitor', () => {
+  it('a visitor is not admitted', () => {
     expect(admittedTo(onPage(null), 'PACKAGES')).toBeNull();
     expect(admittedToken(onPage(null))).toBeNull();
   });
 
-  it('is closed on every page but that of the licence application, for every person', () => {
+  it('pages of other brands admit no token', () => {
     for (const appName of ['firmaya', 'colnomina', 'facturacion', 'nobody']) {
       expect([appName, admittedTo(onPage(everything, appName), 'PACKAGES')]).toEqual([appName, null]);
       expect([appName, admittedToken(onPage(everything, appName))]).toEqual([appName, null]);

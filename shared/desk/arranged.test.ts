@@ -10,13 +10,16 @@ interface Thing {
 const things = (count: number): readonly Thing[] => Array.from({ length: count }, (_, id) => ({ id, rank: (id * 5) % 7 }));
 const byRank = (one: Thing, other: Thing): number => one.rank - other.rank;
 
-describe('a long list in slices', () => {
-  it.each([0, 1, slice, slice + 1, 3 * slice + 7])('is sorted as in one piece, equal ones as they came: %d rows', async (count) => {
-    const rows = things(count);
-    expect(await arranged(rows, { compare: byRank })).toEqual(rows.toSorted(byRank));
-  });
+describe('arranged()', () => {
+  it.each([0, 1, slice, slice + 1, 3 * slice + 7])(
+    '%d rows are sorted in slices as they would be at once, and equal rows keep their order',
+    async (count) => {
+      const rows = things(count);
+      expect(await arranged(rows, { compare: byRank })).toEqual(rows.toSorted(byRank));
+    },
+  );
 
-  it('has what is asked for, in the order in which it came', async () => {
+  it('rows are filtered in slices, in their order or in the requested one', async () => {
     const rows = things(3 * slice);
     const narrow = (some: readonly Thing[]): readonly Thing[] => some.filter(({ rank }) => rank === 3);
     expect(await arranged(rows, { narrow })).toEqual(rows.filter(({ rank }) => rank === 3));
@@ -26,7 +29,7 @@ describe('a long list in slices', () => {
     expect(await arranged(rows, {})).toEqual(rows);
   });
 
-  it('asks for no more than a slice and its merging between two turns', async () => {
+  it('sorting yields to other work between its slices', async () => {
     let most = 0;
     let between = 0;
     let ended = false;

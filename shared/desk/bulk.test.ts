@@ -28,7 +28,7 @@ interface DeskOptions {
   readonly loadedRows?: readonly Thing[];
 }
 
-/** A list of things, and a person who picks some of them. */
+/** A list of things with a row selection and bulk acts. */
 function aDesk({ platform = things(9), answer = () => ok, most = mostAtOnce.records, loadedRows = [] }: DeskOptions = {}) {
   type Status = { readonly status: 'signed-in' | 'visitor' };
   const session = createStore<Status>(() => ({ status: 'signed-in' }));
@@ -93,8 +93,8 @@ function aDesk({ platform = things(9), answer = () => ok, most = mostAtOnce.reco
 
 const ids = (rows: readonly Thing[]): readonly number[] => rows.map(({ id }) => id);
 
-describe('what is picked', () => {
-  it('is counted over pages, and left out again', () => {
+describe('picking rows', () => {
+  it('picked rows are kept across pages, and a picked row can be unpicked', () => {
     const { selection } = aDesk();
     selection.pick(things(3), true);
     selection.pick([thing(2)], false);
@@ -103,7 +103,7 @@ describe('what is picked', () => {
     expect(selection.store.getState()).toEqual({ all: false, rows: new Map() });
   });
 
-  it('may be all of a search but some, and is nothing once another is searched', () => {
+  it('all rows of a search can be picked but some, and another search clears the selection', () => {
     const { selection, location } = aDesk();
     location.set({ buscar: 'x' });
     selection.pickAll();
@@ -116,8 +116,8 @@ describe('what is picked', () => {
   });
 });
 
-describe('an act on many rows', () => {
-  it('is looked at before anything is sent: what changes, and what is so already', async () => {
+describe('a bulk act', () => {
+  it('the confirmation counts the rows that change and those already in that state, before a request is sent', async () => {
     const desk = aDesk({ loadedRows: [thing(2, true)] });
     // The second row was switched on after it was picked.
     await desk.ask([thing(1), thing(2), thing(3, true)]);
@@ -126,7 +126,7 @@ describe('an act on many rows', () => {
     expect([desk.sent, desk.state()]).toEqual([[], { status: 'idle' }]);
   });
 
-  it('is one request each, four at a time, and tells how far it is; then the list is read anew and nothing is picked', async () => {
+  it('a bulk act sends one request a row, four at a time, counts the done rows, reloads the list and clears the selection', async () => {
     const desk = aDesk();
     await desk.ask(things(9));
     const running = desk.bulk.accept();
@@ -147,14 +147,14 @@ describe('an act on many rows', () => {
     expect([desk.changes(), desk.selection.store.getState().rows.size]).toEqual([1, 0]);
   });
 
-  it('that another person was faster with leaves nothing picked, and the list is read again', async () => {
+  it('a row that another member of staff decided first is unpicked, and the list is reloaded', async () => {
     const desk = aDesk({ answer: () => ({ ok: false, status: 422, message: 'Otra persona ya decidió este pago.' }) });
     await desk.ask([thing(1)]);
     await desk.bulk.accept();
     expect([desk.changes(), desk.selection.store.getState().rows.size]).toEqual([1, 0]);
   });
 
-  it('reports each that did not work, and why; only what may work a second time stays picked', async () => {
+  it('failed rows are reported with their reasons, and only rows that may be retried stay picked', async () => {
     expectConsole('licence: activate of 3 failed');
     const desk = aDesk({
       answer: ({ id }) => {
@@ -175,7 +175,7 @@ describe('an act on many rows', () => {
     expect([...desk.selection.store.getState().rows.keys()]).toEqual([3]);
   });
 
-  it('on all of a search asks the platform for them, without those that were taken out', async () => {
+  it('an act on all rows of a search reads them from the platform, except the unpicked rows', async () => {
     const desk = aDesk({ platform: things(9) });
     desk.location.set({ buscar: 'x' });
     desk.selection.pickAll();
@@ -188,7 +188,7 @@ describe('an act on many rows', () => {
   it.each([
     { what: 'records', most: mostAtOnce.records, now: 500, beyond: 200 },
     { what: 'payments', most: mostAtOnce.payments, now: 50, beyond: 650 },
-  ])('changes at most $now $what, and says how many wait', async ({ most, now, beyond }) => {
+  ])('an act changes at most $now $what and reports how many remain', async ({ most, now, beyond }) => {
     const desk = aDesk({ platform: things(700), most });
     desk.selection.pickAll();
     await desk.bulk.ask('activate');
@@ -197,8 +197,8 @@ describe('an act on many rows', () => {
   });
 });
 
-describe('an act that stops', () => {
-  it('where the platform was asked too often says for how long, and goes on with those that were not sent', async () => {
+describe('a bulk act that stops', () => {
+  it('a 429 stops the act with the seconds to wait, and resuming sends only the remaining rows', async () => {
     let busy = true;
     const desk = aDesk({ answer: (_, nth) => (busy && nth > 4 ? tooOften(30) : ok) });
     await desk.ask(things(9));
@@ -214,7 +214,7 @@ describe('an act that stops', () => {
     expect(desk.state()).toMatchObject({ status: 'done', total: 9, done: 9, left: 0, stop: null, wait: null });
   });
 
-  it('stopped by the person waits for pending requests and sends nothing more', async () => {
+  it('an act that staff stop waits for pending requests and sends nothing more', async () => {
     const desk = aDesk();
     desk.selection.pick(things(9), true);
     await desk.bulk.ask('deactivate');
@@ -229,7 +229,7 @@ describe('an act that stops', () => {
     expect([desk.sent.length, desk.state()]).toEqual([4, expect.objectContaining({ status: 'stopped', stop: 'wished', done: 4, left: 5 })]);
   });
 
-  it('without an answer says that the outcome is unknown, and does not send that one again by itself', async () => {
+  it('a request without an answer stops the act as unknown, and resuming does not repeat that row', async () => {
     expectConsole('licence: activate of 1 failed');
     const desk = aDesk({ answer: ({ id }) => (id === 1 ? new ApiError('no-answer', 'switchThing') : ok) });
     await desk.ask(things(9));
@@ -244,7 +244,7 @@ describe('an act that stops', () => {
     expect(desk.state()).toMatchObject({ status: 'done', done: 8 });
   });
 
-  it('at the session’s end says what was not done', async () => {
+  it('an ended session stops the act and reports the rows that remain', async () => {
     const desk = aDesk({ answer: (_, nth) => (nth > 4 ? new ApiError('refused', 'switchThing', { status: 401 }) : ok) });
     await desk.ask(things(9));
     const running = desk.bulk.accept();

@@ -36,14 +36,14 @@ function aPlatform(checks: boolean) {
 
 const first = { record: 'uno', version: 'v1' };
 
-describe('a save where the platform checks versions', () => {
-  it('is one call when no other person saved', async () => {
+describe('a save with version checks of the platform', () => {
+  it('a save is one request when the version is unchanged', async () => {
     const platform = aPlatform(true);
     expect(await platform.save(first, 'mío')).toMatchObject({ kind: 'answered', answer: { ok: true } });
     expect(platform.asked).toEqual(['send over v1']);
   });
 
-  it('is a conflict with the newer record, then replaces exactly that one; a third change is another conflict', async () => {
+  it('a save over a newer version is a conflict, and saving again replaces exactly the version that the conflict showed', async () => {
     const platform = aPlatform(true);
     platform.change('dos', 'v2');
     const second = await platform.save(first, 'mío');
@@ -58,27 +58,27 @@ describe('a save where the platform checks versions', () => {
     expect(platform.stored().record).toBe('mío');
   });
 
-  it('goes over a newer stamp of the same content without a word', async () => {
+  it('a newer version with the same content is replaced without a conflict', async () => {
     const platform = aPlatform(true);
     platform.change('uno', 'v2');
     expect(await platform.save(first, 'mío')).toMatchObject({ kind: 'answered', answer: { ok: true } });
     expect(platform.asked).toEqual(['send over v1', 'read', 'send over v2']);
   });
 
-  it('asks nothing where another person saved just the same', async () => {
+  it('a newer version with the same changes is no conflict', async () => {
     const platform = aPlatform(true);
     platform.change('mío', 'v2');
     expect(await platform.save(first, 'mío')).toMatchObject({ kind: 'answered', answer: { ok: true } });
   });
 
-  it('ends with an error when the platform keeps refusing what is as it was', async () => {
+  it('a save rejects when the platform keeps refusing an unchanged version', async () => {
     const platform = aPlatform(true);
     await expect(platform.stuck(first)).rejects.toThrow('shows the same one');
   });
 });
 
-describe('a save where nothing checks', () => {
-  it('reads once more first: the same is saved, another is a conflict', async () => {
+describe('a save without version checks of the platform', () => {
+  it('a save first reads the record, and a changed record is a conflict', async () => {
     const platform = aPlatform(false);
     const seen = { record: 'uno', version: null };
     expect(await platform.save(seen, 'mío')).toMatchObject({ kind: 'answered', answer: { ok: true } });
@@ -88,8 +88,8 @@ describe('a save where nothing checks', () => {
   });
 });
 
-describe('two records side by side', () => {
-  it('show what differs, in the order of the form, and what only one of them has', () => {
+describe('differing()', () => {
+  it('two versions of a record are compared by label, in the order of the form, with the facts of only one', () => {
     expect(
       differing(
         [
@@ -111,35 +111,35 @@ describe('two records side by side', () => {
   });
 });
 
-describe('a form over a newer version of its record', () => {
+describe('mergeForms()', () => {
   const opened = { name: 'A', price: '2', ids: [1] };
 
-  it('has each field as the side that changed it, and its own where both did', () => {
+  it('a merged form takes each field from the side that changed it, and the own value of a conflict', () => {
     const typed = { ...opened, name: 'mío', ids: [1, 2] };
     const newer = { ...opened, name: 'otro', price: '3' };
     expect(mergeForms(opened, typed, newer)).toEqual({ merged: { name: 'mío', price: '3', ids: [1, 2] }, conflicts: ['name'] });
     expect(mergeForms(opened, typed, { ...newer, name: 'mío' }).conflicts).toEqual([]);
   });
 
-  it('shows the fields that would be replaced, not those that the other person left as they were', () => {
+  it('the comparison omits fields that the other editor did not change', () => {
     const words = (name: string, price: string) => [['Nombre', name] as const, ['Precio', price] as const];
     expect(differing(words('otro', '2'), words('mío', '3'), words('A', '2'))).toEqual([{ label: 'Nombre', theirs: 'otro', own: 'mío' }]);
   });
 });
 
-describe('the sentence that another person saved first', () => {
+describe('conflictText()', () => {
   // 22 November 2026, 11:00 in Bogotá.
   const now = Date.parse('2026-11-22T16:00:00Z');
   const said = (at: string) => conflictText({ author: 'Laura Gómez', at: Date.parse(at) }, 'este paquete', now);
 
-  it('names who, what and when by Bogotá’s clock', () => {
+  it('the sentence names the editor, the record and the time in Bogotá', () => {
     expect(said('2026-11-22T15:42:10Z')).toBe('Laura Gómez modificó este paquete hoy a las 10:42.'); // PK-339
     expect(said('2026-11-22T06:05:00Z')).toBe('Laura Gómez modificó este paquete hoy a la 01:05.');
     expect(said('2026-11-22T04:59:00Z')).toBe('Laura Gómez modificó este paquete ayer a las 23:59.');
     expect(said('2026-11-20T13:00:00Z')).toBe('Laura Gómez modificó este paquete el 20/11/2026 a las 08:00.');
   });
 
-  it("says 'another person' where the record names none", () => {
+  it("the sentence says 'Otra persona' for an unknown editor", () => {
     expect(conflictText({ author: null, at: null }, 'esta empresa', now)).toBe('Otra persona modificó esta empresa.');
   });
 });

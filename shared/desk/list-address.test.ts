@@ -15,7 +15,7 @@ type Key = 'name' | 'price';
 const rules: PlaceRules<Key> = { sizes: pageSizes.records, sortKeys: ['name', 'price'] };
 const usual: ListPlace<Key> = { query: '', page: 0, pageSize: 10, sort: null };
 
-/** What stands in the address of a place. */
+/** The parameters that a place writes into the address. */
 function addressOf(place: ListPlace<Key>): Record<string, string> {
   const written: Record<string, string> = {};
   for (const [name, value] of Object.entries(writePlace(place, rules))) if (value !== null) written[name] = value;
@@ -23,7 +23,7 @@ function addressOf(place: ListPlace<Key>): Record<string, string> {
 }
 
 describe('the address of a list', () => {
-  it('says nothing of what is usual', () => {
+  it('the address omits default values', () => {
     expect(addressOf(usual)).toEqual({});
     expect(readPlace({}, rules)).toEqual(usual);
   });
@@ -34,27 +34,27 @@ describe('the address of a list', () => {
     [{ ...usual, pageSize: 30 }, { filas: '30' }],
     [{ ...usual, sort: { key: 'price', direction: 'descending' } }, { orden: 'price-desc' }],
     [{ ...usual, sort: { key: 'name', direction: 'ascending' } }, { orden: 'name-asc' }],
-  ])('brings %o again', (place, params) => {
+  ])('the place %o is written to the address and read back', (place, params) => {
     expect(addressOf(place)).toEqual(params);
     expect(readPlace(params, rules)).toEqual(place);
   });
 
-  it.each(['0', '-3', 'x', '', '1e999', 'NaN'])("takes '%s' for the first page", (pagina) => {
+  it.each(['0', '-3', 'x', '', '1e999', 'NaN'])("the page '%s' is read as a page that exists", (pagina) => {
     expect(readPlace({ pagina }, rules).page).toBeGreaterThanOrEqual(0);
   });
 
-  it('takes no page size and no order that the list does not offer', () => {
+  it('an unknown page size or sort order of the address is ignored', () => {
     expect(readPlace({ filas: '5000', orden: 'password-desc' }, rules)).toEqual(usual);
     expect(readPlace({ filas: 'x', orden: '' }, rules)).toEqual(usual);
   });
 
-  it('takes a hundred characters of a search, or what the list makes of it', () => {
+  it('a search of the address is cut to 100 characters, or tidied by the list', () => {
     expect(readPlace({ buscar: 'a'.repeat(101) }, rules).query).toHaveLength(100);
     expect(readPlace({ buscar: 'RF 1 2' }, { ...rules, tidy: (query) => query.replace(/\s/g, '') }).query).toBe('RF12');
   });
 });
 
-it('shows the last page where there are fewer than the one that was open', () => {
+it('pageWithin() returns the last page when fewer pages are left', () => {
   expect(pageWithin({ page: 7, pageSize: 10 }, 25)).toBe(2);
   expect(pageWithin({ page: 7, pageSize: 10 }, 0)).toBe(0);
   expect(pageWithin({ page: 1, pageSize: 10 }, 20)).toBe(1);
@@ -64,16 +64,16 @@ describe('the look of a list', () => {
   const columns = ['name', 'code', 'total'];
 
   it.each([
-    ['nothing: every column, and room between the rows', {}, { hidden: [], dense: false }],
-    ['rows that stand close', { densidad: 'compacta' }, { hidden: [], dense: true }],
-    ['the columns that are shown', { columnas: 'name,total' }, { hidden: ['code'], dense: false }],
-    ['no column at all', { columnas: 'ninguna' }, { hidden: columns, dense: false }],
-    ['a word that nobody knows', { densidad: 'ancha' }, { hidden: [], dense: false }],
-  ])('is read from %s', (_, address, look) => {
+    ['an empty address', {}, { hidden: [], dense: false }],
+    ['compact rows', { densidad: 'compacta' }, { hidden: [], dense: true }],
+    ['some columns', { columnas: 'name,total' }, { hidden: ['code'], dense: false }],
+    ['no column', { columnas: 'ninguna' }, { hidden: columns, dense: false }],
+    ['an unknown density', { densidad: 'ancha' }, { hidden: [], dense: false }],
+  ])('the look is read from an address with %s', (_, address, look) => {
     expect(readLook(address, { columns })).toMatchObject(look);
   });
 
-  it('comes back as it was written', () => {
+  it('the look is read back as it was written', () => {
     const look = { hidden: ['code'], order: ['total', 'name', 'code'], widths: { name: 200 }, dense: true };
     const address = { columnas: 'total,name.200', densidad: 'compacta' };
     expect(writeLook(look, { columns })).toEqual(address);
@@ -81,11 +81,11 @@ describe('the look of a list', () => {
   });
 });
 
-describe('a search', () => {
+describe('the delay of a typed search', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('runs once, after the last key and its pause', () => {
+  it('a search runs once, 300 ms after the last key', () => {
     const pause = createSearchPause(300);
     const ran: string[] = [];
     for (const typed of ['a', 'an', 'and']) {
@@ -97,7 +97,7 @@ describe('a search', () => {
     expect(ran).toEqual(['and']);
   });
 
-  it('runs at once where it is sent by hand, and what waited does not follow', () => {
+  it('a search submitted by hand runs at once and cancels the delayed one', () => {
     const pause = createSearchPause(300);
     const ran: string[] = [];
     pause.run(() => ran.push('typed'));
@@ -106,7 +106,7 @@ describe('a search', () => {
     expect(ran).toEqual(['sent']);
   });
 
-  it('is forgotten when the list is left', () => {
+  it('leaving the list cancels the delayed search', () => {
     const pause = createSearchPause(300);
     const ran: string[] = [];
     pause.run(() => ran.push('typed'));

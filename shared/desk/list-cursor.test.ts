@@ -17,8 +17,8 @@ function aList() {
   return { reader, asked, answer, state: store.getState };
 }
 
-describe('a list by a cursor', () => {
-  it('goes on where its last part ended, and stops at its end', async () => {
+describe('a cursor list', () => {
+  it('a cursor list continues after its last part and stops at the end', async () => {
     const list = aList();
     list.reader.load();
     await list.answer(0, { rows: ['a', 'b'], next: 2 });
@@ -31,7 +31,7 @@ describe('a list by a cursor', () => {
     expect(list.state()).toEqual({ status: 'ready', rows: ['a', 'b', 'c'], next: null, more: false });
   });
 
-  it('goes on by itself where a part holds nothing that is shown', async () => {
+  it('a cursor list reads on by itself after a part without rows', async () => {
     const list = aList();
     list.reader.load();
     await list.answer(0, { rows: [], next: 10 });
@@ -40,7 +40,7 @@ describe('a list by a cursor', () => {
     expect(list.state()).toMatchObject({ status: 'ready', rows: ['a'] });
   });
 
-  it('stays on screen while it is read again', async () => {
+  it('the rows stay on screen while the list is reloaded', async () => {
     const list = aList();
     list.reader.load();
     await list.answer(0, { rows: ['a'], next: null });
@@ -50,7 +50,7 @@ describe('a list by a cursor', () => {
     expect(list.state().rows).toEqual(['b']);
   });
 
-  it('is empty when a part fails, and is asked for again the next time', async () => {
+  it('a cursor list is empty after a part fails, and not loaded', async () => {
     expectConsole('licence: the names did not load');
     const list = aList();
     list.reader.load();
@@ -62,7 +62,7 @@ describe('a list by a cursor', () => {
     expect(list.reader.isLoaded()).toBe(false);
   });
 
-  it('is asked while it is on its way, and not once it was forgotten', async () => {
+  it('a cursor list counts as loaded while it loads, and not after it is forgotten', async () => {
     const list = aList();
     expect(list.reader.isLoaded()).toBe(false);
     list.reader.load();
@@ -72,7 +72,7 @@ describe('a list by a cursor', () => {
     expect(list.reader.isLoaded()).toBe(false);
   });
 
-  it('shows the newest answer, whichever arrives last', async () => {
+  it('a cursor list shows the newest answer, though an older one arrives last', async () => {
     const list = aList();
     list.reader.load();
     list.reader.load();
@@ -82,7 +82,7 @@ describe('a list by a cursor', () => {
     expect(list.asked).toEqual([0, 0]);
   });
 
-  it('asks for no further part once it was overtaken', async () => {
+  it('a superseded request asks for no further part', async () => {
     const list = aList();
     list.reader.load();
     list.reader.load();
@@ -90,7 +90,7 @@ describe('a list by a cursor', () => {
     expect(list.asked).toEqual([0, 0]);
   });
 
-  it('that was left hears nothing, neither of an answer nor of a failure', async () => {
+  it('a stopped list ignores an answer and a failure', async () => {
     const list = aList();
     list.reader.load();
     list.reader.stop();

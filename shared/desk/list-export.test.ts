@@ -20,7 +20,7 @@ const launch = Date.UTC(2026, 2, 2, 19, 5, 6);
 const now = Date.UTC(2026, 10, 23, 14);
 
 interface Answers {
-  /** What is given after so many records; an error is thrown. */
+  /** The answer after that many records. */
   piece(loaded: number): Promise<Piece<Thing>>;
   readonly narrow?: (rows: readonly Thing[]) => readonly Thing[];
   readonly compare?: (one: Thing, other: Thing) => number;
@@ -85,8 +85,8 @@ async function unzipped(archive: Blob): Promise<ReadonlyMap<string, string>> {
   return new Map(files.map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-describe('a list as a text file', () => {
-  it('is what a spreadsheet of Colombia reads: its mark, semicolons, a decimal comma, days as they are written there', async () => {
+describe('a list exported as CSV', () => {
+  it('the file suits a Colombian spreadsheet: byte order mark, semicolons, decimal comma and local dates', async () => {
     const { exporting, said } = anExport({ piece: whole(things(2)), filters: ['Búsqueda: «cosa»'] });
     const file = await exporting.start('csv');
     expect(file?.name).toBe('cosas-2026-11-23.csv');
@@ -99,7 +99,7 @@ describe('a list as a text file', () => {
     expect(said()).toEqual(['success: Registros exportados: 2.']);
   });
 
-  it('leaves out the columns that the list hides', async () => {
+  it('the file omits the columns that the list hides', async () => {
     const { exporting } = anExport({ piece: whole(things(1)), hidden: ['number'] });
     const [, heads, row] = (await textOf(await exporting.start('csv'))).split('\r\n');
     expect(heads).toBe('Nombre;Día;Momento;Activo;Nada');
@@ -107,8 +107,8 @@ describe('a list as a text file', () => {
   });
 });
 
-describe('a list as a workbook', () => {
-  it('has its filters above its heads, and numbers, money and dates as such', async () => {
+describe('a list exported as a workbook', () => {
+  it('the workbook has the filters above its heads, and numbers, money and dates as typed cells', async () => {
     const { exporting } = anExport({ piece: whole([{ id: 1, name: '=1 & <b>\u0001' }]) });
     const file = await exporting.start('xlsx');
     expect(file?.name).toBe('cosas-2026-11-23.xlsx');
@@ -138,8 +138,8 @@ describe('a list as a workbook', () => {
   });
 });
 
-describe('what is exported', () => {
-  it('is every page of what is filtered, each record once, in the order of the list', async () => {
+describe('exporting a list', () => {
+  it('the export has every page of the filtered list, each record once, in the order of the list', async () => {
     const { exporting, asked } = anExport({
       // The list grew between the two pages: record 3 comes twice.
       piece: (loaded) => Promise.resolve({ records: loaded === 0 ? things(3) : things(3, 3), total: 6 }),
@@ -150,7 +150,7 @@ describe('what is exported', () => {
     expect(asked).toEqual([0, 3]);
   });
 
-  it('goes on at the page that failed, with what was read', async () => {
+  it('an export that failed resumes at the failed page and keeps the pages read before', async () => {
     expectConsole('licence: the export of cosas stopped after 3');
     let works = false;
     const { exporting, asked, said } = anExport({
@@ -166,7 +166,7 @@ describe('what is exported', () => {
     expect(exporting.store.getState()).toEqual({ status: 'idle' });
   });
 
-  it('says how far it is, and is given up at once', async () => {
+  it('an export reports its progress and stops at once when staff cancel it', async () => {
     const answers: ((piece: Piece<Thing>) => void)[] = [];
     const { exporting, said } = anExport({ piece: () => new Promise((resolve) => answers.push(resolve)) });
     const states: unknown[] = [];
@@ -182,7 +182,7 @@ describe('what is exported', () => {
     expect(said()).toEqual([]);
   });
 
-  it('leaves room for other work between its slices', async () => {
+  it('an export of 2,500 rows yields to other work between slices', async () => {
     const { exporting } = anExport({ piece: whole(things(2_500)) });
     let ended = false;
     let between = 0;
@@ -199,7 +199,7 @@ describe('what is exported', () => {
   });
 });
 
-it('the filters of a list are told in words', () => {
+it('filtersOf() describes search and order in words', () => {
   expect(filtersOf({ query: 'nómina', sort: { key: 'name', direction: 'descending' } }, () => 'Nombre')).toEqual([
     'Búsqueda: «nómina»',
     'Orden: Nombre, descendente',

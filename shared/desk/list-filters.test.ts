@@ -42,7 +42,7 @@ function open(params: Readonly<Record<string, string>> = {}) {
 }
 
 describe('the filters of a list', () => {
-  it('let everything through until something is chosen', () => {
+  it('a list without a chosen filter shows all rows', () => {
     const { found, model } = open();
     expect(found()).toHaveLength(5);
     expect(model.words()).toEqual([]);
@@ -55,13 +55,13 @@ describe('the filters of a list', () => {
     [{ vence: 'vencido' }, ['over'], ['Fin vigencia: Vencidos']],
     [{ activo: 'si', vence: 'pronto' }, ['today'], ['Estado: Activos', 'Fin vigencia: En los próximos 30 días']],
     [{ activo: 'quizás', vence: '' }, ['today', 'in thirty days', 'later', 'over', 'endless'], []],
-  ])('come from an address: %o', (params, names, words) => {
+  ])('the filters are read from the address: %o', (params, names, words) => {
     const { found, model } = open(params);
     expect(found()).toEqual(names);
     expect(model.words()).toEqual(words);
   });
 
-  it('go into the address, which turns back to the first page, and leave it again', () => {
+  it('a chosen filter is written to the address, which returns to the first page, and clearing removes it', () => {
     const { location, model } = open({ pagina: '4', buscar: 'plan' });
     model.choose('activo', 'no');
     expect(location.get()).toEqual({ buscar: 'plan', activo: 'no' });
@@ -72,13 +72,13 @@ describe('the filters of a list', () => {
     expect(location.get()).toEqual({ buscar: 'plan' });
   });
 
-  it('choose nothing that is not offered', () => {
+  it('an unknown option of a filter is ignored', () => {
     const { location, model } = open();
     model.choose('activo', 'tal vez');
     expect(location.get()).toEqual({});
   });
 
-  it('follow the address until they are stopped', () => {
+  it('the filters follow the address until they are stopped', () => {
     const { location, model, stop } = open();
     location.set({ activo: 'si' });
     expect(model.store.getState()).toEqual({ activo: 'si' });
@@ -88,12 +88,12 @@ describe('the filters of a list', () => {
   });
 });
 
-describe('by a part of a text', () => {
+describe('a text filter', () => {
   const banks = [{ bank: 'Banco de Bogotá' }, { bank: 'Davivienda' }, { bank: '' }];
   const filters = (location: LocationPort) =>
     createListFilters<(typeof banks)[number]>(location, [textFilter('banco', 'Banco', ({ bank }) => bank)]);
 
-  it('finds it without case and accents, takes it from the address, and lets everything through once it is empty', () => {
+  it('a text filter ignores case and accents, follows the address and shows all rows once it is empty', () => {
     const location = at({ banco: 'BOGOTA' });
     const { store, narrow, words, choose } = filters(location);
     expect(narrow(banks, store.getState())).toEqual([{ bank: 'Banco de Bogotá' }]);
@@ -106,12 +106,12 @@ describe('by a part of a text', () => {
     expect(location.get()).toEqual({});
   });
 
-  it('takes no more of an address than a search does', () => {
+  it('a text filter cuts the text of the address to 100 characters', () => {
     expect(filters(at({ banco: 'a'.repeat(300) })).store.getState()).toEqual({ banco: 'a'.repeat(100) });
   });
 });
 
-describe('from a day on, until a day', () => {
+describe('day filters', () => {
   // Bogotá is five hours behind: the last moment of 4 March and the first of 5 March.
   const bought = [
     { name: 'late on the 4th', at: Date.parse('2026-03-05T04:59:59Z') },
@@ -122,9 +122,9 @@ describe('from a day on, until a day', () => {
     [{ desde: '2026-03-05' }, ['early on the 5th'], ['Desde: 05/03/2026']],
     [{ hasta: '2026-03-04' }, ['late on the 4th'], ['Hasta: 04/03/2026']],
     [{ desde: '2026-03-04', hasta: '2026-03-05' }, ['late on the 4th', 'early on the 5th'], ['Desde: 04/03/2026', 'Hasta: 05/03/2026']],
-    // No day of the calendar, and none at all: as if nothing was asked.
+    // Invalid days count as no filter.
     [{ desde: '2026-02-30', hasta: 'ayer' }, ['late on the 4th', 'early on the 5th', 'never'], []],
-  ])('%o', (params, names, words) => {
+  ])('the day filters %o select the rows of those days in Bogotá', (params, names, words) => {
     const model = createListFilters(
       at(params),
       dayFilters<(typeof bought)[number]>(
@@ -138,7 +138,7 @@ describe('from a day on, until a day', () => {
   });
 });
 
-describe('a filter whose options are read late', () => {
+describe('a filter whose options load late', () => {
   const options = [{ value: '1', label: 'Firma' }];
   function openLate(load: () => Promise<typeof options>, params: Readonly<Record<string, string>> = {}) {
     const location = memoryLocation();
@@ -148,7 +148,7 @@ describe('a filter whose options are read late', () => {
     return { location, model, filter, stop: model.start() };
   }
 
-  it('keeps what an address names until they came, and then drops what they do not have', async () => {
+  it('a late filter keeps the option of the address until the options load, and then drops an unknown one', async () => {
     const { location, model } = openLate(async () => options, { servicio: '1' });
     expect(model.words()).toEqual(['Servicio: Cargando…']);
     expect(model.narrow(rows, model.store.getState())).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('a filter whose options are read late', () => {
     expect(model.store.getState()).toEqual({});
   });
 
-  it('reads them once, when it first shows, and again after a failure', async () => {
+  it('a late filter loads its options once, when it is first shown, and again after a failure', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = vi.fn<() => Promise<typeof options>>().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(options);
     const { model, filter } = openLate(load);

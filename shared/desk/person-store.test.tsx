@@ -15,29 +15,29 @@ function nextTab(userName: string) {
 
 beforeEach(() => history.replaceState(null, '', '/'));
 
-describe('what a staff member keeps in this browser', () => {
-  it('is there for them after a sign-out, and for no other person', async () => {
+describe('values that a staff member stores in this browser', () => {
+  it('stored values survive a sign-out of their owner and are unreadable for others', async () => {
     await keptFor(deskMachine('ana').page, 'vistas', form).keep(typed);
     localStorage.clear();
     expect(await keptFor(nextTab('luis'), 'vistas', form).read()).toBeNull();
     expect(await keptFor(nextTab('ana'), 'vistas', form).read()).toEqual(typed);
   });
 
-  it('opens for no other person who puts it under a name of their own', async () => {
+  it("a value copied under another person's name cannot be decrypted", async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     await keptFor(deskMachine('ana').page, 'vistas', form).keep(typed);
     await keptFor(deskMachine('luis').page, 'vistas', form).keep({ name: 'otra' });
     const rows = await deskRows();
     const theirs = rows.map(({ person }) => person);
     expect(new Set(theirs).size).toBe(2);
-    // Swaps the encrypted texts of both.
+    // Swaps the encrypted texts of the two.
     await putDeskRows(rows.map((row, at) => ({ ...row, person: theirs[1 - at] ?? '' })));
     expect(await keptFor(deskMachine('luis').page, 'vistas', form).read()).toBeNull();
     expect(warned).toHaveBeenCalled();
     warned.mockRestore();
   });
 
-  it('names neither the person nor what was typed, and lies in neither storage', async () => {
+  it("stored rows contain neither the person's name nor the typed text, and neither storage has them", async () => {
     history.replaceState(null, '', '/?buscar=Ñandú');
     const { page } = deskMachine('ana.torres');
     const draft = createFormDraft(page, 'package.new', form);
@@ -51,20 +51,20 @@ describe('what a staff member keeps in this browser', () => {
     expect(Object.keys(sessionStorage)).toEqual(['formDraft']);
   });
 
-  it('is nothing for a visitor', async () => {
+  it('a visitor stores nothing', async () => {
     expect(await keptFor(deskMachine(null).page, 'vistas', form).keep(typed)).toBe(false);
     expect(await deskRows()).toEqual([]);
   });
 });
 
-describe('a form of the back office', () => {
-  it('comes back after a reload, and in no other tab', async () => {
+describe('the draft of a back office form', () => {
+  it('a draft is read back after a reload, and not in another tab', async () => {
     await createFormDraft(deskMachine('ana').page, 'package.new', form).keep(typed);
     expect(await createFormDraft(deskMachine('ana').page, 'package.new', form).read()).toEqual(typed);
     expect(await createFormDraft(nextTab('ana'), 'package.new', form).read()).toBeNull();
   });
 
-  it('whose session ended is offered where it stood to the same person, and goes on in the tab that opens it', async () => {
+  it('an ended session offers the draft and its address to the same person, whose new tab takes the draft over', async () => {
     const { page } = deskMachine('ana');
     const draft = createFormDraft(page, 'package.new', form);
     const stop = draft.watch(async () => void (await draft.keep(typed)));
@@ -82,7 +82,7 @@ describe('a form of the back office', () => {
     expect(await createFormDraft(nextTab('ana'), 'package.new', form).read()).toBeNull();
   });
 
-  it('takes nothing in once its session has ended in another tab', async () => {
+  it('a draft stores nothing after the session ended in another tab', async () => {
     const { page } = deskMachine('ana');
     const draft = createFormDraft(page, 'package.new', form);
     const stop = draft.watch();
@@ -93,7 +93,7 @@ describe('a form of the back office', () => {
     stop();
   });
 
-  it('is deleted after 30 minutes, also where it is never opened again', async () => {
+  it('a draft is deleted after 30 minutes, also without opening its form', async () => {
     const { page } = deskMachine('ana');
     await createFormDraft(page, 'package.new', form).keep(typed);
     page.clock.moment += draftLife - 1;
@@ -104,7 +104,7 @@ describe('a form of the back office', () => {
     expect(await deskRows()).toEqual([]);
   });
 
-  it('and a customer’s services go when their person signs out; views and the work of others stay', async () => {
+  it("a sign-out deletes the person's drafts and services, and keeps the views and other people's values", async () => {
     const { page } = deskMachine('ana');
     await createFormDraft(page, 'package.new', form).keep(typed);
     await createSheet(page, '7', form, draftLife).keep(typed);
@@ -115,7 +115,7 @@ describe('a form of the back office', () => {
     expect(await createSheet(deskMachine('luis').page, '7', form, draftLife).read()).toEqual(typed);
   });
 
-  it('is listed by its name, the latest first, for its own person and in its own tab', async () => {
+  it('open drafts are listed by name, the latest first, for their own person and tab', async () => {
     const { page } = deskMachine('ana');
     await createSheet(page, '7', form, draftLife).keep(typed);
     page.clock.moment += 1;
@@ -124,7 +124,7 @@ describe('a form of the back office', () => {
     expect(await formsLeft(page)).toEqual(['packages.new', 'services.7']);
     expect(await formsLeft(deskMachine('luis').page)).toEqual([]);
     expect(await formsLeft(deskMachine(null).page)).toEqual([]);
-    // Another tab shares only the services, which belong to no tab.
+    // Another tab sees only the services, which belong to no tab.
     const other = nextTab('ana');
     expect(await formsLeft(other)).toEqual(['services.7']);
     page.clock.moment += draftLife;

@@ -6,7 +6,7 @@ import { createDeskScheme, type SchemeHost } from './scheme.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A machine whose own scheme is dark or light. */
+/** A machine whose system scheme is dark or light. */
 function aDesk({ dark = false, brand = brands.license }: { readonly dark?: boolean; readonly brand?: Brand } = {}) {
   const system = Object.assign(new EventTarget(), { matches: dark });
   vi.stubGlobal('matchMedia', () => system);
@@ -36,8 +36,8 @@ function started(page: SchemeHost) {
   return { ...scheme, stop };
 }
 
-describe('the look of the back office', () => {
-  it('is what the machine has, and follows it', () => {
+describe('the colour scheme of the back office', () => {
+  it('the scheme follows the system', () => {
     const desk = aDesk({ dark: true });
     started(desk.page);
     expect(shown()).toBe('dark');
@@ -45,7 +45,7 @@ describe('the look of the back office', () => {
     expect(shown()).toBe('light');
   });
 
-  it("follows the person's choice over the machine's, and does so the next time", () => {
+  it('a chosen scheme overrides the system, and is restored the next time', () => {
     const desk = aDesk();
     const first = started(desk.page);
     first.choose('dark');
@@ -62,7 +62,7 @@ describe('the look of the back office', () => {
     expect(desk.stored.size).toBe(0);
   });
 
-  it('is what they choose in another tab', () => {
+  it('the scheme follows a choice made in another tab', () => {
     const desk = aDesk();
     const here = started(desk.page);
     createDeskScheme(desk.page).choose('dark');
@@ -71,7 +71,7 @@ describe('the look of the back office', () => {
     expect(here.wish.getState()).toBe('dark');
   });
 
-  it('leaves a choice where the first frame finds it, beside the rows that stand close', () => {
+  it('a choice is stored beside the density of rows, for the first frame to read', () => {
     const desk = aDesk();
     desk.stored.set('deskLook', 'dense');
     const scheme = started(desk.page);
@@ -81,20 +81,20 @@ describe('the look of the back office', () => {
     expect([...desk.stored]).toEqual([['deskLook', 'dense']]);
   });
 
-  it('is the machine’s where the stored text is none of its values', () => {
+  it('an invalid stored text counts as no choice', () => {
     const desk = aDesk({ dark: true });
     desk.stored.set('deskLook', 'light ana.torres');
     expect(started(desk.page).wish.getState()).toBe('system');
     expect(shown()).toBe('dark');
   });
 
-  it('has no choice where a brand is dark itself', () => {
+  it('a dark brand offers no choice', () => {
     const desk = aDesk({ dark: true, brand: brands.colnomina });
     expect(started(desk.page).choice).toBe(false);
     expect(shown()).toBeUndefined();
   });
 
-  it('reaches what stands on the page, and goes with it', () => {
+  it('the scheme adds a style sheet to the page and removes it again', () => {
     const before = document.adoptedStyleSheets.length;
     const scheme = started(aDesk({ dark: true }).page);
     expect(document.adoptedStyleSheets).toHaveLength(before + 1);

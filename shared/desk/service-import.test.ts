@@ -51,8 +51,8 @@ function aPlan(existing: readonly ServiceLine[] = []) {
 
 const plain = (problems: readonly (readonly [string, string])[]) => problems.map(([at, text]) => [at, text.replaceAll('\u00a0', ' ')]);
 
-describe('a line of contracted services', () => {
-  it('is read as the form reads it, by names or codes', async () => {
+describe('an imported line of contracted services', () => {
+  it('a line is read like the form, by names or codes', async () => {
     const judge = await aPlan().plan.prepare(lineReasons);
     expect(judge(mail)).toMatchObject({ problems: [], item: mailLine, exists: null });
     const devices = { product: '11', device: 'token fisico', delivery: 'Mensajería', validityType: 'Años', validityAmount: '2' };
@@ -75,12 +75,12 @@ describe('a line of contracted services', () => {
     [{ unlimited: 'Sí' }, 'quantity', 'Este valor no se acepta aquí.'],
     [{ quota: '6' }, 'quota', '6 supera el máximo de 5.'],
     [{ unlimited: '1' }, 'unlimited', 'No está entre las opciones: Sí, No.'],
-  ])('with %o says at %s: %s', async (cells, column, why) => {
+  ])('a line with %o reports at %s: %s', async (cells, column, why) => {
     const judge = await aPlan().plan.prepare(lineReasons);
     expect(plain(judge({ ...mail, ...cells }).problems)).toEqual([[column, why]]);
   });
 
-  it('needs a device and a delivery where the service has devices', async () => {
+  it('a service with devices requires a device and a delivery', async () => {
     const judge = await aPlan().plan.prepare(lineReasons);
     expect(plain(judge({ ...mail, product: 'Certificados' }).problems)).toEqual([
       ['device', 'Campo obligatorio'],
@@ -92,7 +92,7 @@ describe('a line of contracted services', () => {
     ]);
   });
 
-  it('that the list has already is named, whatever its quantity; all good lines are added at once', async () => {
+  it('a line that the list already has is reported, and all valid lines are added at once', async () => {
     const { plan, changes } = aPlan([mailLine]);
     const judge = await plan.prepare(lineReasons);
     expect(judge({ ...mail, quantity: '7' }).exists).toBe('Ya existe el producto en la lista.');

@@ -12,20 +12,20 @@ const rows: readonly (readonly Cell[])[] = Array.from({ length: 1_200 }, (_, ind
   index % 2 === 0 ? null : { kind: 'day', value: Date.UTC(2026, 2, 2, 19) },
 ]);
 
-/** The files of a workbook: its bytes tell the time at which it was packed, and depend on the size of the batches. */
+/** The files of a workbook. Its bytes contain the time of packing and depend on the batch size. */
 async function contentOf(file: Blob, format: ExportFormat): Promise<unknown> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return format === 'csv' ? strFromU8(bytes) : Object.entries(unzipSync(bytes)).map(([name, text]) => [name, strFromU8(text)]);
 }
 
-/** The file as the page makes it by itself. */
+/** The file as written without a worker. */
 async function plain(format: ExportFormat): Promise<Blob> {
   const writer = writerOf(format, head);
   writer.write(rows);
   return writer.end();
 }
 
-/** Counts the workers that start, in the place of the browser's own. */
+/** Replaces the browser's Worker and counts the workers that start. */
 function countedWorkers(start: (url: string | URL, options?: WorkerOptions) => Worker): () => number {
   let started = 0;
   vi.stubGlobal('Worker', function counted(url: string | URL, options?: WorkerOptions) {
@@ -36,8 +36,8 @@ function countedWorkers(start: (url: string | URL, options?: WorkerOptions) => W
   return () => started;
 }
 
-describe.each(['csv', 'xlsx'] as const)('a file of the kind %s', (format) => {
-  it('is made in a worker with the content that the page would give it', async () => {
+describe.each(['csv', 'xlsx'] as const)('exporting as %s', (format) => {
+  it('a worker makes the same file as the page', async () => {
     const Own = globalThis.Worker;
     const started = countedWorkers((url, options) => new Own(url, options));
     const writer = await sheetWriter(format, head);
@@ -47,7 +47,7 @@ describe.each(['csv', 'xlsx'] as const)('a file of the kind %s', (format) => {
     expect(await contentOf(file, format)).toEqual(await contentOf(await plain(format), format));
   });
 
-  it('is made on the page where no worker can start', async () => {
+  it('the page makes the file when no worker can start', async () => {
     expectConsole('licence: the worker for files did not start');
     const started = countedWorkers(() => {
       throw new DOMException('refused by the policy', 'SecurityError');
@@ -59,7 +59,7 @@ describe.each(['csv', 'xlsx'] as const)('a file of the kind %s', (format) => {
   });
 });
 
-it('whose script does not come is made on the page, and it is told', async () => {
+it("the page makes the file when the worker's script fails to load, and logs the failure", async () => {
   expectConsole('Uncaught Error: gone');
   expectConsole('licence: the worker for files did not start');
   const Own = globalThis.Worker;
@@ -69,7 +69,7 @@ it('whose script does not come is made on the page, and it is told', async () =>
   expect(await contentOf(await writer.end(), 'csv')).toEqual(await contentOf(await plain('csv'), 'csv'));
 });
 
-it('that was given up ends its worker', async () => {
+it('dropping a writer terminates its worker', async () => {
   const ended = vi.spyOn(Worker.prototype, 'terminate');
   onTestFinished(() => ended.mockRestore());
   const writer = await sheetWriter('csv', head);

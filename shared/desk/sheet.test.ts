@@ -17,7 +17,7 @@ test.each([
   ["ACME,=cmd|' /C calc'!A0", "'ACME,=cmd|' /C calc'!A0"],
   ['ACME, S.A.S.', 'ACME, S.A.S.'],
   ['Calle 1 - 2', 'Calle 1 - 2'],
-])('a text holds no formula and breaks at no sign: %j', async (value, cell) => {
+])('a text cell starts no formula and is quoted where needed: %j', async (value, cell) => {
   const file = csvWriter({ title: 'Lista', filter: 'Todo', columns: ['Nombre'] });
   file.write([[{ kind: 'text', value }]]);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await file.end()).arrayBuffer());

@@ -17,8 +17,8 @@ const words: TimelineWords = {
 
 const change = (field: string, from: string | null, to: string | null, of: string | null = null) => ({ field, of, from, to });
 
-describe('an entry in words', () => {
-  it('says who did what with which record, and when in Bogotá', () => {
+describe('entryLine()', () => {
+  it('a line says in Spanish who did what to which record, with the time in Bogotá', () => {
     const entry = { id: 7, at: '2026-11-23T20:05:09Z', who: 'Ana Ruiz', act: 'approved', changes: [change('idState', '5', '6')] };
     expect(entryLine(entry, 'payment', words)).toEqual({
       key: '7',
@@ -39,11 +39,11 @@ describe('an entry in words', () => {
     ['created', 'agreement', 'Ana Ruiz creó el convenio'],
     ['changed', 'licence', 'Ana Ruiz modificó la licencia'],
     ['toString', 'licence', 'Ana Ruiz modificó la licencia'],
-  ] as const)('%s of a %s', (act, kind, said) => {
+  ] as const)('the act %s of a %s has its Spanish sentence', (act, kind, said) => {
     expect(entryLine({ id: 1, at: null, who: 'Ana Ruiz', act, changes: [] }, kind, words).text).toBe(said);
   });
 
-  it('names a buyer without a session, shows no moment that is missing, and says that a save changed nothing', () => {
+  it('a line names a buyer without a session, omits a missing time and reports a save without changes', () => {
     const line = entryLine({ id: 1, at: null, who: null, act: 'changed', changes: [] }, 'customer', words);
     expect(line).toEqual({
       key: '1',
@@ -54,25 +54,25 @@ describe('an entry in words', () => {
   });
 });
 
-describe('a field from what to what', () => {
+describe('changeLine()', () => {
   it.each([
     ['a state', change('idstate', '0', '1'), 'Estado', 'de Activo a Inactivo'],
     ['an amount', change('packagePrice', '100000', '119000'), 'Valor total', 'de $100,000 a $119,000'],
     ['a day', change('expirationDate', '2026-11-30', '2026-12-31'), 'Fin vigencia', 'de 30/11/2026 a 31/12/2026'],
-    ['a yes', change('applyOffer', 'true', 'false'), 'Oferta', 'de Sí a No'],
-    ['a yes that has a word of its own', change('publicVisibility', 'true', 'false'), 'Visibilidad', 'de Público a Privado'],
-    ['one of several', change('features', '100', '200', 'Usuarios'), 'Característica Usuarios', 'de 100 a 200'],
-    ['what was none', change('rejectType', '', 'Soporte ilegible'), 'Motivo de rechazo', 'ahora Soporte ilegible'],
-    ['what is none', change('expirationDate', '2026-11-30', ''), 'Fin vigencia', 'se quitó 30/11/2026'],
-    ['what is not told', change('email', null, null), 'Correo electrónico', 'cambió'],
-    ['a field that we do not know', change('whatever', 'a', 'b'), 'Otro dato', 'de a a b'],
-    ['a code that we do not know', change('idState', '5', '9'), 'Estado del pago', 'de Por aprobar a 9'],
-  ])('%s', (_, told, field, text) => {
+    ['a boolean', change('applyOffer', 'true', 'false'), 'Oferta', 'de Sí a No'],
+    ['a boolean with words of its own', change('publicVisibility', 'true', 'false'), 'Visibilidad', 'de Público a Privado'],
+    ['one of several features', change('features', '100', '200', 'Usuarios'), 'Característica Usuarios', 'de 100 a 200'],
+    ['a new value', change('rejectType', '', 'Soporte ilegible'), 'Motivo de rechazo', 'ahora Soporte ilegible'],
+    ['a removed value', change('expirationDate', '2026-11-30', ''), 'Fin vigencia', 'se quitó 30/11/2026'],
+    ['a value that is withheld', change('email', null, null), 'Correo electrónico', 'cambió'],
+    ['an unknown field', change('whatever', 'a', 'b'), 'Otro dato', 'de a a b'],
+    ['an unknown code', change('idState', '5', '9'), 'Estado del pago', 'de Por aprobar a 9'],
+  ])('the change of %s is written in Spanish', (_, told, field, text) => {
     expect(changeLine(told, words)).toEqual({ field, text });
   });
 });
 
-it('what answers carry, the latest first, with the names that came', () => {
+it('auditedLines() lists the two entries of an answer, the latest first, with the known names', () => {
   const record = { createdby: '7', createdon: '2026-01-02T10:00:00', modifiedby: '9', modifiedon: '2026-02-03T11:00:00' };
   expect(auditedLines(record, new Map([['7', 'Ana Ruiz']]), 'package')).toEqual([
     { key: 'modified', text: 'Alguien modificó el paquete', when: '03/02/2026 11:00:00', changes: [] },

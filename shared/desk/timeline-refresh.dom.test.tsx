@@ -4,7 +4,7 @@ import { createTimeline } from './timeline.ts';
 
 const entry = (id: number) => ({ id, at: '2026-11-23T10:00:00', who: 'Ana Ruiz', act: 'changed', changes: [] });
 
-/** A timeline of 22 entries, of which 21 are shown, and a list that can be read again. */
+/** A timeline of 22 entries, 21 of them shown, and a list that can be reloaded. */
 async function anOpenTimeline() {
   let entries = Array.from({ length: 22 }, (_, index) => entry(22 - index));
   const call = (_: unknown, { query: { before = Number.POSITIVE_INFINITY } }: { readonly query: { readonly before?: number } }) => {
@@ -35,7 +35,7 @@ async function anOpenTimeline() {
   return { rows, keys, timeline, happens: (id: number) => (entries = [entry(id), ...entries]) };
 }
 
-it('has what was changed on its screen once the list was read again, above all that was shown', async () => {
+it('the timeline shows a new entry above the others once the list was reloaded', async () => {
   const { rows, keys, timeline, happens } = await anOpenTimeline();
   happens(23);
   await rows.load({ quietly: true });
@@ -45,7 +45,7 @@ it('has what was changed on its screen once the list was read again, above all t
   expect(keys()).toEqual(Array.from({ length: 23 }, (_, index) => String(23 - index)));
 });
 
-it('has it as soon as a row of the list shows it', async () => {
+it('the timeline shows a new entry as soon as a row of the list changes', async () => {
   const { rows, keys, happens } = await anOpenTimeline();
   happens(23);
   rows.change(2, (record) => record);

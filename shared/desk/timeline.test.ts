@@ -29,7 +29,7 @@ const keysOf = (timeline: ReturnType<typeof createTimeline>) => {
   return state.status === 'ready' ? state.lines.map(({ key }) => key) : state.status;
 };
 
-it('asks for the latest, then for those before the last', async () => {
+it('a timeline requests the latest entries, then those before the last one', async () => {
   const { page, asked } = pageWith(({ before }) =>
     before === undefined ? { entries: [entry(9), entry(8)], next: 8 } : { entries: [entry(7)], next: null },
   );
@@ -45,7 +45,7 @@ it('asks for the latest, then for those before the last', async () => {
   ]);
 });
 
-it('keeps what it shows where the earlier ones do not come, and asks for them again', async () => {
+it('a timeline keeps its lines when earlier ones fail to load, and requests them again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;
   const { page } = pageWith(({ before }) => {
@@ -62,7 +62,7 @@ it('keeps what it shows where the earlier ones do not come, and asks for them ag
   expect(keysOf(timeline)).toEqual(['9', '8']);
 });
 
-it('of a platform without it, what the answers carry, and asks for nothing but their names', async () => {
+it('a platform without timelines shows the entries of the answer and requests only their names', async () => {
   const { page, asked } = pageWith(null);
   const audited = { createdby: '7', createdon: '2026-01-02T10:00:00' };
   const timeline = createTimeline(page, { kind: 'package', record: '2', audited, namesAs: 'admin' }, { fields: {} });

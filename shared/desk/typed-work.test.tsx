@@ -27,9 +27,9 @@ async function draftWritten(): Promise<boolean> {
 
 it.each([
   ['the page is left', () => window.dispatchEvent(new Event('pagehide'))],
-  ['the page is about to be loaded again', () => window.dispatchEvent(new Event('beforeunload'))],
+  ['the page is about to reload', () => window.dispatchEvent(new Event('beforeunload'))],
   ['the tab is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('the last change is written at once when %s, and is there after the load', async (_, leave) => {
+])('the last change is stored at once when %s, and is restored by the next load', async (_, leave) => {
   const before = openForm();
   holdTime();
   before.form.setState({ name: 'Plan Equipo 2' });

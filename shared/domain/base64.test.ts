@@ -9,15 +9,15 @@ test('bytes are written as base64, and as base64url without padding', () => {
   expect(toBase64(new Uint8Array())).toBe('');
 });
 
-test.each(['+//+Pg==', '+//+Pg', '-__-Pg', '+// Pg==', ' -__-Pg\n'])('%j is read as those bytes', (text) => {
+test.each(['+//+Pg==', '+//+Pg', '-__-Pg', '+// Pg==', ' -__-Pg\n'])('fromBase64() reads %j as those bytes', (text) => {
   expect([...fromBase64(text)]).toEqual([...bytes]);
 });
 
-test('text that is neither is refused', () => {
+test('fromBase64() refuses other text', () => {
   expect(() => fromBase64('a*b')).toThrow(/./);
 });
 
-test('a file of two megabytes goes there and back', () => {
+test('a file of two megabytes is encoded and decoded unchanged', () => {
   const large = Uint8Array.from({ length: 2_097_152 }, (_, at) => at % 251);
   expect(fromBase64(toBase64(large))).toEqual(large);
 });

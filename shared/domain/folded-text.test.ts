@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldText, foundIn } from './folded-text.ts';
 
-test('a search finds a word however its case and accents were typed', () => {
+test('foldText() ignores case, accents and spacing of a search', () => {
   // PK-017, PK-045
   expect(foldText('  NÓMINA   Electrónica ')).toBe('nomina electronica');
   expect(foldText('Año')).toBe('ano');
@@ -21,11 +21,11 @@ test.each([
   ["d'v", 'Casa Dvinos', ['Casa ', 'Dv', 'inos']],
   ['50', '  Firma 50 ', ['Firma ', '50', '']],
   ['', 'Firma', ['', '', 'Firma']],
-])('where «%s» stands in «%s» is told as it is shown', (query, shown, parts) => {
+])('foundIn() finds «%s» in «%s» and returns the parts as written', (query, shown, parts) => {
   expect(foundIn(shown, query)).toEqual(parts);
 });
 
-test('what does not stand there is not told of', () => {
+test('foundIn() returns null for text that does not occur', () => {
   expect(foundIn('Cali', 'medellin')).toBeNull();
   expect(foundIn('Río Claro', 'rioclaro')).toBeNull();
 });

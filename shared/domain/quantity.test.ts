@@ -9,16 +9,16 @@ it.each([
   [0, '0'],
   [-1_500, '-1,500'],
   [12.345, '12.35'],
-])('%d units read %s', (units, text) => {
+])('%d units are formatted as %s', (units, text) => {
   expect(formatQuantity(units)).toBe(text);
 });
 
-it('whole counts read as the language has them', () => {
+it('whole numbers are formatted as by Intl.NumberFormat', () => {
   const words = new Intl.NumberFormat('en-US');
   fc.assert(fc.property(fc.maxSafeInteger(), (units) => formatQuantity(units) === words.format(units)));
 });
 
-it('a figure and its word agree in number and never stand on two lines', () => {
+it('a number and its noun agree and are joined by a non-breaking space', () => {
   expect([0, 1, 2, 1_200].map((units) => counted(units, ['usuario', 'usuarios']))).toEqual([
     '0\u00a0usuarios',
     '1\u00a0usuario',

@@ -7,8 +7,8 @@ const scriptAddress = (scheme: string) => `${scheme}:alert(1)`;
 
 const origins = ['https://store.example', 'http://firmaya.localhost', 'http://plain.example'];
 
-describe('an address we navigate to', () => {
-  it('is of exactly one of the origins, over https or on this machine', () => {
+describe('safeTarget()', () => {
+  it('a target is on exactly one of the origins, over https or on localhost', () => {
     expect(safeTarget('https://store.example/a?b#c', origins)).toBe('https://store.example/a?b#c');
     expect(safeTarget('http://firmaya.localhost/x', origins)).toBe('http://firmaya.localhost/x');
     expect(safeTarget('https://STORE.example:443', origins)).toBe('https://store.example/');
@@ -45,17 +45,17 @@ describe('an address we navigate to', () => {
     'https://store.example\u0000',
     'https://store.example\r\nSet-Cookie: a',
     'https://127.0.0.1.evil.example',
-  ])('is not %j', (address) => {
+  ])('the target %j is refused', (address) => {
     expect(safeTarget(address, origins)).toBeNull(); // ST-268
   });
 
-  it('has at most 2048 characters', () => {
+  it('a target has at most 2048 characters', () => {
     const start = 'https://store.example/';
     expect(safeTarget(start + 'a'.repeat(2048 - start.length), origins)).not.toBeNull();
     expect(safeTarget(start + 'a'.repeat(2049 - start.length), origins)).toBeNull();
   });
 
-  it('never leaves the list, for any target', () => {
+  it('a target is never outside the allowed origins, for any text', () => {
     const hostile = fc.oneof(
       fc.webUrl({ withFragments: true }),
       fc.string({ unit: 'binary' }),
@@ -71,13 +71,13 @@ describe('an address we navigate to', () => {
   });
 });
 
-describe('a path we come back to', () => {
+describe('safePath()', () => {
   it.each([
     ['/myplan?x=1#y', '/myplan?x=1#y'],
     ['/', '/'],
     ['/a/../b', '/b'],
     ['/a/../b//', '/b//'],
-  ])('%j stays on our origin', (path, target) => expect(safePath(path, 'https://store.example')).toBe(target));
+  ])('the path %j stays on our origin', (path, target) => expect(safePath(path, 'https://store.example')).toBe(target));
 
   it.each([
     '//evil.example',
@@ -93,19 +93,19 @@ describe('a path we come back to', () => {
     '/\t/evil.example',
     '/.//evil.example',
     '/a/..//evil.example',
-  ])('is not %j', (path) => {
+  ])('the path %j is refused', (path) => {
     expect(safePath(path, 'https://store.example')).toBeNull();
   });
 });
 
-describe('this machine over http', () => {
+describe('safeTarget() over http', () => {
   const own = ['http://localhost', 'http://[::1]', 'http://127.0.0.1', 'http://127.10.0.255', 'http://x.localhost'];
-  it.each(own)('is %s', (origin) => expect(safeTarget(`${origin}/a`, own)).toBe(`${origin}/a`));
+  it.each(own)('the local origin %s is accepted', (origin) => expect(safeTarget(`${origin}/a`, own)).toBe(`${origin}/a`));
 
   it.each(['http://localhost.example', 'http://notlocalhost', 'http://1127.0.0.1.example', 'http://127.0.0.1.example', 'ws://localhost'])(
-    'is not %s, even where the list has it',
+    'the origin %s is refused, even when it is listed',
     (origin) => expect(safeTarget(`${origin}/`, [origin])).toBeNull(),
   );
 
-  it('is nothing with a password', () => expect(safeTarget('https://:pass@store.example/', origins)).toBeNull());
+  it('an address with a password is refused', () => expect(safeTarget('https://:pass@store.example/', origins)).toBeNull());
 });

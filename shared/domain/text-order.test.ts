@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareTexts } from './text-order.ts';
 
-test('figures are ordered by their value, grouped by commas or not', () => {
+test('numbers are ordered by value, with or without thousands separators', () => {
   expect(['Correo 2,000', 'Correo 10,000', 'Correo 500', 'Correo 1,500,000'].toSorted(compareTexts)).toEqual([
     'Correo 500',
     'Correo 2,000',
@@ -12,7 +12,7 @@ test('figures are ordered by their value, grouped by commas or not', () => {
   expect(['Plan 3, anual', 'Plan 12, anual'].toSorted(compareTexts)).toEqual(['Plan 3, anual', 'Plan 12, anual']);
 });
 
-test('names are ordered as people count and read them', () => {
+test('names are ordered by number and by the Spanish alphabet', () => {
   // PK-030: 9, 10 and 100 as numbers; ñ after n
   expect(['Plan 100', 'ñandú', 'Plan 9', 'oveja', 'Plan 10', 'nube', 'árbol'].toSorted(compareTexts)).toEqual([
     'árbol',

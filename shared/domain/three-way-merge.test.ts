@@ -9,13 +9,13 @@ const merge = (base: List, mine: List, theirs: List) => {
   return { list: Object.fromEntries(entries), conflicts };
 };
 
-describe('a list that two people change', () => {
-  it('keeps what each ticked, took away and counted', () => {
+describe('mergeThreeWay() of two editors', () => {
+  it('added, removed and changed entries of both editors are kept', () => {
     // Own changes: b is 5 and d is new. Other editor: a is removed and c is new.
     expect(merge({ a: 1, b: 1 }, { a: 1, b: 5, d: 9 }, { b: 1, c: 7 })).toEqual({ list: { b: 5, c: 7, d: 9 }, conflicts: [] }); // PK-310, LC-444
   });
 
-  it('is a conflict only where both changed the same to something else; one’s own then stands', () => {
+  it('different changes of the same entry conflict, and the own change is kept', () => {
     expect(merge({ a: 1 }, { a: 2 }, { a: 3 })).toEqual({ list: { a: 2 }, conflicts: ['a'] });
     expect(merge({ a: 1 }, {}, { a: 3 })).toEqual({ list: {}, conflicts: ['a'] });
     expect(merge({ a: 1 }, { a: 2 }, {})).toEqual({ list: { a: 2 }, conflicts: ['a'] });
@@ -24,10 +24,10 @@ describe('a list that two people change', () => {
   });
 });
 
-describe('any two lists that began as one', () => {
+describe('mergeThreeWay() of any lists', () => {
   const list = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 0, max: 2 }));
 
-  it('lose nothing that only one of them changed', () => {
+  it('a change of only one editor is never lost', () => {
     fc.assert(
       fc.property(list, list, list, (base, mine, theirs) => {
         const { list: merged, conflicts } = merge(base, mine, theirs);
@@ -41,7 +41,7 @@ describe('any two lists that began as one', () => {
     );
   });
 
-  it('are the one that changed when the other did not, and conflict alike from both sides', () => {
+  it('a merge with an unchanged list is the changed list, and both sides have the same conflicts', () => {
     fc.assert(
       fc.property(list, list, list, (base, mine, theirs) => {
         expect(merge(base, mine, base)).toEqual({ list: mine, conflicts: [] });
@@ -51,7 +51,7 @@ describe('any two lists that began as one', () => {
     );
   });
 
-  it('need no second merge: what was merged is laid over the same list without a conflict', () => {
+  it('a merged list is merged with the same list again without a conflict', () => {
     fc.assert(
       fc.property(list, list, list, (base, mine, theirs) => {
         const { list: merged } = merge(base, mine, theirs);
@@ -61,14 +61,14 @@ describe('any two lists that began as one', () => {
   });
 });
 
-it('an entry that only one of two has is another one, for any comparison', () => {
+it('an entry that only one list has differs, for any comparison', () => {
   const everythingAlike = () => true;
   const merged = mergeThreeWay(new Map([['a', 1]]), new Map(), new Map([['a', 1]]), everythingAlike);
   expect([...merged.entries]).toEqual([]);
   expect(merged.conflicts).toEqual([]);
 });
 
-it('entries are compared by what they say, not by which object says it', () => {
+it('entries are compared by the given comparison, not by identity', () => {
   const list = (value: number) => new Map([['a', { value }]]);
   const merged = mergeThreeWay(list(1), list(1), list(2), (one, other) => one.value === other.value);
   expect([...merged.entries.values()]).toEqual([{ value: 2 }]);

@@ -29,7 +29,7 @@ describe('a form', () => {
   const aForm = (more: Partial<FormPlan<Person, Field, Problem>> = {}) => createForm({ opened: nobody, problems: problemsOf, ...more });
   const shown = (form: Form<Person, Field, Problem>) => form.store.getState().visibleProblems;
 
-  it('shows no problem of fields that were not left yet', () => {
+  it('a form shows no problems of fields that were not left yet', () => {
     const form = aForm();
     form.change({ name: 'A' });
     form.change({ name: '' });
@@ -37,7 +37,7 @@ describe('a form', () => {
     expect(form.store.getState().problems).toEqual({ name: 'required', mail: 'required', 'home.city': 'required' });
   });
 
-  it('says of a field what is wrong once it was left, and no more once it is right', () => {
+  it('a form shows the problem of a field once it was left, and removes it once it is solved', () => {
     const form = aForm();
     form.leave('name');
     expect(shown(form)).toEqual({ name: 'required' });
@@ -45,7 +45,7 @@ describe('a form', () => {
     expect(shown(form)).toEqual({});
   });
 
-  it('says all that is wrong once it was submitted', () => {
+  it('a form shows all problems once it was submitted', () => {
     const form = aForm();
     expect(form.submit()).toBe(false);
     expect(shown(form)).toEqual({ name: 'required', mail: 'required', 'home.city': 'required' });
@@ -54,7 +54,7 @@ describe('a form', () => {
     expect(shown(form)).toEqual({});
   });
 
-  it('shows exactly the problems of the fields that were left, for any typing and any order', () => {
+  it('a form shows exactly the problems of the fields that were left, for any typing and any order', () => {
     const texts = record({ name: string({ maxLength: 8 }), mail: string({ maxLength: 3 }), city: string({ maxLength: 3 }) });
     assert(
       property(array(texts), uniqueArray(constantFrom(...fields)), array(constantFrom(...fields)), (typed, left, forgiven) => {
@@ -70,7 +70,7 @@ describe('a form', () => {
     );
   });
 
-  it('forgets that fields were left, but not that it was submitted', () => {
+  it('forgive() hides problems of fields that were left, and not those of a submit', () => {
     const form = aForm();
     form.leave('name');
     form.forgive('name');
@@ -80,7 +80,7 @@ describe('a form', () => {
     expect(shown(form)).toEqual({ name: 'required', mail: 'required', 'home.city': 'required' });
   });
 
-  it('says what a submit found no more, until the field is changed, left or submitted again', () => {
+  it('silence() hides problems of a submit until the field is changed, left or submitted again', () => {
     const form = aForm();
     form.submit();
     form.silence('name', 'mail');
@@ -94,7 +94,7 @@ describe('a form', () => {
     expect(shown(form)).toEqual({ name: 'too-long', mail: 'required', 'home.city': 'required' });
   });
 
-  it('tells of what it says only when that is something else', () => {
+  it('the visible problems stay the same object while they do not change', () => {
     const form = aForm();
     form.leave('mail');
     const said = shown(form);
@@ -102,7 +102,7 @@ describe('a form', () => {
     expect(shown(form)).toBe(said);
   });
 
-  it('says nothing any more where all of it is forgiven', () => {
+  it("forgiveAll() hides all problems and the refusal's too, and keeps the values", () => {
     const form = aForm({ opened: { ...anne, name: '' } });
     form.leave('name', 'mail');
     form.refuse('No.', { 'home.city': 'taken' });
@@ -113,13 +113,13 @@ describe('a form', () => {
     expect(form.now()).toEqual({ ...anne, name: '', mail: '' });
   });
 
-  it('says some problems at once', () => {
+  it('a form may show some problems at once', () => {
     const form = aForm({ atOnce: (_name, problem) => problem === 'too-long' });
     form.change({ name: 'Bernardo' });
     expect(shown(form)).toEqual({ name: 'too-long' });
   });
 
-  it('submits one part without asking for another', () => {
+  it('a form submits one part and shows only its problems', () => {
     const form = aForm({ partOf: (name) => (name === 'home.city' ? 'home' : 'person') });
     form.change({ name: 'Ana', mail: 'a@b.co' });
     expect(form.submit('person')).toBe(true);
@@ -128,13 +128,13 @@ describe('a form', () => {
     expect(shown(form)).toEqual({ 'home.city': 'required' });
   });
 
-  it('lets a change reach other fields', () => {
+  it('a change may set other fields', () => {
     const form = aForm({ typed: (before, change) => ({ ...before, ...change, mail: change.mail ?? `${change.name}@b.co` }) });
     form.change({ name: 'ana' });
     expect(form.now().mail).toBe('ana@b.co');
   });
 
-  it('judges anew by rules that came later', () => {
+  it('judge() checks the values again by rules that arrived later', () => {
     const known = new Set<string>();
     const form = aForm({ problems: ({ mail }) => (known.has(mail) ? { mail: 'taken' } : {}) });
     form.put(anne);
@@ -145,8 +145,8 @@ describe('a form', () => {
     expect(shown(form)).toEqual({ mail: 'taken' });
   });
 
-  describe('is dirty', () => {
-    it('while it holds other values than it began with', () => {
+  describe('a dirty form', () => {
+    it('a form is dirty while its values differ from those it opened with', () => {
       const form = aForm({ opened: anne });
       expect(form.isDirty()).toBe(false);
       form.change({ roles: ['ventas', 'soporte'] });
@@ -155,7 +155,7 @@ describe('a form', () => {
       expect(form.isDirty()).toBe(false);
     });
 
-    it('by what would be sent, where a form says what that is', () => {
+    it('a form with its own comparison is dirty only when that comparison differs', () => {
       const form = aForm({ opened: anne, same: (one, other) => one.name.trim() === other.name.trim() });
       form.change({ name: 'Ana ' });
       expect(form.isDirty()).toBe(false);
@@ -163,7 +163,7 @@ describe('a form', () => {
       expect(form.isDirty()).toBe(true);
     });
 
-    it('no more once it is opened with what it holds', () => {
+    it('a form is clean once it is opened with its present values', () => {
       const form = aForm();
       form.put(anne);
       form.submit();
@@ -175,7 +175,7 @@ describe('a form', () => {
     });
   });
 
-  it('never changes values that were read of it', () => {
+  it('values read from the form are never mutated', () => {
     const form = aForm({ opened: anne });
     const before = form.now();
     form.change({ home: { city: 'Pasto' }, roles: [] });
@@ -184,8 +184,8 @@ describe('a form', () => {
     expect(form.now().home.city).toBe('Pasto');
   });
 
-  describe('that is saved', () => {
-    it('is saving until the answer is here, and takes no second save meanwhile', async () => {
+  describe('saving a form', () => {
+    it('a form is saving until the answer arrives, and rejects a second save meanwhile', async () => {
       const form = aForm();
       const { ask, answer } = answersByHand<null, string>();
       const first = form.save(() => ask(null));
@@ -196,14 +196,14 @@ describe('a form', () => {
       expect(form.store.getState().saving).toBe(false);
     });
 
-    it('can be saved again after a failure, which is thrown', async () => {
+    it('a failed save is thrown, and the form can be saved again', async () => {
       const form = aForm();
       await expect(form.save(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
       expect(form.store.getState().saving).toBe(false);
       expect(await form.save(async () => 'saved')).toBe('saved');
     });
 
-    it('says the refusal at its field until that is changed, and the rest until anything is', async () => {
+    it('a refusal is shown at its fields until each is changed, and its message until any change', async () => {
       const form = aForm({ opened: anne });
       await form.save(async (refuse) => refuse('Ese correo ya existe.', { mail: 'taken', 'home.city': 'taken' }));
       expect(form.store.getState().refusal).toBe('Ese correo ya existe.');
@@ -215,7 +215,7 @@ describe('a form', () => {
       expect(shown(form)).toEqual({});
     });
 
-    it('hears only its newest save', async () => {
+    it('only the newest save changes the form', async () => {
       const form = aForm({ opened: anne });
       const { ask, answer } = answersByHand<null, string>();
       const first = form.save(async (refuse) => refuse(await ask(null)));

@@ -13,8 +13,8 @@ function aList() {
   return { told, latest, load, answer };
 }
 
-describe('a value on its way', () => {
-  it('is told when it is asked for, and when it is here', async () => {
+describe('readLate()', () => {
+  it('a value is delivered as loading and then as ready', async () => {
     const list = aList();
     void list.load();
     expect(list.told).toEqual([{ status: 'loading', value: [] }]);
@@ -22,7 +22,7 @@ describe('a value on its way', () => {
     expect(list.told.at(-1)).toEqual({ status: 'ready', value: ['uno'] });
   });
 
-  it('that does not come is told with the reason, and is empty', async () => {
+  it('a value that fails to load is delivered empty, with the reason', async () => {
     expectConsole('licence: the names did not load');
     const list = aList();
     void list.load();
@@ -31,7 +31,7 @@ describe('a value on its way', () => {
     expect(list.told.at(-1)).toEqual({ status: 'failed', value: [], failure });
   });
 
-  it.each([[['the older']], [new Error('late')]])('is the newest answer, whatever comes of an older request: %s', async (older) => {
+  it.each([[['the older']], [new Error('late')]])('the newest answer stays, whatever an older request returns: %s', async (older) => {
     const list = aList();
     void list.load();
     void list.load();
@@ -40,7 +40,7 @@ describe('a value on its way', () => {
     expect(list.told.at(-1)).toEqual({ status: 'ready', value: ['the newer'] }); // TR-C21
   });
 
-  it.each([[['uno']], [new Error('signed out')]])('is not told once its owner has stopped, nor is its failure: %s', async (answer) => {
+  it.each([[['uno']], [new Error('signed out')]])('no answer and no failure is delivered after the owner cancelled: %s', async (answer) => {
     const list = aList();
     void list.load();
     list.latest.cancel();
@@ -48,7 +48,7 @@ describe('a value on its way', () => {
     expect(list.told).toEqual([{ status: 'loading', value: [] }]);
   });
 
-  it('asked for beside another leaves that one its answer, and goes with it', async () => {
+  it('a request of the same generation delivers beside the first one, and both are superseded together', async () => {
     const list = aList();
     void list.load();
     void list.load(list.latest.current());
@@ -64,7 +64,7 @@ describe('a value on its way', () => {
   });
 });
 
-it('a value is waited for within its time, and its failure is its own', async () => {
+it("within() returns the value or 'late' after its time, and passes a failure on", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const never = new Promise<string>(() => undefined);

@@ -13,22 +13,22 @@ const broken = answering(() => new Response('', { status: 500 }));
 
 const antioquia = { id: 5, stateName: 'Antioquia', city: [{ id: 1, cityName: 'Medellín' }] };
 
-describe('departments with their cities', () => {
-  it('are on their way, and here', async () => {
+describe('readDepartments()', () => {
+  it('departments are delivered as loading and then as ready', async () => {
     const told: LateList<Department>[] = [];
     await readDepartments(records(antioquia), (departments) => told.push(departments));
     expect(told.map(({ status }) => status)).toEqual(['loading', 'ready']);
     expect(told.at(-1)?.value).toMatchObject([antioquia]);
   });
 
-  it('that do not come are told with the reason', async () => {
+  it('departments that fail to load are delivered with the reason', async () => {
     expectConsole('licence: departments and cities did not load');
     const told: LateList<Department>[] = [];
     await readDepartments(broken, (departments) => told.push(departments));
     expect(told.at(-1)).toMatchObject({ status: 'failed', value: [], failure: { status: 500 } });
   });
 
-  it('are not delivered once the screen is left', async () => {
+  it('departments are not delivered after the screen is left', async () => {
     const told: LateList<Department>[] = [];
     await readDepartments(
       records(antioquia),
@@ -42,7 +42,7 @@ describe('departments with their cities', () => {
 const types = records({ id: 1, documentTypeCode: 'CC', documentTypeDesciption: 'Cédula' });
 const domains = answering(() => Response.json(['mailinator.com']));
 
-it('a list, or its failure, is not delivered once the screen is left', async () => {
+it('lists and their failures are not delivered after the screen is left', async () => {
   const told: unknown[] = [];
   const tell = (list: unknown): void => void told.push(list);
   const left = (): boolean => false;
@@ -53,8 +53,8 @@ it('a list, or its failure, is not delivered once the screen is left', async () 
   expect(told).toEqual([]);
 });
 
-describe('a list without which a form works all the same', () => {
-  it('is told when it is here', async () => {
+describe('lists that a form can do without', () => {
+  it('a list is delivered when it is loaded', async () => {
     const known: DocumentType[] = [];
     await readDocumentTypes(types, (list) => known.push(...list));
     expect(known).toMatchObject([{ id: 1, documentTypeDesciption: 'Cédula' }]);
@@ -64,7 +64,7 @@ describe('a list without which a form works all the same', () => {
     expect(rules).toEqual([{ regla: 'mailinator.com' }]);
   });
 
-  it('that does not come is only logged', async () => {
+  it('a list that fails to load is only logged', async () => {
     expectConsole('the document types did not load', 'the e-mail black list did not load');
     const told: unknown[] = [];
     await readDocumentTypes(broken, (list) => told.push(list));

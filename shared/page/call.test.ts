@@ -27,7 +27,7 @@ const answered = (status = 200, body = JSON.stringify(parameters('1'))): Promise
 
 beforeEach(() => registry.early.clear());
 
-test('a request is named by its address, and by what its headers ask for in any order', () => {
+test('a request is identified by its address and its headers in any order', () => {
   expect(earlyKey(getPackagesByServiceName, { params: { appName: 'firmaya' } }, config)).toBe(
     'https://api.example/license/api/package/GetPackagesByServiceName/firmaya',
   );
@@ -36,25 +36,25 @@ test('a request is named by its address, and by what its headers ask for in any 
   expect(earlyKey(getAppParameters, { headers: { tenant: '', parameterType: 'APP', appName: 'firmaya' } }, config)).toBe(key);
 });
 
-describe('what the script asked for before the page could', () => {
-  test('is answered from that request, once', async () => {
+describe('a request sent before the page loaded', () => {
+  test('an early answer is used once, and the next call sends a request', async () => {
     leave(answered());
     expect(await door()(getAppParameters, asked)).toEqual({ ok: true, value: [{ parameterCode: 'x', parameterValue: '1' }] });
     expect(await door()(getAppParameters, asked)).toEqual({ ok: true, value: 'asked again' });
   });
 
   test.each([
-    ['the line was dead', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['it took too long', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
-    ['the server failed', () => answered(500, '{}')],
-    ['it was refused', () => answered(403, '{}')],
-    ['it says what nobody can read', () => answered(200, '<html>')],
-  ])('is asked for again in the ordinary way where %s', async (_, answer) => {
+    ['has no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['timed out', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
+    ['is a server error', () => answered(500, '{}')],
+    ['is refused', () => answered(403, '{}')],
+    ['is not JSON', () => answered(200, '<html>')],
+  ])('the call sends its own request when the early answer %s', async (_, answer) => {
     leave(answer());
     expect(await door()(getAppParameters, asked)).toEqual({ ok: true, value: 'asked again' });
   });
 
-  test('serves no other request, and no signed-in customer', async () => {
+  test('an early answer is not used for another request or for a signed-in customer', async () => {
     leave(answered());
     const again = { ok: true, value: 'asked again' };
     expect(await door()(getAppParameters, { headers: { ...asked.headers, tenant: 'aliado' } })).toEqual(again);
@@ -63,12 +63,12 @@ describe('what the script asked for before the page could', () => {
   });
 });
 
-test('takes a refusal for a failure that names what was asked for', () => {
+test('valueOf() throws for a refusal, naming the requested data', () => {
   expect(valueOf({ ok: true, value: 7 }, 'the packages')).toBe(7);
   expect(() => valueOf({ ok: false, status: 404, message: null, body: null }, 'the packages')).toThrow('the packages: refused with 404');
 });
 
-describe('a failed call', () => {
+describe('a watched call that fails', () => {
   let told: TelemetryReport[] = [];
   beforeEach(() => {
     registry.failures = 0;
@@ -88,7 +88,7 @@ describe('a failed call', () => {
     );
   const refused = (requestId: string, status = 500) => new ApiError('refused', 'getAllDocumentTypes', { status, requestId });
 
-  test('each sentence names its own failure, however close another one is', async () => {
+  test('each notice has the reference of its own failure, also of two at the same moment', async () => {
     const [first, second] = await Promise.all(['uno', 'dos'].map((name) => thrownBy(through(failing(refused(name)), 'payments'))));
     const notices = createNotices();
     notices.fail(second, 'Error de servidor');
@@ -101,24 +101,24 @@ describe('a failed call', () => {
     ]);
   });
 
-  test('what was caused by a failure is named after it', async () => {
+  test('an error caused by a failed call has the reference of that call', async () => {
     const cause = await thrownBy(through(failing(refused('tres')), 'payments'));
     expect(referenceOf(new Error('the widget could not start', { cause }))).toBe('tres');
   });
 
-  test('a failure that comes through two doors is told once', async () => {
+  test('a failure that passes two watched calls is reported once', async () => {
     const error = refused('cuatro');
     await thrownBy(through(failing(error), ''));
     await thrownBy(through(failing(error), 'payments'));
     expect(told.map((report) => ('id' in report ? report.id : ''))).toEqual(['cuatro']);
   });
 
-  test.each([401, 403, 404, 429])('a refusal of %d concerns the visitor: no report, and no reference', async (status) => {
+  test.each([401, 403, 404, 429])('a refusal with %d is not reported and has no reference', async (status) => {
     const error = await thrownBy(through(failing(refused('cinco', status)), 'payments'));
     expect([told, referenceOf(error)]).toEqual([[], null]);
   });
 
-  test('of an answer that cannot be read the operator is told which member is missing', async () => {
+  test('the report of an unreadable answer names the missing member', async () => {
     await thrownBy(
       through(failing(new ApiError('unreadable', 'getPackagesByServiceName', { member: 'packagesBase.packageType' })), 'storefront'),
     );

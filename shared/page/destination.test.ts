@@ -25,15 +25,15 @@ function pageOf(info: { readonly urlLandingPage?: string; readonly urlSecutityLo
   };
 }
 
-describe('where a visitor is sent', () => {
+describe('destinationAddress()', () => {
   const landing = 'https://www.firmaya.example/planes';
-  it('is the landing page that the application info names', () =>
+  it('the landing page is that of the application info', () =>
     expect(destinationAddress(pageOf({ urlLandingPage: landing }), 'landing')).toBe(landing)); // ST-051
-  it('is the store’s root where it names none, or one that is not allowed', () => {
+  it("the landing page is the store's root when none is named or it is not allowed", () => {
     expect(destinationAddress(pageOf({}), 'landing')).toBe('/');
     expect(destinationAddress(pageOf({ urlLandingPage: 'https://evil.example/' }), 'landing')).toBe('/');
   });
-  it('is the store’s root for who asks for the store', () =>
+  it("the home is the store's root, beside a landing page too", () =>
     expect(destinationAddress(pageOf({ urlLandingPage: landing }), 'home')).toBe('/'));
 });
 
@@ -45,21 +45,21 @@ it.each([
   ['facturacion', 'home'],
   ['firmamail', 'home'],
   ['generic', 'home'],
-] as const)('where a purchase ends of %s: %s', (brand, destination) => expect(afterPurchase({ brand: brands[brand] })).toBe(destination));
+] as const)('a purchase of %s ends at: %s', (brand, destination) => expect(afterPurchase({ brand: brands[brand] })).toBe(destination));
 
-describe('where a visitor signs in', () => {
+describe('loginAddress()', () => {
   const named = 'https://login.example/entrar?x=1';
-  it('is the login the platform names, told the application and the way back', () => {
+  it('the login of the platform gets the application name and the return address', () => {
     const address = new URL(loginAddress(pageOf({ urlSecutityLogin: named }), '/myplan?a=1') ?? '');
     expect(`${address.origin}${address.pathname}`).toBe('https://login.example/entrar'); // ST-195
     expect(Object.fromEntries(address.searchParams)).toEqual({ x: '1', appName: brands.firmaya.appName, returnUrl: '/myplan?a=1' });
   });
-  it('has no way back where none is asked for', () =>
+  it('the login gets no return address when none is requested', () =>
     expect(loginAddress(pageOf({ urlSecutityLogin: 'https://login.example/' }))).toBe(
       `https://login.example/?appName=${brands.firmaya.appName}`,
     ));
-  it('is the deployment’s where the platform names none', () =>
+  it("the login is the deployment's when the platform names none", () =>
     expect(loginAddress(pageOf({}))).toBe(`${config.loginUrls.default}?appName=${brands.firmaya.appName}`));
-  it('is nowhere when the address is not allowed', () =>
+  it('the login has no address when it is not allowed', () =>
     expect(loginAddress(pageOf({ urlSecutityLogin: 'https://evil.example/' }))).toBeNull());
 });

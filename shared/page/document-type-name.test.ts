@@ -10,7 +10,7 @@ const type = (id: number, documentTypeCode: string, change: Partial<DocumentType
   ...change,
 });
 
-it('is the description of the configured country, else the list’s own, else ours', () => {
+it('the name of a document type is that of the configured country, else that of the list, else ours', () => {
   const list = [
     type(1, 'CC', {
       documentTypeDesciption: 'Cédula',

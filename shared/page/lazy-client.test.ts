@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 
 const chunk = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
-it('a client whose file is gone is no silence of the server: only the page anew has it', () => {
+it('a missing code file is reported as such, with a button that reloads the page', () => {
   const failure = new ApiError('not-loaded', 'validatePromotionCode', { cause: chunk });
   expect(failureText(failure, 'No se pudo guardar')).toBe(messages.notLoaded);
   expect([failure, chunk, new Error('wrapped', { cause: chunk })].map(isCodeMissing)).toEqual([true, true, true]);
@@ -20,7 +20,7 @@ it('a client whose file is gone is no silence of the server: only the page anew 
   expect([first?.action?.label, second?.action, reloads]).toEqual(['Recargar la página', undefined, 1]);
 });
 
-it('a call without an answer says that the browser has no connection where it has none', () => {
+it('a call without an answer is reported as offline when the browser is', () => {
   const failure = new ApiError('no-answer', 'getPackages');
   expect(failureText(failure)).toBe(messages.noAnswer);
   vi.stubGlobal('navigator', { onLine: false });

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe("Google's provider", () => {
-  it("loads its script once, with the page's nonce, when a field gets the focus", async () => {
+  it("Google's provider loads its script once, with the page's nonce, when a field gets the focus", async () => {
     registry.nonce = 'abc';
     const [billing, service] = [await mapsWith({}), await mapsWith({})];
     expect(billing.available).toBe(true);
@@ -50,7 +50,7 @@ describe("Google's provider", () => {
     expect(mapsScripts()).toHaveLength(1); // ST-453
   });
 
-  it('suggests addresses of Colombia, and says where the chosen one is', async () => {
+  it("Google's provider suggests addresses of Colombia and returns the position of the chosen one", async () => {
     const maps = await mapsWith({});
     const [medellin] = (await suggest(maps, ' Calle 10 ')) ?? [];
     expect(medellin).toEqual({ placeId: '05001:Calle 10', description: 'Calle 10, Medellín, Antioquia, Colombia' }); // ST-450
@@ -64,7 +64,7 @@ describe("Google's provider", () => {
     expect(place?.lat).toBe(Number(place?.lat.toFixed(7)));
   });
 
-  it('asks by the older classes where a page has a script without the newer', async () => {
+  it("Google's provider uses the older classes when the page's script lacks the newer ones", async () => {
     const maps = await mapsWith({});
     await suggest(maps);
     delete (globals.google?.maps['places'] as Record<string, unknown>)['AutocompleteSuggestion'];
@@ -74,7 +74,7 @@ describe("Google's provider", () => {
     expect(medellin && (await maps.locate(medellin))).not.toBeNull(); // ST-451
   });
 
-  it("uses the script that the page loaded itself, of a time before 'importLibrary' too", async () => {
+  it("Google's provider uses the script that the page loaded, also one without importLibrary", async () => {
     await suggest(await mapsWith({}));
     for (const script of mapsScripts()) script.remove();
     delete registry.maps;
@@ -85,7 +85,7 @@ describe("Google's provider", () => {
     expect(mapsScripts()).toEqual([]); // ST-453
   });
 
-  it('places a typed address, and knows no place where the provider knows none', async () => {
+  it("Google's provider locates a typed address, and returns no position for an unknown one", async () => {
     const maps = await mapsWith({});
     const [medellin] = (await suggest(maps)) ?? [];
     expect(await maps.locate({ description: 'Calle 10 # 5-20, Medellín' })).not.toBeNull();
@@ -94,14 +94,14 @@ describe("Google's provider", () => {
     expect(medellin && (await maps.locate(medellin))).toBeNull(); // ST-452
   });
 
-  it('leaves plain text where the script does not load', async () => {
+  it('an address stays plain text when the script fails to load', async () => {
     expectConsole(plainText);
     const maps = await mapsWith({ scriptUrl: `${platform}/maps/api/nada` });
     expect(await suggest(maps)).toBeNull();
     expect(await maps.locate({ description: 'Calle 10, Bogotá' })).toBeNull();
   });
 
-  it('leaves plain text where the key is refused', async () => {
+  it('an address stays plain text when the key is refused', async () => {
     expectConsole(plainText);
     const maps = await mapsWith({ key: 'otra' });
     await suggest(maps);
@@ -109,7 +109,7 @@ describe("Google's provider", () => {
     expect(await maps.locate({ description: 'Calle 10, Bogotá' })).toBeNull();
   });
 
-  it('leaves plain text while answers fail, tells the page author once, and suggests again afterwards', async () => {
+  it('an address stays plain text while requests fail, with one console message, and suggestions return afterwards', async () => {
     expectConsole(plainText);
     const maps = await mapsWith({});
     await world.fault({ path: 'maps/api/suggestions', status: 500, times: 2 });
@@ -118,7 +118,7 @@ describe("Google's provider", () => {
     expect(await suggest(maps)).toHaveLength(5);
   });
 
-  it('waits two seconds for an answer', async () => {
+  it('a request for suggestions gives up after two seconds', async () => {
     expectConsole(plainText);
     const maps = await mapsWith({});
     maps.prepare();
@@ -129,7 +129,7 @@ describe("Google's provider", () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
-  it('says nothing of a failure that comes once the field was left', async () => {
+  it('a request that is aborted reports no failure', async () => {
     const maps = await mapsWith({});
     await world.fault({ path: 'maps/api/suggestions', status: 500 });
     const left = new AbortController();
@@ -139,7 +139,7 @@ describe("Google's provider", () => {
   });
 });
 
-it('asks the two calls of a platform that suggests addresses itself', async () => {
+it("the provider 'service' suggests and locates by two calls of the platform", async () => {
   const maps = await mapsWith({ provider: 'service' });
   const [medellin] = (await suggest(maps)) ?? [];
   expect(medellin).toEqual({ placeId: '05001:Calle 10', description: 'Calle 10, Medellín, Antioquia, Colombia' });
@@ -149,8 +149,8 @@ it('asks the two calls of a platform that suggests addresses itself', async () =
 
 it.each([
   ['no provider is configured', { provider: undefined }],
-  ['Google has no key', { key: '' }],
-] as const)('is plain text where %s', async (_case, settings) => {
+  ['the Google provider has no key', { key: '' }],
+] as const)('an address is plain text when %s', async (_case, settings) => {
   const maps = await mapsWith(settings);
   maps.prepare();
   expect(maps.available).toBe(false); // ST-450

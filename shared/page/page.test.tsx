@@ -8,7 +8,7 @@ const before = location.href;
 beforeEach(() => registry.pages.clear());
 afterEach(() => history.replaceState(null, '', before));
 
-/** The default of `return-url` on a page with this query and fragment, of an origin that the configuration names. */
+/** The default of `return-url` on a page with this address, whose origin the configuration names unless told otherwise. */
 async function defaultReturnUrl(
   rest: string,
   named: { readonly navigation?: string; readonly landing?: string } = { navigation: location.origin },
@@ -28,22 +28,22 @@ async function defaultReturnUrl(
 }
 
 describe('the default of return-url', () => {
-  it('is the whole address of the page, with its parameters and its fragment', async () => {
+  it('the default of return-url is the address of the page with its parameters and fragment', async () => {
     expect(await defaultReturnUrl('/planes?correo=ana@pyme.co&plan=2#/precios')).toBe(
       `${location.origin}/planes?correo=ana@pyme.co&plan=2#/precios`,
     );
   });
 
-  it('is there on a landing page of the brand without an entry in origins.navigation, and on no other page', async () => {
+  it('a landing page of the brand has a default without an entry in origins.navigation, other pages have none', async () => {
     expect(await defaultReturnUrl('/planes', { landing: `${location.origin}/` })).toBe(`${location.origin}/planes`);
     registry.pages.clear();
     expect(await defaultReturnUrl('/planes', {})).toBeNull();
   });
 
   it.each([
-    ['of a cart that a link brought', '#licence-cart=FIRMA-BAS-100:1&brand=firmaya'],
-    ['of an order that the store led back with', '#licence-order=12345678-aaaa&brand=firmaya'],
-  ])('leaves out the fragment %s', async (_case, fragment) => {
+    ['of a cart link', '#licence-cart=FIRMA-BAS-100:1&brand=firmaya'],
+    ['of an order from the store', '#licence-order=12345678-aaaa&brand=firmaya'],
+  ])('the default of return-url omits the fragment %s', async (_case, fragment) => {
     expect(await defaultReturnUrl(`/planes${fragment}`)).toBe(`${location.origin}/planes`);
   });
 });

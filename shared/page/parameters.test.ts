@@ -16,7 +16,7 @@ describe('the value of a parameter', () => {
     ['{"type":"boolean","value":false}', false],
     ['{"type":"array","value":[0,19]}', [0, 19]],
     ['{"type":"object","value":{"a":1}}', { a: 1 }],
-  ])('is read from its JSON text: %s', (text, value) => {
+  ])('a value is parsed from its JSON text: %s', (text, value) => {
     expect(read(text)).toEqual(value); // ST-201
   });
 
@@ -35,12 +35,12 @@ describe('the value of a parameter', () => {
     'ciento veinte',
     '',
     null,
-  ])('is ignored where it is not of the type it declares: %s', (text) => {
+  ])('a value that is not of its declared type is ignored: %s', (text) => {
     expect(read(text)).toBeUndefined(); // ST-202
   });
 });
 
-describe("a brand's own pages", () => {
+describe("the addresses of a brand's pages", () => {
   const stated = {
     urlLandingPage: 'https://firmaya.example/otra',
     urlPersonalDataTreatmentPolicy: 'https://platform.example/politica-nueva',
@@ -66,14 +66,14 @@ describe("a brand's own pages", () => {
     return createParameters(brands.firmaya, '', config, call).load();
   };
 
-  it('are those that the platform states', async () => {
+  it('the addresses of the platform are used', async () => {
     const parameters = await loaded({ ...stated, userActivateTokenTime: 36 });
     expect(parameters).toMatchObject(stated); // ST-195, ST-200
     expect(parameters.values.get('useractivatetokentime')).toBe(36); // ST-195
     expect(await loaded({ ...stated, urlsFromBack: true })).toMatchObject(stated); // ST-200
   });
 
-  it("are the deployment's once the platform says that its own do not count", async () => {
+  it('the addresses of the deployment are used once the platform disables its own', async () => {
     expect(await loaded({ ...stated, urlsFromBack: false })).toMatchObject(configured); // ST-200
   });
 });
@@ -94,11 +94,11 @@ describe('the parameters of the purchase', () => {
   };
   const ours = 'https://api.example/license/api/parameter/GetAppParameters';
 
-  it('come with those of the application', async () => {
+  it('the purchase parameters are read with those of the application', async () => {
     expect(await loadedWith({})).toEqual({ maximumQuantity: 5, requested: [ours] }); // ST-449
   });
 
-  it('come from the path that the configuration names, and win', async () => {
+  it('the purchase parameters of a configured path override those of the application', async () => {
     expect(await loadedWith({ getPurchaseParameters: '/license/api/purchase-parameters' })).toEqual({
       maximumQuantity: 3,
       requested: [ours, 'https://api.example/license/api/purchase-parameters'],

@@ -7,12 +7,12 @@ beforeEach(() => {
   delete registry.pageWords;
 });
 
-it('a word that the page replaces is read anew each time; all others stay', () => {
+it('a text that the page replaces is read at each use, and all others stay', () => {
   expect([cart.buyerTitle, cart.retry]).toEqual(['Tus datos', 'Reintentar']);
   registry.pageWords = { 'cart-modal.buyerTitle': '¿Quién compra?', 'cart.noteTexts.promo-dropped': 'El código se fue.' };
   expect([cart.buyerTitle, cart.retry, noteTexts['promo-dropped']]).toEqual(['¿Quién compra?', 'Reintentar', 'El código se fue.']);
 });
 
-it('a page that writes onto every object replaces no word', () => {
+it('the message objects have no prototype that a page could extend', () => {
   expect([Object.getPrototypeOf(cart), Object.getPrototypeOf(noteTexts)]).toEqual([null, null]);
 });

@@ -42,7 +42,7 @@ async function draw(before: () => Promise<void>): Promise<void> {
   await expect.poll(() => container.querySelector('[data-view]')).not.toBeNull();
 }
 
-it('what is typed between the take-over and the first picture is in the view, with the focus and the caret where they were', async () => {
+it("text typed before the view's first paint is kept, with focus and caret", async () => {
   await draw(async () => {
     await userEvent.type(field(), 'ana@andes.co');
     field().setSelectionRange(3, 3);
@@ -52,7 +52,7 @@ it('what is typed between the take-over and the first picture is in the view, wi
   expect(field().selectionStart).toBe(3);
 });
 
-it('a focus that has left the place meanwhile is not taken back', async () => {
+it('a focus that moved elsewhere before the first paint stays there', async () => {
   const elsewhere = document.body.appendChild(document.createElement('textarea'));
   field().focus();
   await draw(async () => {
@@ -61,7 +61,7 @@ it('a focus that has left the place meanwhile is not taken back', async () => {
   expect(document.activeElement).toBe(elsewhere);
 });
 
-it('a focus that was given up altogether is not brought back', async () => {
+it('a focus that was removed before the first paint is not restored', async () => {
   field().focus();
   await draw(async () => {
     field().blur();
@@ -70,7 +70,7 @@ it('a focus that was given up altogether is not brought back', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('a press that no script could answer is pressed again, once', async () => {
+it('a press from before any script loaded is repeated once', async () => {
   await draw(async () => {
     container.setAttribute('data-pressed', 'buy');
     await Promise.resolve();

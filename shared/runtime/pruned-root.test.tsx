@@ -4,7 +4,7 @@ import { createPrunedRoot } from './pruned-root.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-it('a root hears what a view answers, and leaves the wheel and the finger to the browser', () => {
+it('a pruned root listens to the events that views use, and not to wheel, touchmove and mouse moves', () => {
   const container = document.body.appendChild(document.createElement('div'));
   const listened = vi.spyOn(EventTarget.prototype, 'addEventListener');
   createPrunedRoot(container);
@@ -17,7 +17,7 @@ it('a root hears what a view answers, and leaves the wheel and the finger to the
   expect(types.filter((type) => type === 'keydown')).toHaveLength(1);
 });
 
-it('presses and typed text reach their handlers, on the way down and up', async () => {
+it('presses and typed text reach capture and bubble handlers', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   const heard: string[] = [];
   const note = (what: string) => () => void heard.push(what);
@@ -37,7 +37,7 @@ it('presses and typed text reach their handlers, on the way down and up', async 
   root.unmount();
 });
 
-it('other listeners on the same element stay theirs', () => {
+it('other listeners on the element of a pruned root keep working', () => {
   const container = document.body.appendChild(document.createElement('div'));
   const turned = vi.fn();
   createPrunedRoot(container);

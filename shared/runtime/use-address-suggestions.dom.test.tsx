@@ -46,7 +46,7 @@ function Address({ maps }: { readonly maps: Maps }) {
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('the script is asked for with the focus, and an address 200 ms after its last key, once', async () => {
+test('the focus loads the script, and an address is requested once, 200 ms after its last key', async () => {
   const { maps, asked } = oneStreet();
   const person = draw(<Address maps={maps} />);
   await person.type(screen.getByRole('combobox', { name: fieldLabels.fullAddress }), 'Calle 10');
@@ -59,7 +59,7 @@ test('the script is asked for with the focus, and an address 200 ms after its la
   expect(asked).toEqual(['the script', 'Calle 10']);
 });
 
-test('a person who leaves the field sooner tells the provider nothing of it', async () => {
+test('an address is not requested when the buyer leaves the field within 200 ms', async () => {
   const { maps, asked } = oneStreet();
   const person = draw(<Address maps={maps} />);
   await person.type(screen.getByRole('combobox', { name: fieldLabels.fullAddress }), 'Calle 10');
@@ -69,7 +69,7 @@ test('a person who leaves the field sooner tells the provider nothing of it', as
   expect(asked).toEqual(['the script']);
 });
 
-test('where the provider fails the field is plain text, until it answers again', async () => {
+test('the field is plain text while the provider fails, until it answers again', async () => {
   const { maps } = oneStreet();
   const person = draw(<Address maps={maps} />);
   const field = screen.getByRole('combobox', { name: fieldLabels.fullAddress });

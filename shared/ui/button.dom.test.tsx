@@ -4,7 +4,7 @@ import { draw, focused } from '../../tests/support/draw.tsx';
 import { Button, ButtonLink, IconButton } from './button.tsx';
 import { deskWords } from '#shared/desk/ui/desk-words';
 
-test('a disabled button keeps its focus and says why, and does nothing', async () => {
+test('a disabled button keeps the focus, has its reason as description and does nothing', async () => {
   const onPress = vi.fn<() => void>();
   const person = draw(
     <Button disabled reason="El carrito está vacío" onClick={onPress}>
@@ -18,7 +18,7 @@ test('a disabled button keeps its focus and says why, and does nothing', async (
   expect(onPress).not.toHaveBeenCalled();
 });
 
-test('a busy button takes no second press, says so and keeps its name', async () => {
+test('a busy button ignores a second press and keeps its name', async () => {
   const onPress = vi.fn<() => void>();
   const person = draw(
     <Button busy onClick={onPress}>
@@ -30,7 +30,7 @@ test('a busy button takes no second press, says so and keeps its name', async ()
   expect(onPress).not.toHaveBeenCalled();
 });
 
-test('a button sends no form unless it is meant to, and a disabled one that is meant to does not either', async () => {
+test('a button submits no form by default, and neither does a disabled submit button', async () => {
   const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault());
   const person = draw(
     <form onSubmit={onSubmit}>
@@ -48,7 +48,7 @@ test('a button sends no form unless it is meant to, and a disabled one that is m
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('a button that is only an icon has its name and its tooltip, and is off when it is disabled', async () => {
+test('an icon button has a name and a tooltip, and does nothing when disabled', async () => {
   const onPress = vi.fn<() => void>();
   const person = draw(<IconButton label="Editar Firma" icon={<svg />} disabled onClick={onPress} />);
   const button = screen.getByRole('button', { name: 'Editar Firma' });
@@ -57,7 +57,7 @@ test('a button that is only an icon has its name and its tooltip, and is off whe
   expect(button.title).toBe('Editar Firma');
 });
 
-test('what goes somewhere is a link, so that its address can be copied', () => {
+test('a ButtonLink is a link with its address', () => {
   draw(<ButtonLink href="/admin">Ir a mi primera pantalla</ButtonLink>);
   expect(screen.getByRole('link', { name: deskWords.toStart }).getAttribute('href')).toBe('/admin');
 });

@@ -32,7 +32,7 @@ function inView(root: ShadowRoot): string[] {
     .map((slide) => slide.textContent ?? '');
 }
 
-test('a container shows as many slides as it is wide for, and arrows move by that many', async () => {
+test('a carousel shows as many slides as fit, and its arrows move by that number', async () => {
   const root = await inShadow(<Plans count={5} />);
   atWidth(root, 900);
   await expect.poll(() => inView(root)).toEqual(['Plan 1', 'Plan 2', 'Plan 3']);
@@ -42,14 +42,14 @@ test('a container shows as many slides as it is wide for, and arrows move by tha
   await expect.element(page.getByRole('button', { name: words.next })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('where one fits, a part of the next shows and the arrows leave', async () => {
+test('a carousel with room for one slide has no arrows', async () => {
   const root = await inShadow(<Plans count={3} />);
   atWidth(root, 360);
   await expect.element(page.getByRole('button', { name: words.next })).not.toBeInTheDocument();
   await expect.poll(() => inView(root)).toEqual(['Plan 1']);
 });
 
-test('what fits whole has nothing to move', async () => {
+test('a carousel whose slides all fit has no arrows', async () => {
   const root = await inShadow(<Plans count={3} />);
   atWidth(root, 900);
   await expect.element(page.getByRole('button', { name: words.next })).not.toBeInTheDocument();

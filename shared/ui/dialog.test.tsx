@@ -26,7 +26,7 @@ function Opener({ autoHide, dismissable = true }: { readonly autoHide?: number; 
   );
 }
 
-test('opening puts focus on the first field and Escape gives it back to the opener', async () => {
+test('opening focuses the first field, and Escape returns the focus to the opener', async () => {
   const root = await inShadow(<Opener />);
   await page.getByRole('button', { name: 'Abrir' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Aprobar correo' })).toBeVisible();
@@ -49,7 +49,7 @@ function OpenedByAddress() {
   );
 }
 
-test('a dialog that nobody opened gives the focus to the heading of its screen, and Tab goes on from there', async () => {
+test('closing a dialog without an opener focuses the heading of its screen, and Tab continues from there', async () => {
   const root = await inShadow(<OpenedByAddress />);
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ test('Escape closes a menu and leaves the dialog around it open', async () => {
   expect(isCancelled).toBe(false);
 });
 
-test('the close button closes, and a press on the page behind does not', async () => {
+test('the close button closes the dialog, and a press on the backdrop does not', async () => {
   await inShadow(<Opener />);
   await page.getByRole('button', { name: 'Abrir' }).click();
   const element = page.getByRole('dialog').element();
@@ -90,7 +90,7 @@ test('the close button closes, and a press on the page behind does not', async (
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a dialog without a way out survives Escape pressed twice', async () => {
+test('a dialog that cannot be dismissed stays open when Escape is pressed twice', async () => {
   await inShadow(<Opener dismissable={false} />);
   await page.getByRole('button', { name: 'Abrir' }).click();
   await userEvent.keyboard('{Escape}{Escape}');
@@ -99,7 +99,7 @@ test('a dialog without a way out survives Escape pressed twice', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a dialog flagged to hide itself goes when its time is over', async () => {
+test('a dialog with autoHide closes after its time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const root = await inShadow(<Opener autoHide={7000} />);
@@ -113,7 +113,7 @@ test('a dialog flagged to hide itself goes when its time is over', async () => {
   }
 });
 
-test('words that are only heard do not push the heading out of a dialog whose body scrolls', async () => {
+test('visually hidden text does not scroll the heading out of a tall dialog', async () => {
   await inShadow(
     <Dialog open title="Larga" onClose={() => undefined}>
       <div style={{ height: 3000 }} />

@@ -11,7 +11,7 @@ type Step = 'failed' | 'loading' | 'ready';
 
 const steps: readonly Step[] = ['failed', 'loading', 'failed', 'loading', 'ready'];
 
-/** The answer arrives without a press. */
+/** Delivers the answer of the running request. */
 let answer = (): void => undefined;
 
 function List({ quiet = true }: { readonly quiet?: boolean }) {
@@ -40,7 +40,7 @@ function List({ quiet = true }: { readonly quiet?: boolean }) {
 test.each([
   ['a quiet line', true],
   ['a whole state', false],
-])('%s that is tried again keeps the keyboard in its place, and has it again when it comes back', async (_what, quiet) => {
+])('%s keeps the focus in place while it is retried, and gets it back when it fails again', async (_what, quiet) => {
   const person = draw(
     <>
       <button type="button">Antes</button>
@@ -61,7 +61,7 @@ test.each([
   expect(document.querySelector('section')?.hasAttribute('tabindex')).toBe(false);
 });
 
-test('where a part of our own code is missing the page can be had anew as well', async () => {
+test('a failure of a missing code file also offers to reload the page', async () => {
   const reload = vi.fn();
   const missing = new Error('its file did not come');
   const person = draw(
@@ -79,7 +79,7 @@ test('where a part of our own code is missing the page can be had anew as well',
   expect(screen.queryByRole('button', { name: 'Recargar la página' })).toBeNull();
 });
 
-test('inside a tab the panel has the focus, and says its name', async () => {
+test('retrying inside a tab focuses the named panel', async () => {
   const person = draw(
     <Tabs label="Pagos" selected="one" onSelect={() => undefined} tabs={[{ key: 'one', label: 'Por aprobar' }]}>
       <List />
@@ -90,7 +90,7 @@ test('inside a tab the panel has the focus, and says its name', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Por aprobar' })).toBe(document.activeElement);
 });
 
-test('a focus that went elsewhere meanwhile stays there', async () => {
+test('a focus that moved elsewhere during the retry stays there', async () => {
   const person = draw(
     <>
       <button type="button">Antes</button>
@@ -105,7 +105,7 @@ test('a focus that went elsewhere meanwhile stays there', async () => {
   expect(focused()).toBe('Antes');
 });
 
-test('an act that goes with its whole screen leaves the page as it was', async () => {
+test('removing the whole screen leaves no attribute on the page', async () => {
   const person = draw(<List />);
   await person.tab();
   expect(focused()).toBe(words.retry);

@@ -19,7 +19,7 @@ function List() {
   );
 }
 
-test('in a shadow root too an act that is tried again keeps the keyboard in its place, and has it again when it comes back', async () => {
+test('retrying in a shadow root keeps the focus in place, and returns it when the retry fails', async () => {
   const root = await inShadow(<List />);
   page.getByRole('button', { name: 'Reintentar' }).element().focus();
   await userEvent.keyboard('{Enter}');

@@ -10,8 +10,8 @@ import { SafeImage } from './safe-image.tsx';
 import { Heading } from './text.tsx';
 import { UsageBar } from './usage-bar.tsx';
 
-describe('a code', () => {
-  it('is copied with one press, which says so', async () => {
+describe('a code with a copy button', () => {
+  it('a press copies the code and announces it', async () => {
     const person = draw(<CopiedCode what="la referencia">SBX-0001</CopiedCode>);
     await person.click(screen.getByRole('button', { name: 'Copiar la referencia' }));
     expect(await navigator.clipboard.readText()).toBe('SBX-0001');
@@ -19,7 +19,7 @@ describe('a code', () => {
     expect(screen.getByRole('button', { name: 'Copiado' })).toBeTruthy();
   });
 
-  it('is marked for the keys where the browser keeps its clipboard to itself', async () => {
+  it('a refused clipboard selects the code instead', async () => {
     const person = draw(<CopiedCode>SBX-0001</CopiedCode>);
     const kept = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('kept'));
     onTestFinished(() => kept.mockRestore());
@@ -29,7 +29,7 @@ describe('a code', () => {
     getSelection()?.removeAllRanges();
   });
 
-  it('among facts says whose it is; other facts are only read', () => {
+  it('the copy button of a fact names the fact, and facts without a code have none', () => {
     draw(
       <FactList
         facts={[
@@ -43,14 +43,14 @@ describe('a code', () => {
   });
 });
 
-test('an old price is read as what was before, and stands struck', () => {
+test('a former price is struck through and announced as former', () => {
   draw(<Price amount="$107,100" unit="/anual" before="$119,000" note="IVA incluido" />);
   const struck = document.querySelector('s');
   expect(struck?.parentElement?.textContent).toBe('Antes $119,000');
   expect(document.body.textContent).toBe('$107,100/anualAntes $119,000·IVA incluido');
 });
 
-describe('how much of a quota is used', () => {
+describe('the usage bar', () => {
   const show = (percent: number | null, more: object = {}) =>
     draw(
       <UsageBar
@@ -74,20 +74,20 @@ describe('how much of a quota is used', () => {
     { percent: 100, says: '546 de 600Agotada', now: '100' },
     { percent: 140, says: '546 de 600Agotada', now: '100' },
     { percent: -3, says: '546 de 6000 %', now: '0' },
-  ])('$percent is said as "$says"', ({ percent, says, now }) => {
+  ])('a usage of $percent is shown as "$says"', ({ percent, says, now }) => {
     show(percent);
     expect(said()).toBe(says);
     const meter = screen.getByRole('meter', { name: 'Usuarios' });
     expect([meter.getAttribute('aria-valuenow'), meter.getAttribute('aria-valuetext')]).toEqual([now, '546 de 600']);
   });
 
-  it('has no meter where there is no limit', () => {
+  it('an unlimited quota has no meter', () => {
     show(null);
     expect(said()).toBe('546 de 600Ilimitadas');
     expect(screen.queryByRole('meter')).toBeNull();
   });
 
-  it('keeps the percentage where its notice stands above', () => {
+  it('a bar with a caption shows the notice in the caption and keeps the percentage', () => {
     show(90, { caption: 'Usuarios activos' });
     expect(said()).toBe('Usuarios activos · Baja546 de 60090 %');
   });
@@ -97,34 +97,31 @@ test.each([
   { kind: 'error', role: 'alert' },
   { kind: 'warning', role: 'status' },
   { kind: 'success', role: 'status' },
-] satisfies readonly { readonly kind: NoticeKind; readonly role: string }[])(
-  'a $kind that answers an act is read out as $role',
-  ({ kind, role }) => {
-    draw(
-      <Notice kind={kind} live>
-        Guardado
-      </Notice>,
-    );
-    expect(screen.getByRole(role).textContent).toBe('Guardado');
-  },
-);
+] satisfies readonly { readonly kind: NoticeKind; readonly role: string }[])('a live $kind has the role $role', ({ kind, role }) => {
+  draw(
+    <Notice kind={kind} live>
+      Guardado
+    </Notice>,
+  );
+  expect(screen.getByRole(role).textContent).toBe('Guardado');
+});
 
-test('a notice that was there from the start is not read out', () => {
+test('a notice without live is not an alert', () => {
   draw(<Notice kind="error">Tu plan venció</Notice>);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-describe('a foreign picture', () => {
+describe('an external image', () => {
   const show = (src: string | null, fallback?: 'none') =>
     draw(<SafeImage src={src} alt="Oferta" hosts={['cdn.example']} {...(fallback && { fallback })} />);
 
-  it('is asked for without telling from where', () => {
+  it('an external image is requested lazily and without a referrer', () => {
     show('https://cdn.example/a.png');
     const picture: HTMLImageElement = screen.getByRole('img', { name: 'Oferta' });
     expect([picture.src, picture.referrerPolicy, picture.loading]).toEqual(['https://cdn.example/a.png', 'no-referrer', 'lazy']);
   });
 
-  it('that does not come leaves a place of the same size and name', () => {
+  it('an image that fails to load leaves a placeholder of the same name', () => {
     show('https://cdn.example/a.png');
     fireEvent.error(screen.getByRole('img', { name: 'Oferta' }));
     expect(screen.getByRole('img', { name: 'Oferta' })).toBeTruthy();
@@ -132,14 +129,14 @@ describe('a foreign picture', () => {
   });
 
   it.each(['http://cdn.example/a.png', 'https://elsewhere.example/a.png', 'data:image/svg+xml,<svg/>', '', null])(
-    'is not asked for at %s',
+    'an image of the address %s is not requested',
     (src) => {
       show(src);
       expect(document.querySelector('img')).toBeNull();
     },
   );
 
-  it('leaves nothing where nothing is wanted in its place', () => {
+  it('an invalid image without a fallback renders nothing', () => {
     show(null, 'none');
     expect(screen.queryByRole('img')).toBeNull();
   });
@@ -149,12 +146,12 @@ test.each([
   { count: 7, shown: '7' },
   { count: 99, shown: '99' },
   { count: 100, shown: '99+' },
-])('a badge of $count shows $shown, and is no second reading of it', ({ count, shown }) => {
+])('a badge of $count shows $shown and is hidden from screen readers', ({ count, shown }) => {
   draw(<CountBadge>{count}</CountBadge>);
   expect(screen.getByText(shown).getAttribute('aria-hidden')).toBe('true');
 });
 
-test('a heading has its level in the outline, in any look', () => {
+test('a heading has its level in any look', () => {
   draw(
     <Heading level={4} look="strong">
       Título

@@ -12,12 +12,12 @@ import { TextField } from './text-field.tsx';
 
 const nothing = (): void => undefined;
 
-test('the help below a field is its description', () => {
+test('the help text of a field is its description', () => {
   draw(<TextField label="Correo" help="Te escribimos aquí." />);
   expect(screen.getByRole('textbox', { name: 'Correo', description: 'Te escribimos aquí.' }).hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('an error takes the place of the help and marks the field; one that answers an act is read out', () => {
+test('an error replaces the help text and marks the field, and a live error is an alert', () => {
   draw(
     <>
       <TextField label="Correo" help="Te escribimos aquí." error="Campo Obligatorio" />
@@ -30,13 +30,13 @@ test('an error takes the place of the help and marks the field; one that answers
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Este código no existe.']);
 });
 
-test('an empty error is none', () => {
+test('an empty error does not mark the field', () => {
   draw(<TextField label="Correo" error="" live />);
   expect(screen.getByRole('textbox', { name: 'Correo' }).hasAttribute('aria-invalid')).toBe(false);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what need not be filled in says so, everything else does not', () => {
+test('only an optional field is marked as optional', () => {
   draw(
     <>
       <TextField label="Nombre" />
@@ -50,13 +50,13 @@ test.each([
   { length: 15, counter: null },
   { length: 16, counter: '16/20' },
   { length: 20, counter: '20/20' },
-])('of 20 characters a counter shows from 16 on: $length', async ({ length, counter }) => {
+])('the counter of a field of 20 characters shows from 16 on: $length', async ({ length, counter }) => {
   const person = draw(<TextField label="Nombre" maxLength={20} />);
   await person.type(screen.getByRole('textbox', { name: 'Nombre' }), 'x'.repeat(length));
   expect(screen.queryByText(/^\d+\/20$/)?.textContent ?? null).toBe(counter);
 });
 
-test('what has a length that everybody knows has no counter, nor has what is locked', () => {
+test('a field with counts={false} and a locked field have no counter', () => {
   draw(
     <>
       <TextField label="Celular" maxLength={10} counts={false} defaultValue="3001234567" />
@@ -66,7 +66,7 @@ test('what has a length that everybody knows has no counter, nor has what is loc
   expect(screen.queryByText('10/10')).toBeNull();
 });
 
-test('a locked field can be read and copied, and not changed', async () => {
+test('a locked field can be focused and not changed', async () => {
   const person = draw(<TextField label="NIT" locked defaultValue="900373115" />);
   const field: HTMLInputElement = screen.getByRole('textbox', { name: 'NIT' });
   await person.type(field, '7');
@@ -74,7 +74,7 @@ test('a locked field can be read and copied, and not changed', async () => {
   expect(focused()).toBe('NIT');
 });
 
-test('in several lines Enter makes a new one, and the field takes no more than it holds', async () => {
+test('Enter adds a line to a text area, which takes at most its maximum length', async () => {
   const person = draw(<TextArea label="Motivo" maxLength={6} />);
   const field: HTMLTextAreaElement = screen.getByRole('textbox', { name: 'Motivo' });
   await person.type(field, 'ab{Enter}cdefgh');
@@ -82,7 +82,7 @@ test('in several lines Enter makes a new one, and the field takes no more than i
   expect(screen.getByText('6/6')).toBeTruthy();
 });
 
-test('what is pasted is judged whole, before the length of the field cuts it', async () => {
+test('wholePaste() passes the whole pasted text on before maxLength cuts it', async () => {
   const set = vi.fn<(text: string) => void>();
   const person = draw(<TextField label="NIT" maxLength={9} onPaste={wholePaste(set)} />);
   await person.click(screen.getByRole('textbox', { name: 'NIT' }));
@@ -90,7 +90,7 @@ test('what is pasted is judged whole, before the length of the field cuts it', a
   expect(set.mock.calls).toEqual([[' 900 123 456 ']]); // ST-329
 });
 
-test('a check digit stands beside its number, read and not typed, and is no stop of the keyboard', async () => {
+test('the check digit is a read-only field beside its number and no tab stop', async () => {
   const person = draw(<CheckDigitField label="NIT" digitLabel="DV" digit="4" value="860002964" readOnly onUse={() => undefined} />);
   const digit: HTMLInputElement = screen.getByRole('textbox', { name: 'DV' });
   expect([digit.value, digit.readOnly]).toEqual(['4', true]);
@@ -100,7 +100,7 @@ test('a check digit stands beside its number, read and not typed, and is no stop
   expect(focused()).toBe('nothing');
 });
 
-test('a placeholder of a list stands until something is chosen, and cannot be chosen', async () => {
+test('the placeholder of a select and a disabled option cannot be chosen', async () => {
   const onChange = vi.fn<(value: string) => void>();
   const options = [
     { value: 'CC', label: 'Cédula' },
@@ -119,7 +119,7 @@ test('a placeholder of a list stands until something is chosen, and cannot be ch
   expect(onChange.mock.calls).toEqual([['NIT']]);
 });
 
-test('a box is ticked by its words and by Space, and its error is its description', async () => {
+test('a checkbox toggles by its label and by Space, and its error is its description', async () => {
   const person = draw(<Checkbox label="Acepto los términos" error="Campo Obligatorio" />);
   const box: HTMLInputElement = screen.getByRole('checkbox', { name: 'Acepto los términos', description: 'Campo Obligatorio' });
   await person.click(screen.getByText('Acepto los términos'));
@@ -155,7 +155,7 @@ const chosen = (): (string | undefined)[] =>
     .getAllByRole('radio', { checked: true })
     .map((radio) => (radio instanceof HTMLInputElement ? radio.labels?.[0]?.textContent : undefined));
 
-test('two choices side by side are radios of one group: a press chooses, arrows go on, an error is read out', async () => {
+test('a segmented choice is a radio group: a press chooses, arrow keys move the choice, an error is an alert', async () => {
   const person = draw(<Choosing />);
   expect(screen.getByRole('group', { name: 'Persona' })).toBeTruthy();
   expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
@@ -166,7 +166,7 @@ test('two choices side by side are radios of one group: a press chooses, arrows 
   expect(screen.getByRole('alert').textContent).toBe('No disponible');
 });
 
-test('such a group is left when the focus goes elsewhere, not from one choice to the other', async () => {
+test('a segmented choice calls onBlur when the focus leaves the group, not between its options', async () => {
   const onBlur = vi.fn<() => void>();
   const person = draw(<Choosing onBlur={onBlur} />);
   await person.click(screen.getByRole('radio', { name: 'Natural' }));
@@ -176,7 +176,7 @@ test('such a group is left when the focus goes elsewhere, not from one choice to
   expect(onBlur).toHaveBeenCalledOnce();
 });
 
-test('a disabled group takes no choice', async () => {
+test('a disabled segmented choice cannot be changed', async () => {
   const person = draw(<Choosing disabled />);
   await person.click(screen.getByRole('radio', { name: 'Natural' }));
   expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);

@@ -30,7 +30,7 @@ function Account({ onPlan = nothing, onLocked = nothing, also = [] }: AccountPro
 const trigger = (): HTMLElement => screen.getByRole('button', { name: 'Laura' });
 const isOpen = (): boolean => screen.queryByRole('menu') !== null;
 
-test('arrows pass over what cannot be used and wrap; Enter runs and gives focus back', async () => {
+test('arrows skip disabled items and wrap, and Enter runs an item and returns the focus', async () => {
   const onPlan = vi.fn<() => void>();
   const person = draw(<Account onPlan={onPlan} />);
   await person.click(trigger());
@@ -50,14 +50,14 @@ test('arrows pass over what cannot be used and wrap; Enter runs and gives focus 
 test.each([
   { key: '{ArrowDown}', at: 'Mi Plan' },
   { key: '{ArrowUp}', at: 'Cerrar sesión' },
-])('$key opens it at $at', async ({ key, at }) => {
+])('$key opens the menu at $at', async ({ key, at }) => {
   const person = draw(<Account />);
   await person.tab();
   await person.keyboard(key);
   expect(focused()).toBe(at);
 });
 
-test('Home, End and a letter find', async () => {
+test('Home, End and a letter move the focus to their item', async () => {
   const person = draw(<Account />);
   await person.click(trigger());
   await person.keyboard('{End}');
@@ -68,14 +68,14 @@ test('Home, End and a letter find', async () => {
   expect(focused()).toBe('Cerrar sesión');
 });
 
-test('a press elsewhere closes it', async () => {
+test('a press outside closes the menu', async () => {
   const person = draw(<Account />);
   await person.click(trigger());
   await person.pointer({ keys: '[MouseLeft]', target: document.body });
   expect(isOpen()).toBe(false);
 });
 
-test('Escape and Tab close it and give focus back to its button', async () => {
+test('Escape and Tab close the menu and return the focus to its button', async () => {
   const person = draw(<Account />);
   await person.click(trigger());
   await person.keyboard('{Escape}');
@@ -85,7 +85,7 @@ test('Escape and Tab close it and give focus back to its button', async () => {
   expect([isOpen(), focused()]).toEqual([false, 'Laura']);
 });
 
-test('what cannot be used is said, and does nothing', async () => {
+test('a disabled item is announced as disabled and does nothing', async () => {
   const onLocked = vi.fn<() => void>();
   const person = draw(<Account onLocked={onLocked} />);
   await person.click(trigger());
@@ -96,7 +96,7 @@ test('what cannot be used is said, and does nothing', async () => {
   expect(isOpen()).toBe(true);
 });
 
-test('a choice of several says which one holds', async () => {
+test('a group of exclusive items marks the checked one', async () => {
   const also = [
     { key: 'asc', label: 'Ascendente', checked: true, run: nothing },
     { key: 'desc', label: 'Descendente', checked: false, run: nothing },

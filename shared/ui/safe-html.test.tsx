@@ -10,7 +10,7 @@ function cleaned(markup: string): string {
   return holder.innerHTML;
 }
 
-test('what staff may write stays, underline included', () => {
+test('the markup that staff may write is kept, underline included', () => {
   const markup = '<p><strong>a</strong><em>b</em><u>c</u><br></p><ul><li>d</li></ul><ol><li>e</li></ol>';
   expect(cleaned(markup)).toBe(markup); // PK-126
 });
@@ -24,11 +24,11 @@ test.each([
   ['<a href="http://example.com">a</a>', '<a>a</a>'],
   ['<img src=x onerror=alert(1)>', ''],
   ['<p href="https://example.com/">a</p>', '<p>a</p>'],
-])('%s is made harmless', (markup, harmless) => {
+])('the markup %s is made harmless', (markup, harmless) => {
   expect(cleaned(markup)).toBe(harmless);
 });
 
-test('links leave without telling where from', () => {
+test('links open without a referrer', () => {
   const link = '<a href="https://example.com/" target="_blank" rel="noopener noreferrer nofollow">a</a>';
   expect(cleaned('<a href="https://example.com/">a</a>')).toBe(link);
 });
@@ -39,11 +39,11 @@ test('cleaning twice changes nothing', () => {
   expect(cleaned(once).replaceAll(/ (target|rel)="[^"]*"/g, '')).toBe(once.replaceAll(/ (target|rel)="[^"]*"/g, ''));
 });
 
-test('too much markup is its plain text', () => {
+test('too much markup is reduced to its plain text', () => {
   expect(cleaned(`<p>${'a'.repeat(20_480)}</p>`)).not.toContain('<p>');
 });
 
-test('every known attack is harmless, and stays so when it is cleaned again', () => {
+test('every known attack is made harmless, and cleaning again changes nothing', () => {
   const alarm = vi.spyOn(window, 'alert').mockImplementation(() => undefined);
   onTestFinished(() => alarm.mockRestore());
   const wrong = hostileMarkup.flatMap((markup) => {
@@ -55,25 +55,25 @@ test('every known attack is harmless, and stays so when it is cleaned again', ()
   expect(alarm).not.toHaveBeenCalled();
 });
 
-test.each(newestMarkup)('what the library itself leaves in place is taken out: %s', (_, markup, kept) => {
-  // By name for the last one, since browsers fill it themselves.
+test.each(newestMarkup)('markup that DOMPurify itself leaves in place is removed: %s', (_, markup, kept) => {
+  // The last one is allowed by name, since browsers fill that element themselves.
   expect(forbiddenIn(DOMPurify.sanitize(markup, { ADD_TAGS: ['selectedcontent'], FORBID_CONTENTS: [] }))).toContain(kept);
   expect(forbiddenIn(cleaned(markup))).toEqual([]);
 });
 
-test('each of the 223 tests of the library is tried, by its own markup or by ours that tries the same', () => {
+test("each of DOMPurify's 223 tests is covered by its own markup or by an equivalent of ours", () => {
   // 211 of its 221 texts and the empty one, and seven from its older releases.
   expect(publishedMarkup.filter((markup, at) => publishedMarkup.indexOf(markup) === at)).toHaveLength(217);
   expect(newestMarkup).toHaveLength(10);
   for (const [, markup] of newestMarkup) expect(hostileMarkup).toContain(markup);
 });
 
-test('a document of frames, of which nothing can be cleaned, is the text it was written as', () => {
+test('a frameset document is shown as its source text', () => {
   const frames = '<frameset onload=alert(1)><frame src="https://example.com"></frameset>';
   expect(cleaned(frames)).toBe('&lt;frameset onload=alert(1)&gt;&lt;frame src="https://example.com"&gt;&lt;/frameset&gt;');
 });
 
-test('pictures come from named hosts by https only', () => {
+test('image addresses are accepted from named hosts over https only', () => {
   const hosts = ['cdn.example'];
   expect(safeImageUrl('https://cdn.example/a.png', hosts)).toBe('https://cdn.example/a.png');
   const refused = [

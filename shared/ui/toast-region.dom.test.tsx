@@ -34,14 +34,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('three show at once and the fourth follows when one closes', async () => {
+test('three messages are shown at once, and closing one shows the fourth', async () => {
   const person = draw(<Saying toasts={four()} />);
   expect(texts()).toEqual(['uno', 'dos', 'tres']); // ST-516, LC-509
   await person.click(screen.getAllByRole('button', { name: 'Cerrar' })[0] ?? region());
   expect(texts()).toEqual(['dos', 'tres', 'cuatro']); // ST-516, LC-509
 });
 
-test('an error interrupts, everything else waits for its turn to be read', () => {
+test('an error has the role alert, and any other message the role status', () => {
   draw(<Saying toasts={four().slice(0, 2)} />);
   expect(screen.getByRole('status').textContent).toBe('uno');
   expect(screen.getByRole('alert').textContent).toBe('dos');
@@ -57,7 +57,7 @@ function SayingOneMore() {
   );
 }
 
-test('a success is seen at once: the newest error makes room, and comes back for the time it has left', async () => {
+test('a success replaces the newest error at once, which returns for its remaining time', async () => {
   draw(<SayingOneMore />);
   await pass(5000);
   expect(texts()).toEqual(['dos', 'tres', 'cuatro']);
@@ -73,7 +73,7 @@ test('a success is seen at once: the newest error makes room, and comes back for
   expect(texts()).toEqual([]);
 });
 
-test('a brief success leaves after 2 s, the others after 6 s', async () => {
+test('a success disappears after 2 s, other messages after 6 s', async () => {
   draw(<Saying toasts={four()} />);
   await pass(1900);
   expect(texts()).toContain('uno'); // LC-505
@@ -90,7 +90,7 @@ test.each([
     rest: () => fireEvent.focusIn(screen.getByRole('button', { name: words.close })),
     go: () => fireEvent.focusOut(screen.getByRole('button', { name: words.close })),
   },
-])('the clock stops while the $what rests on them and goes on with what was left', async ({ rest, go }) => {
+])('the timer of a message pauses while the $what is on it, and continues with the remaining time', async ({ rest, go }) => {
   draw(<Saying toasts={four().slice(0, 1)} />);
   await pass(1500);
   rest();
@@ -103,14 +103,14 @@ test.each([
   expect(texts()).toEqual([]);
 });
 
-test('a message that comes up under a pointer that rests is not being looked at: its clock runs', async () => {
+test('a message that appears under a resting pointer does not pause', async () => {
   draw(<Saying toasts={four().slice(0, 1)} />);
   fireEvent.pointerOver(region());
   await pass(2100);
   expect(texts()).toEqual([]);
 });
 
-test('its act runs once and the message goes with it', () => {
+test('the action of a message runs once and closes the message', () => {
   const run = vi.fn<() => void>();
   draw(<Saying toasts={[{ id: 'a', kind: 'info', text: 'Quitaste Firma', action: { label: 'Deshacer', run } }]} />);
   fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
@@ -118,7 +118,7 @@ test('its act runs once and the message goes with it', () => {
   expect(texts()).toEqual([]);
 });
 
-test('what is read out where it stands is only shown', () => {
+test('a message marked as unheard is shown without a live role', () => {
   draw(<Saying toasts={[{ id: 'eco', kind: 'warning', text: 'eco', unheard: true }]} />);
   expect(region().textContent).toBe('eco');
   expect(region().querySelector('[role="alert"], [role="status"]')).toBeNull();

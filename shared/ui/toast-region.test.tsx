@@ -59,8 +59,8 @@ function stand(root: ShadowRoot): void {
 const said = (root: ShadowRoot) => root.querySelector('[role="region"]');
 const heightOf = (root: ShadowRoot, selector: string) => root.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
 
-describe('while a dialog is open', () => {
-  it('they are drawn in it, whichever widget came last, between its heading and its content', async () => {
+describe('messages while a dialog is open', () => {
+  it('messages are shown in the open dialog, between its heading and its content, whichever widget loaded last', async () => {
     const notices = createNotices();
     const cart = await inShadow(
       <OnPage notices={notices}>
@@ -71,7 +71,7 @@ describe('while a dialog is open', () => {
     stand(cart);
     const foot = heightOf(cart, 'footer');
     notices.show('warning', 'No se puede aplicar el código promocional al paquete seleccionado.');
-    // Their code loads with the first message.
+    // The code of the messages loads with the first one.
     await expect.poll(() => cart.querySelector('dialog')?.contains(said(cart))).toBe(true);
     expect(said(button)).toBeNull();
     const strip = heightOf(cart, '[role="region"]');
@@ -83,7 +83,7 @@ describe('while a dialog is open', () => {
     expect(notices.store.getState()).toEqual([]);
   });
 
-  it('a tall dialog gives the room from its content, not from its buttons', async () => {
+  it('messages shorten the content of a tall dialog and do not move its buttons', async () => {
     const notices = createNotices();
     const root = await inShadow(
       <OnPage notices={notices}>
@@ -102,7 +102,7 @@ describe('while a dialog is open', () => {
     expect(heightOf(root, 'header').top).toBeCloseTo(head.top, 0);
   });
 
-  it('the one that opened last has them, and when it goes they go on for the time they have left, unheard', async () => {
+  it('messages are shown in the dialog opened last, and closing it moves them for their remaining time without announcing them again', async () => {
     const notices = createNotices();
     const below = await inShadow(
       <OnPage notices={notices}>
@@ -132,7 +132,7 @@ describe('while a dialog is open', () => {
     expect(notices.store.getState()).toEqual([]);
   });
 
-  it('a message that comes as the dialog goes is shown at the edge of the window', async () => {
+  it('a message sent while its dialog closes is shown at the edge of the window', async () => {
     const notices = createNotices();
     function Saving() {
       const [saved, setSaved] = useState(false);
@@ -153,7 +153,7 @@ describe('while a dialog is open', () => {
   });
 });
 
-it('below 480 px of height one shows, and how many wait', async () => {
+it('a window below 480 px of height shows one message and the number of waiting ones', async () => {
   await page.viewport(740, 470);
   onTestFinished(() => page.viewport(1280, 800));
   const notices = createNotices();
@@ -163,7 +163,7 @@ it('below 480 px of height one shows, and how many wait', async () => {
   expect(root.textContent).toContain('y 2 más');
 });
 
-it('at the edge of the window they stand above the act that goes on, whichever widget it belongs to', async () => {
+it('messages at the edge of the window are placed above a fixed submit button of any widget', async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 800));
   const form = await inShadow(

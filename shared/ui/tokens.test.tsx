@@ -3,7 +3,7 @@ import { inShadow } from '../../tests/support/in-shadow.tsx';
 import { Button } from './button.tsx';
 import { token } from './tokens.tsx';
 
-test('a page that sets a public property around a tag wins over the theme', async () => {
+test('a public property that the page sets overrides the theme', async () => {
   document.documentElement.style.setProperty('--licence-accent', 'rgb(1, 2, 3)');
   try {
     const root = await inShadow(<Button tone="primary">Comprar</Button>);

@@ -28,7 +28,7 @@ test.each([
   ['Vigencia', '13', '', '13 supera el máximo de 12.'],
   ['Cupo de reasignación', '8', '', '8 supera el máximo de 7.'],
   ['Cantidad', '1000000001', '100000000', '1,000,000,001 supera el máximo de 100,000,000.'],
-])('%s says why it did not take %s, until the next key', async (name, typed, stays, says) => {
+])('the field %s reports why it refused %s, until the next key', async (name, typed, stays, says) => {
   const person = draw(<Fields />);
   await person.type(field(name), typed);
   expect(field(name).value).toBe(stays);

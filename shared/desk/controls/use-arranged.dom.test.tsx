@@ -18,7 +18,7 @@ function First({ rows, compare }: { readonly rows: readonly Row[]; readonly comp
 }
 const said = (): string | null => screen.getByRole('status').textContent;
 
-it('sorts a short list at once', () => {
+it('a short list is sorted at once', () => {
   const rows = some(1000);
   const { rerender } = render(<First rows={rows} compare={null} />);
   expect(said()).toBe('1000, first 0 of rank 1000');
@@ -26,7 +26,7 @@ it('sorts a short list at once', () => {
   expect(said()).toBe('1000, first 999 of rank 1');
 });
 
-it('lets a long list stand as it stood until it is sorted', async () => {
+it('a long list keeps its order until it is sorted', async () => {
   const rows = some(3000);
   const { rerender } = render(<First rows={rows} compare={null} />);
   rerender(<First rows={rows} compare={byRank} />);
@@ -37,7 +37,7 @@ it('lets a long list stand as it stood until it is sorted', async () => {
   await waitFor(() => expect(said()).toBe('3000, first 0 of rank 3000'));
 });
 
-it('shows a changed record at once, where it stood, and then where it belongs', async () => {
+it('a changed record of a long list is shown at once in its old place, and then in its new one', async () => {
   const rows = some(3000);
   const { rerender } = render(<First rows={rows} compare={byRank} />);
   expect(said()).toBe('nothing yet');
@@ -47,7 +47,7 @@ it('shows a changed record at once, where it stood, and then where it belongs', 
   await waitFor(() => expect(said()).toBe('3000, first 2998 of rank 2'));
 });
 
-it('forgets a list that went: the next one is nothing until it is sorted', async () => {
+it('a list that was emptied is not shown again until the next rows are sorted', async () => {
   const { rerender } = render(<First rows={some(3000)} compare={byRank} />);
   await waitFor(() => expect(said()).toBe('3000, first 2999 of rank 1'));
   rerender(<First rows={[]} compare={byRank} />);

@@ -38,13 +38,13 @@ async function opened(state: Partial<ViewsState> = {}, look: ListColumns = lookO
   return { person, views };
 }
 
-it('says what a view is where there is none, and reads anew what is kept when it opens', async () => {
+it('the view menu without views explains them, and opening it reads the stored views again', async () => {
   const { views } = await opened();
   expect(screen.getByText(/^Ponle un nombre a la búsqueda/)).toBeTruthy();
   expect(views.refresh).toHaveBeenCalledOnce();
 });
 
-it('saves under a name by Enter, says so when one would make place, and nothing without a name', async () => {
+it('Enter saves a view under its name, a used name offers to replace it, and blank names are not saved', async () => {
   const { person, views } = await opened({ views: [{ name: 'Caras', status: 'usable', isDefault: false }] });
   const field = screen.getByRole('textbox', { name: deskWords.viewName });
   await person.type(field, '   {Enter}');
@@ -57,7 +57,7 @@ it('saves under a name by Enter, says so when one would make place, and nothing 
   expect([field instanceof HTMLInputElement && field.value, focused()]).toEqual(['', 'Nombre de la vista']);
 });
 
-it('shows which view is on screen, opens another, and not one of another version, which can be taken away', async () => {
+it('the menu marks the current view, opens another view, and only deletes a view of another version', async () => {
   const { person, views } = await opened({
     views: [
       { name: 'Caras', status: 'current', isDefault: false },
@@ -78,7 +78,7 @@ it('shows which view is on screen, opens another, and not one of another version
   expect(focused()).toBe(deskWords.viewName);
 });
 
-it('marks an open view that was changed, offers to keep the changes, and one view opens the list', async () => {
+it('the menu marks a changed view, offers to save the changes, and sets the default view', async () => {
   const { person, views } = await opened({
     views: [
       { name: 'Caras', status: 'changed', isDefault: true },
@@ -97,7 +97,7 @@ it('marks an open view that was changed, offers to keep the changes, and one vie
   expect(views.openListWith.mock.calls).toEqual([['Nuevas'], [null]]);
 });
 
-it('moves and widens the visible columns by keys', async () => {
+it('the keyboard moves and resizes the visible columns', async () => {
   const look = lookOf({ hidden: ['total'], widths: { code: 237 } });
   const { person } = await opened({}, look);
   const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
@@ -120,12 +120,12 @@ it('moves and widens the visible columns by keys', async () => {
 it.each([
   { lasting: true, says: 'Vista «Caras» guardada.' },
   { lasting: false, says: 'Este equipo no tiene espacio: la vista «Caras» dura hasta que cierres la pestaña.' },
-])('tells what became of a saved one: $says', async ({ lasting, says }) => {
+])('the menu reports the result of saving: $says', async ({ lasting, says }) => {
   await opened({ lastSave: { name: 'Caras', lasting } });
   expect(screen.getByRole('status').textContent).toBe(says);
 });
 
-it('leaves columns out, brings them back, and puts rows closer; the facts of a card cannot be moved', async () => {
+it('the menu hides and shows columns and sets row density, and cannot move the facts of a card', async () => {
   const look = { ...lookOf({ hidden: ['code'] }), arranges: false };
   const { person } = await opened({}, look);
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, false, true]);

@@ -4,7 +4,7 @@ import { inShadow } from '../../../tests/support/in-shadow.tsx';
 import { Button } from '#shared/ui/button';
 import { AuditPanel } from './audit-panel.tsx';
 
-test('on a phone its name, what leads to the timeline and the word that opens it stand in one row, open and closed', async () => {
+test('a narrow audit panel has its name, timeline button and toggle in one row, open and closed', async () => {
   await inShadow(
     <div style={{ width: 328, containerType: 'inline-size' }}>
       <AuditPanel title="Historial" facts={[]} act={<Button size="dense">Ver historial</Button>} />

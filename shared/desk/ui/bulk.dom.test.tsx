@@ -12,7 +12,7 @@ const acts = [
   { key: 'approve', label: 'Aprobar' },
 ];
 
-describe('what is picked', () => {
+describe('the selection bar', () => {
   function show(change: Partial<SelectionBarProps<string>> = {}) {
     const hears = { onAct: vi.fn<(key: string) => void>(), onPickAll: vi.fn<() => void>(), onClear: vi.fn<() => void>() };
     const person = draw(<SelectionBar count={0} total={31} acts={acts} {...hears} {...change} />);
@@ -23,13 +23,13 @@ describe('what is picked', () => {
     { count: 0, says: '' },
     { count: 1, says: '1 seleccionado' },
     { count: 1_681, says: '1,681 seleccionados' },
-  ])('of $count rows is told aloud: $says', ({ count, says }) => {
+  ])('the number of picked rows is announced for $count: $says', ({ count, says }) => {
     show({ count });
     expect(screen.getByRole('status').textContent).toBe(says);
     expect(screen.queryAllByRole('button').length > 0).toBe(count > 0);
   });
 
-  it('can be all of the search, can be left, and says what can be done', async () => {
+  it('the bar picks all rows of the search, runs an act and clears the selection', async () => {
     const { person, onAct, onPickAll, onClear } = show({ count: 5 });
     await person.click(screen.getByRole('button', { name: 'Seleccionar los 31 de la búsqueda' }));
     await person.click(screen.getByRole('button', { name: 'Aprobar' }));
@@ -37,12 +37,12 @@ describe('what is picked', () => {
     expect([onPickAll.mock.calls.length, onAct.mock.calls, onClear.mock.calls.length]).toEqual([1, [['approve']], 1]);
   });
 
-  it('offers no more than all', () => {
+  it('the bar does not offer all rows once all are picked', () => {
     show({ count: 31 });
     expect(screen.queryByRole('button', { name: /de la búsqueda/ })).toBeNull();
   });
 
-  it('changes nothing where one may only look', () => {
+  it('the acts of the bar are disabled for staff who may only read', () => {
     draw(
       <ReadOnly when>
         <SelectionBar
@@ -60,7 +60,7 @@ describe('what is picked', () => {
   });
 });
 
-describe('an act on many', () => {
+describe('the dialog of a bulk act', () => {
   const items = [
     { key: '1', name: 'SBX-0130 · Ana', detail: '$119,000' },
     { key: '2', name: 'SBX-0129 · Luis', detail: '$238,000' },
@@ -80,7 +80,7 @@ describe('an act on many', () => {
   }
   const names = (): (string | null)[] => textsOf(screen.getAllByRole('listitem'));
 
-  it('shows each record and the sum before, and starts on the other answer where money moves', async () => {
+  it('the confirmation of payments lists each record and the sum, and focuses Cancelar', async () => {
     const { person, onAccept } = show({ status: 'asking', rows: items, same: 0, beyond: 0 }, { sum: '$357,000', irreversible: true });
     expect(names()).toEqual(['SBX-0130 · Ana$119,000', 'SBX-0129 · Luis$238,000']);
     expect(screen.getByRole('definition').textContent).toBe('$357,000');
@@ -89,20 +89,20 @@ describe('an act on many', () => {
     expect(onAccept).toHaveBeenCalledOnce();
   });
 
-  it('says what does not change, and what waits for another time', () => {
+  it('the confirmation counts the unchanged rows and those left for another time', () => {
     show({ status: 'asking', rows: items, same: 3, beyond: 1_631 });
     expect(screen.getByText('No cambian: 3.')).toBeTruthy();
     expect(screen.getByText('Se hacen hasta 50 cada vez. Para después: 1,631.')).toBeTruthy();
     expect(focused()).toBe('Aprobar 2');
   });
 
-  it('that would change nothing cannot be accepted', () => {
+  it('an act that would change nothing cannot be accepted', () => {
     show({ status: 'asking', rows: [], same: 3, beyond: 0 });
     expect(screen.getByText(deskWords.nothingToDo)).toBeTruthy();
     expect(textsOf(within(screen.getByRole('alertdialog')).getAllByRole('button'))).not.toContain('Aprobar 2');
   });
 
-  it('says how far it is, and can be stopped and not closed meanwhile', async () => {
+  it('a running act shows its progress, can be stopped and cannot be closed', async () => {
     const { person, onStop, onClose } = show(running);
     expect(screen.getByRole('progressbar', { name: 'Aprobar 2 pagos' }).getAttribute('value')).toBe('14');
     expect(screen.getByRole('status').textContent).toBe('Hechos: 12 de 50');
@@ -112,7 +112,7 @@ describe('an act on many', () => {
     expect(screen.queryByRole('button', { name: 'Cerrar' })).toBeNull();
   });
 
-  it('says why it stopped and goes on, and why each of those that failed did', async () => {
+  it('a stopped act shows its reason and the failed rows, and can be resumed', async () => {
     const { person, onResume } = show({
       ...running,
       status: 'stopped',
@@ -128,7 +128,7 @@ describe('an act on many', () => {
     expect(onResume).toHaveBeenCalledOnce();
   });
 
-  it('that ended with the session says what was not done and does not go on', () => {
+  it('an act that the end of the session stopped shows the remaining rows and cannot be resumed', () => {
     show({ ...running, status: 'stopped', stop: 'session' });
     expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('Hechos: 12 de 50 · Tu sesión terminó. Por hacer: 36.');

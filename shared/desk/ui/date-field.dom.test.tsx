@@ -29,7 +29,7 @@ async function open(person: ReturnType<typeof draw>): Promise<HTMLElement> {
   return screen.findByRole('grid');
 }
 
-test('a typed date is read as day, month, year', async () => {
+test('a typed date is read as day, month and year', async () => {
   const person = draw(<Dating />);
   await person.type(field(), '5/3/2026');
   expect(chosen()).toBe('2026-03-05');
@@ -37,7 +37,7 @@ test('a typed date is read as day, month, year', async () => {
   expect(field().value).toBe('05/03/2026');
 });
 
-test('a text that is no date says so on leaving, and gives no value', async () => {
+test('a text that is no date shows an error on leaving the field and gives no value', async () => {
   const person = draw(<Dating />);
   await person.type(field(), '31/02/2026');
   expect(screen.queryByText('Fecha invalida')).toBeNull();
@@ -46,7 +46,7 @@ test('a text that is no date says so on leaving, and gives no value', async () =
   expect(chosen()).toBe('');
 });
 
-test('the month is walked with keys, Enter picks and focus returns to the button', async () => {
+test('keys move through the month, Enter picks the day and the focus returns to the button', async () => {
   const person = draw(<Dating start="2026-03-05" />);
   await open(person);
   expect(focused()).toBe('jueves, 5 de marzo de 2026, seleccionado');
@@ -63,14 +63,14 @@ test('Escape closes the calendar and keeps the date', async () => {
   expect(chosen()).toBe('2026-03-05');
 });
 
-test('keys do not go before the first day allowed', async () => {
+test('keys do not move before the first allowed day', async () => {
   const person = draw(<Dating start="2026-03-05" min="2026-03-04" />);
   await open(person);
   await person.keyboard('{PageUp}{Enter}');
   expect(chosen()).toBe('2026-03-04');
 });
 
-test('months and years are lists, from the first day allowed on', async () => {
+test('months and years are selects that begin at the first allowed day', async () => {
   const person = draw(<Dating start="2026-03-05" min="2025-02-10" />);
   await open(person);
   const years = within(screen.getByRole('combobox', { name: 'Elegir el año' })).getAllByRole('option');
@@ -84,7 +84,7 @@ test('months and years are lists, from the first day allowed on', async () => {
   expect(chosen()).toBe('2025-02-10');
 });
 
-test('without bounds the years begin in 2000, and the weeks on Monday', async () => {
+test('a calendar without limits has years from 2000, and weeks begin on Monday', async () => {
   const person = draw(<Dating />);
   await open(person);
   expect(focused()).toBe('Hoy, lunes, 9 de marzo de 2026');

@@ -15,7 +15,7 @@ function Dating({ start }: { readonly start: string }) {
   );
 }
 
-test('the calendar closes when the focus goes on, and does not call it back', async () => {
+test('the calendar closes when the focus leaves it, and does not take the focus back', async () => {
   const root = await inShadow(<Dating start="2026-03-05" />);
   await page.getByRole('button', { name: 'Abrir calendario: Fecha' }).click();
   await expect.poll(() => focusIn(root)).toBe('jueves, 5 de marzo de 2026, seleccionado');

@@ -6,7 +6,7 @@ import { ToastBoardContext } from '#shared/ui/toast-board';
 import { draw } from '../../../tests/support/draw.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 
-test('the success of the save before it is no message of a dialog; a warning and what can be undone stay', async () => {
+test('a new dialog shows no earlier success message, but warnings and messages with an undo', async () => {
   const notices = createNotices();
   notices.show('success', 'El servicio se ha guardado exitosamente');
   notices.show('success', 'Se ha inactivado el servicio', undefined, { label: 'Deshacer', run: vi.fn<() => void>() });
@@ -32,7 +32,7 @@ test('the success of the save before it is no message of a dialog; a warning and
   expect(await screen.findByText('El servicio se ha editado exitosamente')).toBeTruthy();
 });
 
-test('names the record in the question before typed work is lost', async () => {
+test('the question about unsaved changes names the record', async () => {
   const person = draw(
     <EditDialog
       title="Editar paquete"

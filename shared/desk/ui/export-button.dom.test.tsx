@@ -10,8 +10,8 @@ function show(state: ExportButtonProps['state']) {
   return { person, ...hears };
 }
 
-describe('the export of a list', () => {
-  it('asks which file is wanted', async () => {
+describe('the export button', () => {
+  it('a press on the export button offers the two file formats', async () => {
     const { person, onStart } = show({ status: 'idle' });
     await person.click(screen.getByRole('button', { name: deskWords.exportList }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Excel (.xlsx)', 'Texto (.csv)']);
@@ -22,7 +22,7 @@ describe('the export of a list', () => {
   it.each([
     { total: 100_000, says: '20,500 de 100,000' },
     { total: null, says: 'Leídos: 20,500' },
-  ])('says aloud how far it is, $says, and can be given up', async ({ total, says }) => {
+  ])('a running export announces its progress, $says, and can be cancelled', async ({ total, says }) => {
     const { person, onCancel } = show({ status: 'busy', done: 20_500, total });
     expect(screen.getByRole('status').textContent).toBe(says);
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
@@ -30,7 +30,7 @@ describe('the export of a list', () => {
     expect(onCancel).toHaveBeenCalledOnce();
   });
 
-  it('that stopped is tried again from there, or given up', async () => {
+  it('a stopped export can be resumed or cancelled', async () => {
     const { person, onResume, onCancel } = show({ status: 'stopped', done: 20_500, total: 100_000 });
     expect(screen.getByRole('status').textContent).toBe('20,500 de 100,000');
     await person.click(screen.getByRole('button', { name: 'Reintentar' }));

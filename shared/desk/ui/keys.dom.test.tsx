@@ -44,8 +44,8 @@ const row = (id: number): HTMLElement => screen.getByRole('row', { name: new Reg
 const focusRow = (id: number): void => act(() => row(id).focus());
 const stops = (): readonly (string | null)[] => [1, 2, 3].map((id) => row(id).getAttribute('tabindex'));
 
-describe('rows that open', () => {
-  test('one of them is a stop of Tab; arrows, Home and End go from row to row and stay within', async () => {
+describe('keys on rows that open', () => {
+  test('one row is a tab stop, and arrows, Home and End move between rows without leaving them', async () => {
     const person = draw(<Screen />);
     expect(stops()).toEqual(['0', '-1', '-1']);
     focusRow(1);
@@ -60,7 +60,7 @@ describe('rows that open', () => {
     expect(document.activeElement).toBe(row(1));
   });
 
-  test('Enter opens the row, Space ticks it and ticks it off', async () => {
+  test('Enter opens the row, and Space picks and unpicks it', async () => {
     const person = draw(<Screen />);
     focusRow(2);
     await person.keyboard('{Enter}');
@@ -71,7 +71,7 @@ describe('rows that open', () => {
     expect(row(2).getAttribute('aria-selected')).toBe('false');
   });
 
-  test('on a control within a row Enter and Space are the control’s, and arrows go on from its row', async () => {
+  test('Enter and Space on a control within a row belong to the control, and arrows continue from its row', async () => {
     const person = draw(<Screen />);
     act(() => screen.getByRole('button', { name: 'Editar 2' }).focus());
     await person.keyboard('{Enter} ');
@@ -82,7 +82,7 @@ describe('rows that open', () => {
   });
 });
 
-test('Ctrl Z is the screen’s only where it had something to take back, and never with Shift', () => {
+test('Ctrl Z is handled only when the screen had a change to undo, and never with Shift', () => {
   let left = 1;
   draw(<Screen undo={() => left-- > 0} />);
   const isTaken = (more: object = {}): boolean => !fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, ...more });

@@ -33,7 +33,7 @@ function Listed(rest: Partial<TableProps<Row>>) {
   );
 }
 
-test('the whole head cell sorts, by keys too, and says which way', async () => {
+test('a press and Enter on the head sort the table, and aria-sort has the direction', async () => {
   const person = draw(<Listed />);
   const way = (): string | null => screen.getByRole('columnheader', { name: 'Número' }).getAttribute('aria-sort');
   expect(way()).toBe('none');
@@ -43,20 +43,20 @@ test('the whole head cell sorts, by keys too, and says which way', async () => {
   expect(way()).toBe('descending');
 });
 
-test('a column that does not sort is no button and says no way', () => {
+test('the head of an unsortable column has no button and no aria-sort', () => {
   draw(<Listed />);
   const head = screen.getByRole('columnheader', { name: 'Doble' });
   expect(head.hasAttribute('aria-sort')).toBe(false);
   expect(within(head).queryByRole('button')).toBeNull();
 });
 
-test('an empty list says so', () => {
+test('an empty table shows its text', () => {
   draw(<Listed rows={[]} />);
   expect(screen.getByText('No existe información correspondiente')).toBeTruthy();
   expect(screen.queryAllByRole('rowheader')).toEqual([]);
 });
 
-test('each row is named by its title, and its cells stand below their heads', () => {
+test('each row is named by its title cell, and its other cells are in the order of the heads', () => {
   draw(<Listed />);
   const second = screen.getByRole('row', { name: /Fila 2/ });
   expect(within(second).getByRole('rowheader').textContent).toBe('Fila 2');
@@ -64,14 +64,14 @@ test('each row is named by its title, and its cells stand below their heads', ()
   expect(textsOf(screen.getAllByRole('columnheader'))).toEqual(['Número', 'Doble']);
 });
 
-test('what is open below a row spans the table and belongs to no column', () => {
+test('the content below a row spans all columns', () => {
   draw(<Listed below={(row) => (row.id === 1 ? <p>Detalle de la fila</p> : null)} />);
   const open = screen.getByText('Detalle de la fila').closest('td');
   expect(open?.colSpan).toBe(2);
   expect(screen.getAllByRole('row')).toHaveLength(4);
 });
 
-describe('boxes at the rows', () => {
+describe('checkboxes of the rows', () => {
   function Picking() {
     const [picked, setPicked] = useState<readonly number[]>([]);
     return (
@@ -92,7 +92,7 @@ describe('boxes at the rows', () => {
   const box = (id: number): HTMLInputElement => screen.getByRole('checkbox', { name: `Seleccionar fila ${id}` });
   const selected = (): (string | null)[] => screen.getAllByRole('row').map((row) => row.getAttribute('aria-selected'));
 
-  test('pick by Space; the head says all, some or none', async () => {
+  test('Space picks a row, and the checkbox of the head shows all, some or none', async () => {
     const person = draw(<Picking />);
     expect([all().checked, all().indeterminate]).toEqual([false, false]);
     act(() => box(2).focus());
@@ -104,7 +104,7 @@ describe('boxes at the rows', () => {
     expect([all().checked, all().indeterminate]).toEqual([true, false]);
   });
 
-  test('are all picked by the head, and all left', async () => {
+  test('the checkbox of the head picks all rows and unpicks them', async () => {
     const person = draw(<Picking />);
     await person.click(all());
     expect(selected()).toEqual([null, 'true', 'true', 'true']);
@@ -113,14 +113,14 @@ describe('boxes at the rows', () => {
   });
 });
 
-test('a column that was left out is neither seen nor heard; the others stay', () => {
+test('a hidden column is not rendered, and the title column always is', () => {
   draw(<Listed look={{ hidden: ['twice'], order: ['twice'], widths: {} }} />);
   expect(textsOf(screen.getAllByRole('columnheader'))).toEqual(['Número']);
   expect(screen.queryAllByRole('cell')).toEqual([]);
   expect(screen.getAllByRole('rowheader').length).toBe(2);
 });
 
-test('columns stand as staff arranged them, and those that stay keep their place', () => {
+test('arrangeColumns() hides and orders columns, and keeps the place of those without an order', () => {
   const columns = ['a', 'b', 'c', 'd'].map((key) => ({ key, head: key, cell: () => key }));
   const arranged = arrangeColumns(columns, { hidden: ['a'], order: ['d', 'a', 'c'], widths: { d: 240 } });
   expect(arranged.map(({ key, width }: Column<unknown>) => `${key} ${width ?? ''}`.trim())).toEqual(['d 240px', 'b', 'c']);

@@ -25,7 +25,7 @@ function Sorting() {
   );
 }
 
-test('the row below the mouse is marked, but not while rows pass below it', async () => {
+test('the row under the mouse is highlighted, but not while the page scrolls', async () => {
   await inShadow(<Table label="Filas" columns={columns} rows={rows(9)} rowKey={(row) => String(row.id)} empty="Nada" />);
   const third = page.getByRole('rowheader', { name: 'Fila 3', exact: true });
   const fifth = page.getByRole('rowheader', { name: 'Fila 5', exact: true });
@@ -38,14 +38,14 @@ test('the row below the mouse is marked, but not while rows pass below it', asyn
   const over = new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true, composed: true });
   fifth.element().dispatchEvent(over);
   expect(ground(fifth)).toBe(plain);
-  // Once the table stands still, the row below the mouse is marked.
+  // After scrolling ends, the row under the mouse is highlighted.
   await expect.poll(() => ground(fifth), { timeout: 1_000 }).toBe(marked);
   expect(ground(third)).toBe(plain);
   await userEvent.unhover(third);
   await expect.poll(() => ground(fifth)).toBe(plain);
 });
 
-test('in a narrow container it is still a table for readers, each row with its name, switch and menu in one line', async () => {
+test('a narrow table keeps its table roles, with name and menu of a row in one line', async () => {
   const acts: readonly Column<Row>[] = [
     { key: 'price', head: 'Valor', narrow: 'second', cell: () => '$79,900 · 1 año · 16/02/2026' },
     { key: 'active', head: 'Activo', narrow: 'end', cell: () => 'Sí' },
@@ -72,7 +72,7 @@ test('in a narrow container it is still a table for readers, each row with its n
   expect(facts.width).toBeGreaterThan(320);
 });
 
-test('in a narrow container the facts of a row without switch and menu stand below its name', async () => {
+test('a narrow table shows the facts of a row without switch and menu below its name', async () => {
   const dates: Column<Row> = { key: 'dates', head: 'Fechas', narrow: 'second', cell: () => '21/08/2026 – 21/08/2027' };
   const root = await inShadow(
     <Table label="Filas" columns={[...columns, dates]} rows={rows(1)} rowKey={(row) => String(row.id)} empty="Nada" />,
@@ -85,7 +85,7 @@ test('in a narrow container the facts of a row without switch and menu stand bel
   expect(box(name).width).toBeGreaterThan(300);
 });
 
-test('in a narrow container the bar sorts, and keys do not stop at hidden heads', async () => {
+test('a narrow table is sorted by its toolbar, and hidden column heads are no tab stops', async () => {
   const root = await inShadow(<Sorting />);
   if (root.host instanceof HTMLElement) root.host.style.width = '360px';
   const way = page.getByRole('button', { name: 'Orden ascendente' });
@@ -97,7 +97,7 @@ test('in a narrow container the bar sorts, and keys do not stop at hidden heads'
   expect(root.activeElement).toBeNull();
 });
 
-test.each([1000, 1300])('numbers stand clear of the text after them, %i px wide', async (width) => {
+test.each([1000, 1300])('numbers keep 20 px of space to the text after them, at a width of %i px', async (width) => {
   const root = await inShadow(
     <Table
       label="Filas"
@@ -116,7 +116,7 @@ test.each([1000, 1300])('numbers stand clear of the text after them, %i px wide'
   await expect.poll(() => edgesOf('Texto').left - edgesOf('2').right).toBeGreaterThanOrEqual(20);
 });
 
-test('a column that holds buttons alone is not for paper', async () => {
+test('a column of buttons only is left out of printing', async () => {
   const acts: Column<Row> = { key: 'acts', head: 'Acciones', acts: true, cell: () => <button type="button">Editar</button> };
   await inShadow(<Table label="Filas" columns={[...columns, acts]} rows={rows(1)} rowKey={(row) => String(row.id)} empty="Nada" />);
   const onScreenOnly = (role: 'columnheader' | 'cell'): (string | null)[] =>

@@ -24,7 +24,7 @@ function Tabbed() {
 
 const panel = (name: string): string | null => screen.getByRole('tabpanel', { name }).textContent;
 
-test('arrows pass over a disabled tab, open the next one and wrap', async () => {
+test('arrow keys skip a disabled tab, open the next one and wrap', async () => {
   const person = draw(<Tabbed />);
   await person.click(screen.getByRole('tab', { name: 'Por aprobar' }));
   await person.keyboard('{ArrowRight}');
@@ -42,7 +42,7 @@ test('a disabled tab does not open', async () => {
   expect(panel('Por aprobar')).toBe('Panel one');
 });
 
-test('one of them is a stop of the keyboard: the open one', async () => {
+test('only the open tab is a tab stop', async () => {
   const person = draw(<Tabbed />);
   await person.tab();
   expect(focused()).toBe('Por aprobar');

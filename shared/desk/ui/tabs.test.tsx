@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { inShadow } from '../../../tests/support/in-shadow.tsx';
 import { Tabs } from './tabs.tsx';
 
-test('on a phone the open tab is in view, however many run off the side', async () => {
+test('a narrow tab list scrolls the open tab into view', async () => {
   const keys = ['Producto o servicio', 'Tipo características', 'Características del servicio', 'Códigos promocionales'];
   const root = await inShadow(
     <div style={{ width: 328, containerType: 'inline-size' }}>

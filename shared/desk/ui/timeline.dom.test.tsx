@@ -15,7 +15,7 @@ const lines: TimelineProps['lines'] = [
   { key: '1', text: 'El comprador registró la orden', when: '22/11/2026 11:42:18', changes: [] },
 ];
 
-it('is a list, the latest first: who did what, when, and from what to what', () => {
+it('a timeline lists who did what, when and with which changes, the latest first', () => {
   draw(<Timeline label="Quién hizo qué" lines={lines} />);
   const entries = within(screen.getByRole('list', { name: messages.list })).getAllByText(/aprobó|registró/);
   expect(entries.map(({ textContent }) => textContent)).toEqual(['Ana Ruiz aprobó el pago', 'El comprador registró la orden']);
@@ -23,14 +23,14 @@ it('is a list, the latest first: who did what, when, and from what to what', () 
   expect(screen.getByText('Estado:').closest('li')?.textContent).toBe('Estado: de Por aprobar a Aprobado');
 });
 
-it('leads to older ones while there are', async () => {
+it('the button of a timeline requests earlier entries', async () => {
   const onMore = vi.fn();
   draw(<Timeline label="Quién hizo qué" lines={lines} earlier={{ label: 'Ver anteriores', busy: false, onMore }} />);
   await userEvent.click(screen.getByRole('button', { name: messages.earlier }));
   expect(onMore).toHaveBeenCalledOnce();
 });
 
-it('says what is missing, with a way to try again, and that there is nothing', async () => {
+it('a timeline shows a failed load with a retry, an empty note and a loading state', async () => {
   const onRetry = vi.fn();
   draw(
     <Timeline

@@ -44,11 +44,11 @@ const supervisor: SupervisorStep = {
 const list = [{ regla: '@bloqueado.com' }];
 
 describe('the contract step', () => {
-  it('lets a complete one through', () => {
+  it('a complete contract has no problems', () => {
     expect(contractStepProblems(contract, context).size).toBe(0);
   });
 
-  it('asks for every field', () => {
+  it('every field of the contract is required', () => {
     const empty: ContractStep = { productId: null, contractNumber: ' ', startDate: '', endDate: '', managerId: null, paymentCondition: '' };
     expect([...contractStepProblems(empty, context)]).toEqual([
       ['productId', 'required'], // LC-365
@@ -60,7 +60,7 @@ describe('the contract step', () => {
     ]);
   });
 
-  it('refuses a number that exists and dates out of order', () => {
+  it('an existing contract number and dates in the wrong order are refused', () => {
     expect(contractStepProblems(contract, { ...context, numberExists: true }).get('contractNumber')).toBe('contract-exists'); // LC-369
     expect(contractStepProblems({ ...contract, endDate: contract.startDate }, context).get('endDate')).toMatchObject({
       problem: 'after-start',
@@ -69,7 +69,7 @@ describe('the contract step', () => {
 });
 
 describe('the customer step', () => {
-  it('lets a complete company or person through', () => {
+  it('a complete company or person has no problems', () => {
     expect(customerStepProblems(customer, list, true).size).toBe(0);
     const person: CustomerStep = {
       ...customer,
@@ -85,7 +85,7 @@ describe('the customer step', () => {
     expect(customerStepProblems(person, list, true).size).toBe(0);
   });
 
-  it('names what is wrong', () => {
+  it('each invalid field of the customer is reported', () => {
     const wrong: CustomerStep = {
       ...customer,
       documentNumber: '1234',
@@ -108,7 +108,7 @@ describe('the customer step', () => {
     expect(customerStepProblems({ ...customer, fullAddress: 'x'.repeat(200) }, list, true).size).toBe(0); // LC-388
   });
 
-  it('asks for a representative of legal persons alone, and only where the parameter allows it', () => {
+  it('a representative is required for companies only, and only when the parameter says so', () => {
     const none: CustomerStep = { ...customer, legalDocumentTypeId: null, legalDocumentNumber: '', legalFirstName: '', legalLastName: '' };
     expect([...customerStepProblems(none, list, true).keys()]).toEqual([
       'legalDocumentTypeId',
@@ -128,11 +128,11 @@ describe('the customer step', () => {
 });
 
 describe('the supervisor step', () => {
-  it('asks for no phone, title or place', () => {
+  it('phone, job title and place of the supervisor are optional', () => {
     expect(supervisorStepProblems(supervisor, list).size).toBe(0); // LC-399
   });
 
-  it('checks what is given', () => {
+  it('each invalid field of the supervisor is reported', () => {
     const given: SupervisorStep = {
       ...supervisor,
       cellphoneNumber: '300123456',

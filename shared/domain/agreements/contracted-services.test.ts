@@ -56,13 +56,13 @@ const optionsOf = (entry: ServiceEntry, name: string): readonly string[] | null 
 const missing = (entry: ServiceEntry, asked: ServiceForm): readonly string[] =>
   serviceFields(entry, asked).flatMap((field) => (field.kind !== 'switch' && field.missing ? [field.name] : []));
 
-describe('what identifies a line', () => {
-  it('joins code, amount and type, and the code of its device', () => {
+describe('the identifier of a contracted service', () => {
+  it('the identifier joins code, amount and validity type, and the code of the device', () => {
     expect(identifierCode(line, null)).toBe('PKG1-12-2'); // LC-188
     expect(identifierCode(line, 'TF')).toBe('PKG1-TF-12-2'); // LC-190
   });
 
-  it('may stand in the list once', () => {
+  it('two lines with the same identifier are duplicates', () => {
     expect(isDuplicate({ ...line, quantity: 9, deliveryTypeId: 2, reassignmentQuota: 3 }, [line])).toBe(true); // LC-353, LC-406
     for (const change of [{ product: 'PKG2' }, { deviceTypeId: 1 }, { validityTypeId: 1 }, { validityAmount: 6 }]) {
       expect(isDuplicate({ ...line, ...change }, [line])).toBe(false);
@@ -70,10 +70,10 @@ describe('what identifies a line', () => {
   });
 });
 
-describe('the quantity', () => {
+describe('the quantity of a contracted service', () => {
   const kept = (typed: string, lastValid: string): string => typing({ quantity: lastValid }, { quantity: typed }).quantity;
 
-  it('is 1 to 100,000,000, else what it was', () => {
+  it('a quantity from 1 to 100,000,000 is kept, and a larger one leaves the previous quantity', () => {
     expect(kept('1', '7')).toBe('1'); // LC-354
     expect(kept('0', '7')).toBe('');
     expect(kept('-1', '7')).toBe('');
@@ -83,7 +83,7 @@ describe('the quantity', () => {
     expect(kept('1234567890', '7')).toBe('7'); // LC-356: nine digits count
   });
 
-  it('goes when it is unlimited, and does not come back', () => {
+  it('choosing unlimited clears the quantity, and undoing it does not restore it', () => {
     const unlimited = typing({ quantity: '50' }, { unlimited: true });
     expect(unlimited.quantity).toBe(''); // LC-279
     expect(serviceFields(unlimited, form)).toContainEqual(expect.objectContaining({ name: 'quantity', disabled: true, missing: false })); // LC-357
@@ -92,7 +92,7 @@ describe('the quantity', () => {
 });
 
 describe('the validity amount and the quota', () => {
-  it('are cleared above their maximum', () => {
+  it('an amount and a quota above their maximum are cleared', () => {
     const amount = (typed: string, validityType = '2'): string => typing({ validityType }, { validityAmount: typed }).validityAmount;
     expect(['0', '1', '12', '13', '-1'].map((typed) => amount(typed))).toEqual(['', '1', '12', '', '']); // LC-358, LC-360, LC-405
     expect(amount('999991', '3')).toBe('99999'); // LC-359
@@ -100,7 +100,7 @@ describe('the validity amount and the quota', () => {
     expect(typeService(emptyServiceEntry, { quota: '123456' }, { ...form, quotaMaximum: 99_999 }).quota).toBe('12345'); // LC-361
   });
 
-  it('wait for a validity type, and go with a change of it', () => {
+  it('the amount is disabled without a validity type, and cleared when the type changes', () => {
     expect(serviceFields(emptyServiceEntry, form)).toContainEqual(
       expect.objectContaining({ name: 'validityAmount', disabled: true, maximum: null }), // LC-360
     );
@@ -108,7 +108,7 @@ describe('the validity amount and the quota', () => {
     expect(typing({ validityType: '2' }, { validityAmount: '12' }, { validityType: '2' }).validityAmount).toBe('12');
   });
 
-  it('have their maximum from the parameters, five digits where they say nothing', () => {
+  it('the maximums come from the parameters, and a missing one is five digits', () => {
     const lists = serviceLists({
       validityTypes: [
         { id: 1, nameValidity: 'Años' },
@@ -126,8 +126,8 @@ describe('the validity amount and the quota', () => {
   });
 });
 
-describe('what is still missing', () => {
-  it('is asked for by what the form has', () => {
+describe('a form with missing fields', () => {
+  it('the missing fields depend on the fields that the form has', () => {
     expect(missing(emptyServiceEntry, withoutDevices)).toEqual(['product', 'validityType', 'validityAmount', 'quantity']); // LC-404
     expect(missing(typing({ product: 'BOTH' }), form)).toEqual(['device', 'delivery', 'validityType', 'validityAmount', 'quantity']);
     const whole = typing({ product: 'NONE', validityType: '1', unlimited: true }, { validityAmount: '2' });
@@ -144,7 +144,7 @@ describe('what is still missing', () => {
     });
   });
 
-  it('makes no line', () => {
+  it('an entry with missing fields makes no line', () => {
     expect(lineOf(emptyServiceEntry, form)).toBeNull();
     const complete = { ...line, product: 'BOTH' };
     expect(lineOf(entryOf(complete), form)).toEqual(complete);
@@ -152,7 +152,7 @@ describe('what is still missing', () => {
 });
 
 describe('devices and deliveries', () => {
-  it('are those the product and the device allow', () => {
+  it('the product limits the devices, and the device limits the deliveries', () => {
     expect(optionsOf(typing({ product: 'BOTH' }), 'device')).toEqual(['1', '2']); // LC-181
     expect(optionsOf(typing({ product: 'SECOND' }), 'device')).toEqual(['2']);
     expect(optionsOf(typing({ product: 'NONE' }), 'device')).toBeNull();
@@ -160,7 +160,7 @@ describe('devices and deliveries', () => {
     expect(optionsOf(typing({ product: 'BOTH', device: '2' }), 'delivery')).toEqual(['1', '2']); // LC-364
   });
 
-  it('are dropped where they are no longer allowed', () => {
+  it('a device or delivery that the new choice does not allow is cleared', () => {
     const chosen = typing({ product: 'BOTH', device: '2', delivery: '2' });
     expect(typeService(chosen, { device: '1' }, form).delivery).toBe(''); // LC-363
     expect(typeService({ ...chosen, device: '1' }, { product: 'SECOND' }, form)).toMatchObject({ device: '', delivery: '2' });
@@ -168,7 +168,7 @@ describe('devices and deliveries', () => {
   });
 });
 
-it('a line as people read it has names, one unit of its validity, and thousands in groups', () => {
+it('serviceFacts() returns names, a singular validity unit and grouped thousands', () => {
   expect(serviceFacts({ ...line, product: 'BOTH', quantity: 1_200, validityAmount: 1 }, form)).toEqual({
     name: 'Para los dos',
     device: 'Token físico',

@@ -11,33 +11,33 @@ import {
 
 const today = '2025-03-15';
 
-describe('a day', () => {
-  it('is written dd/MM/yyyy', () => {
+describe('days', () => {
+  it('a day is written as dd/MM/yyyy', () => {
     expect(showDay('2025-03-04')).toBe('04/03/2025'); // PK-376
   });
 
-  it('of a shorter month is its last', () => {
+  it('a month added to its last days ends on the last day of a shorter month', () => {
     expect(addMonths('2024-02-29', 24)).toBe('2026-02-28'); // LC-377
     expect(addMonths('2025-01-31', 1)).toBe('2025-02-28');
     expect(addMonths('2025-12-31', 2)).toBe('2026-02-28');
     expect(addMonths('2025-11-30', 1)).toBe('2025-12-30');
   });
 
-  it('is counted over the turn of a year', () => {
+  it('days are counted across years', () => {
     expect(daysBetween('2024-12-31', '2025-01-01')).toBe(1);
     expect(daysBetween('2025-01-01', '2024-12-31')).toBe(-1);
   });
 });
 
 describe('the start of a contract', () => {
-  it('is readable and not before 2000', () => {
+  it('the start is a valid day and not before 2000', () => {
     expect(contractStartProblem(null, today, null)).toEqual({ problem: 'date-format' });
     expect(contractStartProblem('', today, null)).toEqual({ problem: 'required' });
     expect(contractStartProblem('1999-12-31', today, null)).toMatchObject({ problem: 'date-minimum' }); // LC-371
     expect(contractStartProblem('2000-01-01', today, null)).toBeNull();
   });
 
-  it('is today at the latest, or as far ahead as configured', () => {
+  it('the start is today at the latest, or as far ahead as configured', () => {
     expect(contractStartProblem(today, today, null)).toBeNull(); // LC-372
     expect(contractStartProblem('2025-03-16', today, null)).toEqual({ problem: 'date-maximum', date: today }); // LC-374
     const ahead = { quantity: 2, unit: 'months' };
@@ -62,7 +62,7 @@ it('the end of a contract is after the start and at most two years later', () =>
   expect(licenceEndProblem(today, today)).toMatchObject({ problem: 'after-start' });
 });
 
-it('the movements’ filter takes days up to today, the end not before the start', () => {
+it('the filter of movements takes days up to today, with the end not before the start', () => {
   expect(movementDayProblem(today, today)).toBeNull(); // LC-410
   expect(movementDayProblem('2025-03-16', today)).toEqual({ problem: 'after-today' });
   expect(movementDayProblem('1999-12-31', today)).toMatchObject({ problem: 'date-minimum' }); // LC-409

@@ -14,32 +14,32 @@ const range = (minimum: number, maximum: number) => ({ minimum, maximum });
 describe('a transaction range', () => {
   const others = [range(10, 20)];
 
-  it('may have equal bounds but not crossed ones', () => {
+  it('a range may have equal bounds but not crossed ones', () => {
     expect(rangeProblem(range(11, 10), [])).toBe('minimum-above-maximum'); // LC-310
     expect(rangeProblem(range(10, 10), [])).toBeNull();
   });
 
-  it('does not begin in another', () => {
+  it('a range may not begin within another range', () => {
     expect(rangeProblem(range(10, 30), others)).toBe('minimum-taken'); // LC-311
     expect(rangeProblem(range(20, 30), others)).toBe('minimum-taken');
     expect(rangeProblem(range(21, 30), others)).toBeNull();
   });
 
-  it('does not end in another, nor enclose one', () => {
+  it('a range may not end within another range or enclose one', () => {
     expect(rangeProblem(range(1, 10), others)).toBe('maximum-taken'); // LC-312
     expect(rangeProblem(range(1, 20), others)).toBe('maximum-taken');
     expect(rangeProblem(range(1, 30), others)).toBe('maximum-taken');
     expect(rangeProblem(range(1, 9), others)).toBeNull();
   });
 
-  it('lies between 1 and 999,999,999', () => {
+  it('a range lies between 1 and 999,999,999', () => {
     expect(rangeProblem(range(0, 5), [])).toBe('out-of-bounds'); // LC-314
     expect(rangeProblem(range(1, 999999999), [])).toBeNull();
     expect(rangeProblem(range(1, 1000000000), [])).toBe('out-of-bounds');
     expect(rangeProblem(range(1.5, 2), [])).toBe('out-of-bounds');
   });
 
-  it('never shares a number with an accepted one', () => {
+  it('a range is accepted exactly when it shares no number with the accepted ranges', () => {
     const any = fc
       .tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }))
       .map(([minimum, maximum]) => range(minimum, maximum));
@@ -61,14 +61,14 @@ describe('a transaction range', () => {
   });
 });
 
-describe('ranges that two people change', () => {
+describe('mergeRanges()', () => {
   const priced = (minimum: number, maximum: number, price = 1) => ({ minimum, maximum, price });
   type Priced = ReturnType<typeof priced>;
   const merge = (base: readonly Priced[], mine: readonly Priced[], theirs: readonly Priced[]) =>
     mergeRanges(base, mine, theirs, (one, other) => one.price === other.price);
   const first = priced(1, 1000);
 
-  it('keep what each added', () => {
+  it('ranges that two editors added are both kept', () => {
     // LC-444
     expect(merge([first], [first, priced(5001, 6000)], [first, priced(3001, 4000)])).toEqual({
       ranges: [first, priced(3001, 4000), priced(5001, 6000)],
@@ -76,7 +76,7 @@ describe('ranges that two people change', () => {
     });
   });
 
-  it('conflict over two prices of one range, and over two that overlap; one’s own stands', () => {
+  it('two prices of one range and overlapping ranges conflict, and the own range is kept', () => {
     expect(merge([first], [priced(1, 1000, 2)], [priced(1, 1000, 3)])).toEqual({
       ranges: [priced(1, 1000, 2)],
       conflicts: [{ theirs: [priced(1, 1000, 3)], own: [priced(1, 1000, 2)] }],
@@ -87,7 +87,7 @@ describe('ranges that two people change', () => {
     });
   });
 
-  it('never overlap, for any changes of the two', () => {
+  it('merged ranges never overlap, and each lost range of the other editor is a conflict', () => {
     const cuts = fc
       .uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 8 })
       .map((numbers) => numbers.toSorted((one, other) => one - other));
@@ -119,24 +119,24 @@ describe('ranges that two people change', () => {
   });
 });
 
-describe('ranges that two people changed', () => {
+describe('mergeRanges() at its limits', () => {
   const same = (one: { readonly price: number }, other: { readonly price: number }) => one.price === other.price;
   const priced = (minimum: number, maximum: number, price: number) => ({ minimum, maximum, price });
 
-  it('where one took out what the other changed are told with what there is', () => {
+  it('a range that one editor removed and the other changed is a conflict', () => {
     const [before, changed] = [[priced(1, 10, 5)], [priced(1, 10, 6)]];
     expect(mergeRanges(before, changed, [], same)).toEqual({ ranges: changed, conflicts: [{ theirs: [], own: changed }] });
     expect(mergeRanges(before, [], changed, same)).toEqual({ ranges: [], conflicts: [{ theirs: changed, own: [] }] });
   });
 
-  it('touch where they share one count', () => {
+  it('ranges that share one number conflict', () => {
     const [low, high] = [priced(1, 10, 5), priced(10, 20, 5)];
     expect(mergeRanges([], [low], [high], same)).toEqual({ ranges: [low], conflicts: [{ theirs: [high], own: [low] }] });
     expect(mergeRanges([], [high], [low], same)).toEqual({ ranges: [high], conflicts: [{ theirs: [low], own: [high] }] });
   });
 });
 
-it('the fields of a range take so much', () => {
+it('the fields of a range have their maximum lengths', () => {
   expect([boundLength, rangePriceLength, contractNumberLength]).toEqual([8, 10, 100]); // LC-315, LC-317, LC-320
   expect(unlimitedPackageCode).toBe('BIILIMITADO'); // LC-165
 });

@@ -13,29 +13,29 @@ const reasons = (text: string, appName?: string) => readCarriedCart(text, appNam
 const line = (packageCode: string, quantity: number, changes: Partial<CartLine> = {}): CartLine =>
   lineOf(packOf({ packageCode }), { quantity, ...changes });
 
-describe('reading a carried cart', () => {
-  it('reads codes with quantities', () => {
+describe('readCarriedCart()', () => {
+  it('a carried cart has codes with quantities', () => {
     expect(entries('A-1:1,B-2:3')).toEqual(['A-1=1', 'B-2=3']); // ST-040
   });
 
-  it('takes a missing quantity as 1 and the last of a repeated code', () => {
+  it('a missing quantity is 1, and a repeated code has its last quantity', () => {
     expect(entries('A,B:2,B:5,')).toEqual(['A=1', 'B=5']); // ST-040
   });
 
-  it('skips what asks for no whole number of units, and keeps the rest', () => {
+  it('an entry without a whole number of units is skipped, and the others are kept', () => {
     expect(entries('A:0,B:-1,C:0.5,D:1e3,E:٣,F:NaN,G:2')).toEqual(['G=2']); // ST-040, TR-B09
     expect(new Set(reasons('A:0,B:-1,C:0.5,D:1e3,E:٣,F:NaN,G:2'))).toEqual(new Set(['bad-quantity']));
   });
 
-  it('reads a list that came percent-encoded as a whole', () => {
+  it('a list that is percent-encoded as a whole is decoded', () => {
     expect(entries('A%3A1%2CB%3A3')).toEqual(['A=1', 'B=3']);
   });
 
-  it('keeps separators that belong to an encoded code', () => {
+  it('separators within an encoded code belong to the code', () => {
     expect(entries('A%2CB%3A9:2,50%25:1')).toEqual(['A,B:9=2', '50%=1']);
   });
 
-  it('reads the JSON list of cartAdded', () => {
+  it('the JSON list of cartAdded is read', () => {
     const json = encodeURIComponent(
       JSON.stringify([
         { packageCode: 'A', appName: 'Firmaya', number: 2 },
@@ -49,20 +49,20 @@ describe('reading a carried cart', () => {
     expect(reasons(json, 'firmaya')).toEqual(['other-brand', 'no-code', 'unreadable']);
   });
 
-  it('names what it cannot read', () => {
+  it('skipped entries are reported with a reason', () => {
     expect(entries('A%ZZ:1,B:2')).toEqual(['B=2']);
     expect(reasons('A%ZZ:1,B:2')).toEqual(['unreadable']);
     expect(reasons('[{"packageCode":')).toEqual(['unreadable']);
     expect(reasons(':5')).toEqual(['no-code']); // TR-B11
   });
 
-  it('takes no more than 100 codes and 20,000 characters', () => {
+  it('at most 100 codes and 20,000 characters are read', () => {
     const thousand = Array.from({ length: 1000 }, (_, index) => `C${index}:1`).join(',');
     expect(entries(thousand)).toHaveLength(100);
     expect(readCarriedCart('A:1,'.repeat(10_000)).entries).toEqual([]);
   });
 
-  it('never throws and never gives a quantity that is none', () => {
+  it('hostile text never throws and never yields an invalid quantity or an empty code', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.json(),
@@ -81,17 +81,17 @@ describe('reading a carried cart', () => {
   });
 });
 
-describe('carrying a cart', () => {
-  it('writes the address that makes the store’s cart the same', () => {
+describe('carryPath()', () => {
+  it('the address carries all lines and the promo code', () => {
     const cart = {
       lines: [line('A', 2), line('NOMELECTEMPADIC1', 1, { isEmployee: true, tier: { quantity: 50, price: pesos(1) } })],
       promoCode: 'DÍA 1&2',
     };
-    expect(carryPath(cart)).toBe('/license/addCartItem/A:2,NOMELECTEMPADIC1:50?replace=true&promo=D%C3%8DA%201%262'); // ST-041: the cart goes whole, so the other side replaces its own
+    expect(carryPath(cart)).toBe('/license/addCartItem/A:2,NOMELECTEMPADIC1:50?replace=true&promo=D%C3%8DA%201%262'); // ST-041: the whole cart is carried, so the store replaces its own.
     expect(carryPath({ ...cart, promoCode: null })).toBe('/license/addCartItem/A:2,NOMELECTEMPADIC1:50?replace=true');
   });
 
-  it('says what each line was shown to cost, and leaves out what is sold no more', () => {
+  it('the address carries the seen price of each line and omits withdrawn lines', () => {
     const lines = [line('A', 2, { seen: pesos(238_000) }), line('B', 1, { withdrawn: true }), line('C', 1, { seen: pesos(1_000.5) })];
     const path = carryPath({ lines, promoCode: null });
     expect(path).toBe('/license/addCartItem/A:2,C:1?replace=true&seen=238000,1000.5');
@@ -99,12 +99,12 @@ describe('carrying a cart', () => {
     expect(readCarryOptions('?seen=,-5,1e9,x,7').seen).toEqual([null, null, null, null, pesos(7)]);
   });
 
-  it('tells a code that begins with a bracket from a JSON list', () => {
+  it('a code that begins with a bracket is not read as a JSON list', () => {
     expect(entries('{:1,A:12')).toEqual(['{=1', 'A=12']);
     expect(entries(encodeURIComponent('{') + ':1,' + encodeURIComponent('[x') + ':2')).toEqual(['{=1', '[x=2']);
   });
 
-  it('is read back as it was, for any package and promo codes', () => {
+  it('any cart and promo code are read back unchanged', () => {
     const code = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
       .map((text) => text.trim())
@@ -128,7 +128,7 @@ describe('carrying a cart', () => {
   });
 });
 
-it('the options of a carried cart are what they say and nothing else', () => {
+it('readCarryOptions() ignores values that are invalid or too long', () => {
   expect(readCarryOptions('')).toEqual({ replace: false, promoCode: null, seen: [] });
   expect(readCarryOptions('?replace=1&promo=%20')).toEqual({ replace: false, promoCode: null, seen: [] });
   expect(readCarryOptions(`?promo=${'x'.repeat(51)}`).promoCode).toBeNull();
@@ -150,12 +150,12 @@ it.each([
   [2 ** 53, null],
   [true, null],
   ['1e3', null],
-])('a quantity from outside %j is %j', (given, expected) => {
+])('readQuantity(%j) returns %j', (given, expected) => {
   expect(readQuantity(given)).toBe(expected);
 });
 
-describe('the limits of a link', () => {
-  it('are 100 characters of a code, 50 of a promo code and 20,000 of the whole', () => {
+describe('limits of a link', () => {
+  it('a code has at most 100 characters, a promo code 50 and the link 20,000', () => {
     expect(entries('A'.repeat(100))).toEqual([`${'A'.repeat(100)}=1`]);
     expect(reasons('A'.repeat(101))).toEqual(['no-code']);
     expect(readCarryOptions(`?promo=${'P'.repeat(50)}`).promoCode).toBe('P'.repeat(50));
@@ -168,7 +168,7 @@ describe('the limits of a link', () => {
     expect(readCarryOptions(query.slice(0, 20_001)).replace).toBe(false);
   });
 
-  it('are 100 packages, of which a repeated one is one', () => {
+  it('a link has at most 100 packages, and a repeated package counts once', () => {
     const codes = Array.from({ length: 101 }, (_, index) => `P${index}`);
     const cart = readCarriedCart([...codes, 'P0:7'].join(','));
     expect(cart.entries).toHaveLength(100);
@@ -177,11 +177,11 @@ describe('the limits of a link', () => {
     expect(readCarryOptions(`?seen=${Array.from({ length: 101 }, () => '1').join(',')}`).seen).toHaveLength(100);
   });
 
-  it('keep of what is skipped its first 40 characters', () =>
+  it('a skipped entry is reported by its first 40 characters', () =>
     expect(readCarriedCart(`${'AB'.repeat(30)}:0`).skipped).toEqual([{ text: 'AB'.repeat(20), reason: 'bad-quantity' }]));
 });
 
-describe('a list that is written oddly', () => {
+describe('unusual spellings of a list', () => {
   it.each([
     ['A,,B, ,', ['A=1', 'B=1']],
     [' A :2', ['A=2']],
@@ -194,7 +194,7 @@ describe('a list that is written oddly', () => {
     ['[{"packageCode":"A","number":" "}]', ['A=1']],
     ['[{"packageCode":"A","number":null}]', ['A=1']],
     ['[{"packageCode":"A","appName":"any"}]', ['A=1']],
-  ])('%s', (text, expected) => {
+  ])('the list %s is read', (text, expected) => {
     expect(entries(text)).toEqual(expected);
     expect(reasons(text)).toEqual([]);
   });
@@ -207,23 +207,24 @@ describe('a list that is written oddly', () => {
     ['[5,null,"A"]', ['unreadable', 'unreadable', 'unreadable']],
     ['[{"number":2}]', ['no-code']],
     ['[{"packageCode":"A"', ['unreadable']],
-  ])('%s is skipped: %j', (text, expected) => {
+  ])('the list %s is skipped: %j', (text, expected) => {
     expect(entries(text)).toEqual([]);
     expect(reasons(text)).toEqual(expected);
   });
 
-  it('knows its own brand in any letter case', () =>
+  it('a line of the same brand is read in any letter case of the brand', () =>
     expect(entries('[{"packageCode":"A","appName":"FirmaYa"},{"packageCode":"B","appName":"other"}]', 'FIRMAYA')).toEqual(['A=1']));
 
-  it('reads a quantity with outer spaces, and a missing one as 1', () => {
+  it('a quantity may have outer spaces, and a missing one is 1', () => {
     expect([readQuantity(' 3 '), readQuantity(null), readQuantity(undefined), readQuantity('')]).toEqual([3, 1, 1, 1]);
     expect([readQuantity('3x'), readQuantity([3]), readQuantity(2.5), readQuantity(0)]).toEqual([null, null, null, null]);
   });
 });
 
-describe('a link to one package', () => {
-  it('encodes its code', () => expect(entryPath({ packageCode: 'A/1 ñ', quantity: 3 })).toBe('/license/addCartItem/A%2F1%20%C3%B1:3'));
-  it('among others that were shown says nothing of the one that was not', () =>
+describe('links to packages', () => {
+  it('entryPath() encodes the package code', () =>
+    expect(entryPath({ packageCode: 'A/1 ñ', quantity: 3 })).toBe('/license/addCartItem/A%2F1%20%C3%B1:3'));
+  it('carryPath() leaves the seen price empty for a line without one', () =>
     expect(carryPath({ lines: [line('A', 1, { seen: pesos(10) }), line('B', 1)], promoCode: null })).toBe(
       '/license/addCartItem/A:1,B:1?replace=true&seen=10,',
     ));

@@ -8,9 +8,9 @@ test.each([
   ['#/planes?vista=2&licence-cart=A:1&brand=firmaya', 'A:1', 'firmaya'],
   ['#/planes?licence-cart=A:1', 'A:1', ''],
   ['#licence-cart=A:1&brand=%E0%A4%A', 'A:1', '\uFFFD%A'],
-])('%s brings a cart beside what the page keeps there', (hash, list, brand) => expect(cartIn(hash)).toEqual({ list, brand }));
+])("the fragment %s has a cart link beside the page's own parts", (hash, list, brand) => expect(cartIn(hash)).toEqual({ list, brand }));
 
 test.each(['', '#', '#precios', '#licence-cart', '#licence-cart=', '#mi-licence-cart=A:1', '#licence-order=6f9619ff-8b86&brand=firmaya'])(
-  '%j brings none',
+  'the fragment %j has no cart link',
   (hash) => expect(cartIn(hash)).toBeNull(),
 );

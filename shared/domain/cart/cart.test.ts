@@ -7,16 +7,16 @@ const line = (packageTypeCode: string, price: number, changes: Partial<CartLine>
   lineOf(packOf({ packagePrice: pesos(price), packageType: { packageTypeCode } }), changes);
 const tier = { quantity: 10, price: pesos(1) };
 
-it('the badge counts lines, not units', () => {
+it('lineCount() counts lines, not units', () => {
   expect(lineCount(cartOf(line('BAS', 5, { quantity: 7 }), line('CMP', 5)))).toBe(2);
 });
 
-it('the free plan is a base package of price 0: a free extra beside a paid base makes none', () => {
+it('hasFreeBase() needs a base package of price 0, and not a free extra', () => {
   expect(hasFreeBase(cartOf(line('BAS', 5), line('CMP', 0)))).toBe(false);
   expect(hasFreeBase(cartOf(line('CMP', 5), line('BAS', 0)))).toBe(true);
 });
 
-it('every employee line needs its tier, and no other line does', () => {
+it('tiersAreChosen() needs a tier for every employee line and for no other line', () => {
   const chosen = line('BAS', 0, { isEmployee: true, tier });
   const open = line('BAS', 0, { isEmployee: true });
   expect(tiersAreChosen(cartOf(chosen, line('CMP', 5)))).toBe(true); // ST-365

@@ -11,22 +11,22 @@ const cart = (price: number, promoCode: string | null = null): Cart => ({
   promoCode,
 });
 
-describe('Aplicar', () => {
-  it('is enabled by more than spaces', () => {
+describe('the button Aplicar', () => {
+  it('the button is enabled by a code of more than spaces', () => {
     expect(['', '  ', 'A'].map(canApplyPromo)).toEqual([false, false, true]); // ST-253
   });
 
-  it('asks the server about a new code', () => {
+  it('a new code is validated by the platform', () => {
     expect(decidePromo(cart(5), ' VERANO ')).toEqual({ to: 'validate', promoCode: 'VERANO' });
   });
 
-  it('ignores the code that is applied, in any case', () => {
+  it('the applied code is ignored in any case, and so are an empty code and an empty cart', () => {
     expect(decidePromo(cart(5, 'Verano'), ' VERANO')).toEqual({ to: 'nothing', because: 'already-applied' }); // ST-254
     expect(decidePromo(cart(5), ' ')).toEqual({ to: 'nothing', because: 'empty' }); // ST-357
     expect(decidePromo(emptyCart, 'A')).toEqual({ to: 'nothing', because: 'empty-cart' });
   });
 
-  it('is refused beside a free package, without a call', () => {
+  it('a code beside a free package is refused without a request', () => {
     expect(decidePromo(cart(0), 'VERANO')).toEqual({ to: 'refuse' }); // ST-359
   });
 });
@@ -51,13 +51,13 @@ const answered = (...discounts: readonly (readonly [number, number])[]) =>
   new Map(discounts.map(([id, discount]) => [id, pesos(discount)] as const));
 const totalOf = (cart: Cart, at = now) => formatPesos(cartTotals(cart, at).total);
 
-describe('a code that the platform accepted', () => {
+describe('a promo code that the platform accepted', () => {
   /** 238,000 is 200,000 and IVA; its offer of 20 % takes 40,000: 190,400. */
   const offered = { id: 3, price: 238_000, percentOff: 20 };
   /** 89,250 is 75,000 and IVA. */
   const plain = { id: 5, price: 89_250 };
 
-  it('is refused where it leaves the price as it is, or above it', () => {
+  it('a code is refused when the total would stay or rise', () => {
     expect(totalOf(shop(offered))).toBe('$190,400');
     // The better of 10 % and the offer is the offer: a tie.
     expect(judgePromo(shop(offered), 'NOV10', answered([3, 40_000]), now)).toEqual({ to: 'refuse', because: 'no-gain' }); // ST-425
@@ -65,20 +65,20 @@ describe('a code that the platform accepted', () => {
     expect(judgePromo(shop(offered), 'NOV10', answered([3, 20_000]), now)).toEqual({ to: 'refuse', because: 'no-gain' });
   });
 
-  it('gives a mixed cart the better of both on each line, as the platform answered it', () => {
+  it('a mixed cart gets the better of offer and code on each line', () => {
     const verdict = judgePromo(shop(offered, plain), 'NOV10', answered([3, 40_000], [5, 7_500]), now);
     // 190,400 and 67,500 with IVA: 80,325.
     expect(verdict.to === 'apply' && totalOf(verdict.cart)).toBe('$270,725'); // ST-425
     expect(verdict.to === 'apply' && verdict.cart.promoCode).toBe('NOV10');
   });
 
-  it('counts once the offer that was better is over', () => {
+  it('a code is applied once a better offer has ended', () => {
     const later = Date.parse('2027-01-01T00:00:00-05:00');
     const verdict = judgePromo(shop(offered), 'NOV10', answered([3, 20_000]), later);
     expect(verdict.to === 'apply' && totalOf(verdict.cart, later)).toBe('$214,200');
   });
 
-  it('takes the place of another code only where it takes more off', () => {
+  it('a code replaces another code only when it takes more off', () => {
     const cart = shop(plain);
     const ten = judgePromo(cart, 'NOV10', answered([5, 7_500]), now);
     if (ten.to !== 'apply') throw new Error('ten percent off a plain line were refused');
@@ -88,7 +88,7 @@ describe('a code that the platform accepted', () => {
     expect(judgePromo(ten.cart, 'nov10', answered([5, 7_500]), now).to).toBe('apply');
   });
 
-  it('is refused beside a free package', () => {
+  it('an accepted code is refused beside a free package', () => {
     expect(judgePromo(shop({ id: 1, price: 0 }), 'NOV10', answered([1, 0]), now)).toEqual({
       to: 'refuse',
       because: 'promo-with-free-package',
@@ -118,7 +118,7 @@ const sums = (lines: readonly { discount: bigint; iva: bigint; total: bigint }[]
   total: lines.reduce((sum, line) => sum + line.total, 0n),
 });
 
-describe('a code beside offers, reckoned by hand', () => {
+describe('a promo code beside offers, calculated by hand', () => {
   const shopLine = fc.record({
     price: fc.bigInt({ min: 100n, max: 300_000_000n }),
     tax: fc.constantFrom(0n, 5n, 19n),
@@ -128,7 +128,7 @@ describe('a code beside offers, reckoned by hand', () => {
     codeApplies: fc.boolean(),
   });
 
-  it('never costs more, sums to the centavo, and is taken exactly where it saves something', () => {
+  it('a code never raises the total, adds up to the centavo and is applied exactly when it saves', () => {
     fc.assert(
       fc.property(fc.array(shopLine, { minLength: 1, maxLength: 5 }), fc.bigInt({ min: 1n, max: 100n }), (bought, code) => {
         const facts = bought.map(({ price, tax, quantity, offer, offerIsOver, codeApplies }) => {
@@ -160,18 +160,18 @@ describe('a code beside offers, reckoned by hand', () => {
   });
 });
 
-describe('the code that stands on the cart', () => {
+describe('the applied promo code', () => {
   const bought = cart(100, ' Nov10 ');
 
-  it('is the same without case and outer spaces', () => {
+  it('codes are compared without case and outer spaces', () => {
     expect(isApplied(' Nov10 ', 'NOV10\t')).toBe(true); // ST-357
     expect(isApplied('Nov10', 'Nov1')).toBe(false);
     expect(isApplied(null, '')).toBe(false);
     expect(decidePromo(bought, 'nov10')).toEqual({ to: 'nothing', because: 'already-applied' });
   });
 
-  it('asked for again gains nothing where it takes nothing off any more', () =>
+  it('applying the same code again is refused when it takes nothing off', () =>
     expect(judgePromo(bought, 'nov10', new Map(), 0)).toEqual({ to: 'refuse', because: 'no-gain' }));
 
-  it('has at most 20 characters', () => expect(promoCodeLength).toBe(20)); // ST-358
+  it('a promo code has at most 20 characters', () => expect(promoCodeLength).toBe(20)); // ST-358
 });

@@ -4,7 +4,7 @@ import { orderIn, soldElsewhere, withOrder } from './order-return.ts';
 
 const order = { referenceUuid: '6f9619ff-8b86-d011-b42d-00c04fc964ff', brand: 'firmaya' };
 
-test('what goes into the fragment comes out of it, and the rest of the address stays', () => {
+test('an order is read back from the fragment that withOrder() wrote, and the rest of the address stays', () => {
   const address = withOrder('https://ejemplo.co/planes?a=1#precios', order);
   expect(address).toBe('https://ejemplo.co/planes?a=1#licence-order=6f9619ff-8b86-d011-b42d-00c04fc964ff&brand=firmaya');
   expect(orderIn(new URL(address).hash)).toEqual(order);
@@ -18,7 +18,7 @@ test.each([
   '#licence-order=<script>',
   '#licence-order=../../x',
   `#licence-order=${'a'.repeat(65)}`,
-])('%j holds no order', (hash) => expect(orderIn(hash)).toBeNull());
+])('the fragment %j has no order', (hash) => expect(orderIn(hash)).toBeNull());
 
 test("a fragment without a brand is an order of the page's own brand", () => {
   expect(orderIn('#licence-order=6f9619ff-8b86')).toEqual({ referenceUuid: '6f9619ff-8b86', brand: '' });
@@ -28,7 +28,7 @@ const lineOf = (packageId: number, packageCode: string, quantity: number): CartL
   ({ pack: { packageId, packageCode }, quantity }) as CartLine;
 const unitsOf = (lines: readonly CartLine[]): readonly string[] => lines.map(({ pack, quantity }) => `${quantity} ${pack.packageCode}`);
 
-test('of a cart that was handed to the store is sold what was handed and ordered, and no unit more', () => {
+test('only units that were both handed over and ordered are taken off the cart', () => {
   const cart = [lineOf(1, 'A', 3), lineOf(2, 'B', 1), lineOf(3, 'C', 2)];
   // The store got two of A; the buyer added the third later. The buyer removed B there and ordered one more of C.
   const handed = new Map([
@@ -43,6 +43,6 @@ test('of a cart that was handed to the store is sold what was handed and ordered
   expect(unitsOf(soldElsewhere(cart, handed, ordered))).toEqual(['2 A', '2 C']);
 });
 
-test('an order of another buyer takes nothing off a cart that was not handed on', () => {
+test('an order of another buyer takes nothing off a cart that was not handed over', () => {
   expect(soldElsewhere([lineOf(1, 'A', 3)], new Map(), [{ packageId: 1, units: 3 }])).toEqual([]);
 });

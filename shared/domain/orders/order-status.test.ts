@@ -3,8 +3,8 @@ import { orderStatus } from './order-status.ts';
 
 const answer = (result: boolean, code?: string | null) => ({ result, code });
 
-describe('an order', () => {
-  it('is activated, paid or failed by its answer', () => {
+describe('orderStatus()', () => {
+  it('an order is activated, paid or failed by the code of the answer', () => {
     expect(orderStatus(answer(true, 'OK15'), 0, true)).toEqual({ kind: 'activated' }); // ST-297
     expect(orderStatus(answer(true, 'OK14'), 0, true)).toEqual({ kind: 'paid' }); // ST-298
     expect(orderStatus(answer(true, null), 0, true)).toEqual({ kind: 'paid' });
@@ -14,7 +14,7 @@ describe('an order', () => {
       expect(orderStatus(answer(false, code), 0, true)).toEqual({ kind: 'failed', backToStore: code === 'ER' }); // ST-306
   });
 
-  it('is asked about six times more while it is pending', () => {
+  it('a pending order is checked six more times', () => {
     const asked = [];
     let status = orderStatus(answer(false, 'WR12'), 0, true);
     while (status.kind === 'checking') {
@@ -26,16 +26,16 @@ describe('an order', () => {
     expect(orderStatus(answer(true, 'OK15'), 6, true)).toEqual({ kind: 'activated' });
   });
 
-  it('is pending at once when polling is off', () => {
+  it('a pending order is not checked again when polling is off', () => {
     expect(orderStatus(answer(false, 'WR12'), 0, false)).toEqual({ kind: 'pending' }); // ST-304
   });
 
-  it('may be none', () => {
+  it('a missing answer is an unknown order', () => {
     expect(orderStatus(null, 0, true)).toEqual({ kind: 'unknown-order' }); // ST-307
   });
 });
 
-it('an order without a code is paid or has failed', () => {
+it('a failed order without a code does not lead back to the store', () => {
   expect(orderStatus(answer(false), 0, true)).toEqual({ kind: 'failed', backToStore: false });
   expect(orderStatus(answer(false, ' WR12 '), 6, true)).toEqual({ kind: 'pending' });
 });

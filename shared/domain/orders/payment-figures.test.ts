@@ -15,12 +15,12 @@ const payment = fc.record({
 });
 
 describe('figures of payments', () => {
-  it('add up exactly', () => {
+  it('tallyOf() adds amounts exactly', () => {
     expect(tallyOf([paid(null, 0.1), paid(null, 0.2), paid(null, 999_999_999_999)])).toEqual({ count: 3, sum: 99999999999930n });
     expect(tallyOf([])).toEqual({ count: 0, sum: 0n });
   });
 
-  it('count the age by days of the calendar in Bogotá', () => {
+  it('oldestAge() counts calendar days in Bogotá', () => {
     expect(oldestAge([paid('2026-11-27T23:59:59'), paid('2026-11-28T00:00:00')], now)).toBe(1);
     // 23:30 of the 26th in Bogotá.
     expect(oldestAge([paid('2026-11-27T04:30:00Z')], now)).toBe(2);
@@ -29,13 +29,13 @@ describe('figures of payments', () => {
     expect(oldestAge([], now)).toBeNull();
   });
 
-  it('end the days with today in Bogotá', () => {
+  it('lastDays() ends with today in Bogotá', () => {
     // 21:00 in Bogotá is the next day in UTC.
     expect(lastDays(Date.UTC(2026, 2, 2, 2), 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
     expect(lastDays(now, 30)).toHaveLength(30);
   });
 
-  it('put a payment on its day in Bogotá', () => {
+  it('talliesByDay() puts a payment on its day in Bogotá', () => {
     const tallies = talliesByDay(
       [paid('2026-11-28T04:59:59Z', 5), paid('2026-11-28T05:00:00Z', 7), paid('2026-11-26', 9), paid(null, 11)],
       lastDays(now, 2),
@@ -46,7 +46,7 @@ describe('figures of payments', () => {
     ]);
   });
 
-  it('lose no payment of the days, and count none twice', () => {
+  it('talliesByDay() counts each payment of the days exactly once', () => {
     fc.assert(
       fc.property(fc.array(payment), fc.integer({ min: 1, max: 40 }), (payments, length) => {
         const days = lastDays(now, length);
@@ -59,7 +59,7 @@ describe('figures of payments', () => {
     );
   });
 
-  it('have an age that no payment exceeds', () => {
+  it('no payment is older than oldestAge()', () => {
     fc.assert(
       fc.property(fc.array(payment), (payments) => {
         const age = oldestAge(payments, now);

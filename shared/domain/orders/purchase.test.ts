@@ -15,7 +15,7 @@ const cart: Cart = {
   promoCode: 'PROMO',
 };
 
-it('what an order says about the cart names packages, quantities and the sums', () => {
+it('an order has the packages, quantities and sums of the cart', () => {
   expect(orderFacts(cart, now)).toEqual({
     packagesToPurchase: [
       { packageId: 1, packageCode: 'P1', packageQuantity: 3 },
@@ -28,7 +28,7 @@ it('what an order says about the cart names packages, quantities and the sums', 
   });
 });
 
-it('what the promo validation is told has the values without IVA and the employees', () => {
+it('the lines for the promo validation have values without IVA and the number of employees', () => {
   expect(promoLines(cart, now)).toEqual([
     {
       packageId: 1,
@@ -55,26 +55,26 @@ it('what the promo validation is told has the values without IVA and the employe
   ]);
 });
 
-it('the ways to pay follow the flow and the brand', () => {
+it('the payment methods depend on the flow and the brand', () => {
   expect(paymentMethods('payment', { cashPayment: true })).toEqual(['EN_LINEA', 'EFECTIVO']); // ST-276
   expect(paymentMethods('payment', { cashPayment: false })).toEqual(['EN_LINEA']); // ST-107
   expect(paymentMethods('activation', { cashPayment: true })).toEqual(['SIN_PAGO']); // ST-108
 });
 
-describe('whether an order is used again', () => {
+describe('orderKey()', () => {
   const form = { email: 'a@b.co', billing: { city: 1, name: 'Ana' } };
   const key = orderKey(cart, form, 'EN_LINEA');
 
-  it('is so while cart and form are the same, in any order of fields and outer spaces', () => {
+  it('the key is equal for the same cart and form, in any order of fields and with outer spaces', () => {
     expect(orderKey({ ...cart }, { billing: { name: ' Ana ', city: 1 }, email: 'a@b.co' }, 'EN_LINEA')).toBe(key); // ST-468
   });
 
-  it('is so at any price of today: an order keeps its own', () => {
+  it("the key does not depend on today's prices, since an order keeps its own", () => {
     const dearer = cart.lines.map((line) => ({ ...line, pack: { ...line.pack, packagePrice: pesos(999_999) }, promoDiscount: null }));
     expect(orderKey({ ...cart, lines: dearer }, form, 'EN_LINEA')).toBe(key);
   });
 
-  it('is not so after any change', () => {
+  it('any change of cart, form, method or code changes the key', () => {
     expect(orderKey(cart, { ...form, email: 'c@b.co' }, 'EN_LINEA')).not.toBe(key);
     expect(orderKey(cart, form, 'EFECTIVO')).not.toBe(key);
     expect(orderKey({ ...cart, promoCode: null }, form, 'EN_LINEA')).not.toBe(key);
@@ -84,10 +84,10 @@ describe('whether an order is used again', () => {
   });
 });
 
-describe('a price that the platform names', () => {
+describe('amounts that the platform returns', () => {
   const sums: OrderSums = { totalDiscount: pesos(0), totalTaxIva: pesos(19_000), totalPurchase: pesos(119_000) };
 
-  it('is ours only when all three amounts are the same to the centavo', () => {
+  it('sums are equal only when all three amounts are equal to the centavo', () => {
     expect(sameSums(sums, { ...sums })).toBe(true);
     for (const name of ['totalDiscount', 'totalTaxIva', 'totalPurchase'] as const)
       expect(sameSums(sums, { ...sums, [name]: centavos(sums[name] + 1n) })).toBe(false); // ST-406
@@ -100,24 +100,24 @@ describe('a price that the platform names', () => {
     ['EN_LINEA', 0, false],
     ['EFECTIVO', 0, false],
     ['SIN_PAGO', 0, true],
-  ])('%s for $%d: %s', (method, total, fits) => {
+  ])('the method %s fits a total of $%d: %s', (method, total, fits) => {
     expect(methodFits(method, pesos(total))).toBe(fits);
   });
 });
 
-describe('at the edges of an order', () => {
-  it('no promo code is an empty text, and no tax is 0', () => {
+describe('limits of an order', () => {
+  it('a missing promo code is sent as an empty text, and a missing tax as 0', () => {
     const plain = cartOf(lineOf(pack(1, { taxIva: null })));
     expect(orderFacts(plain, now).promotionCodeUse).toBe('');
     expect(promoLines(plain, now)[0]?.taxIva).toBe(0);
   });
 
-  it('a centavo is paid', () => {
+  it('an order of one centavo needs a payment method', () => {
     expect([methodFits('EN_LINEA', centavos(1n)), methodFits('SIN_PAGO', centavos(1n))]).toEqual([true, false]);
     expect([methodFits('EN_LINEA', centavos(0n)), methodFits('SIN_PAGO', centavos(0n))]).toEqual([false, true]);
   });
 
-  it('lists and fields left empty are part of what was decided', () => {
+  it('the key distinguishes null from a missing field and a list from an object', () => {
     const key = (form: Readonly<Record<string, unknown>>) => orderKey(cart, form, 'EN_LINEA');
     expect(key({ a: null })).not.toBe(key({}));
     expect(key({ a: ['x'] })).not.toBe(key({ a: { 0: 'x' } }));

@@ -17,16 +17,16 @@ const offer = {
   offerExpirationTime: '2026-11-30',
 } as const;
 
-describe('what is said of a line before it is paid', () => {
+describe('saleTerms()', () => {
   it.each([
     [{ validityTypeId: 'A', validityPeriodDescription: ' 1 año ' }, '1 año'],
     [{ validityTypeId: 'I', validityPeriodDescription: null }, 'unlimited'],
     [{ validityTypeId: 'M' }, null],
-  ] as const)('how long it holds: %o', (facts, validity) =>
+  ] as const)('the validity of %o is stated', (facts, validity) =>
     expect(saleTerms({ pack: pack(facts), promoDiscount: null }, noon).validity).toBe(validity),
   );
 
-  it('until when the offer makes its price: the last moment of that day in Bogotá', () => {
+  it('an offer ends with the last moment of its day in Bogotá', () => {
     // 30 November ends at 05:00 UTC of the next day, but for a millisecond.
     expect(saleTerms({ pack: pack(offer), promoDiscount: null }, noon).offerEnds).toBe(Date.UTC(2026, 11, 1, 4, 59, 59, 999));
   });
@@ -36,12 +36,12 @@ describe('what is said of a line before it is paid', () => {
     ['2027-03-27', Date.UTC(2026, 10, 23, 17), '2026-12-31T23:59:58.999-05:00'],
     // From 10 February 2027 the quarter ends at 00:00 of 1 April: 31 March is the last day.
     ['2027-06-30', Date.UTC(2027, 1, 10, 17), '2027-03-31T23:59:59.999-05:00'],
-  ])('the end of an offer until %s is the one that its countdown shows', (offerExpirationTime, now, last) => {
+  ])('an offer until %s ends when its countdown ends', (offerExpirationTime, now, last) => {
     // ST-378
     expect(saleTerms({ pack: pack({ ...offer, offerExpirationTime }), promoDiscount: null }, now).offerEnds).toBe(Date.parse(last));
   });
 
-  it('nothing of an offer that a promo code stands in for, that is over, or that has no end', () => {
+  it('no end is stated for an offer that a promo code replaces, that is over or that has no end', () => {
     const ends = (facts: Partial<CataloguePackage>, promoDiscount: bigint | null = null): number | null =>
       saleTerms({ pack: pack({ ...offer, ...facts }), promoDiscount: promoDiscount as never }, noon).offerEnds;
     expect([ends({}, 1n), ends({ offerExpirationTime: '2026-11-22' }), ends({ offerExpirationTime: null })]).toEqual([null, null, null]);

@@ -8,7 +8,7 @@ const payroll = { employeeTiers: true };
 const employeeFeature = [{ serviceFeature: { serviceFeatureCode: 'COLNOMINA_EMPLEADO' } }];
 
 describe('what is sold', () => {
-  it('is active, of a known type and priced', () => {
+  it('a package for sale is active, of a known type and priced', () => {
     expect(isSellable(pack(), store)).toBe(true);
     expect(whyNotSellable(pack({ idstate: 1 }), store)).toBe('inactive'); // ST-156
     expect(whyNotSellable(pack({ packageType: { packageTypeCode: 'XXX' } }), store)).toBe('unknown-type'); // ST-152
@@ -17,31 +17,31 @@ describe('what is sold', () => {
     expect(isSellable(pack({ packagePrice: pesos(-1) }), store)).toBe(false);
   });
 
-  it('is an employee package even without a price of its own', () => {
+  it('an employee package is for sale without a price', () => {
     expect(isSellable(pack({ packageCode: 'NOMELECTEMPADIC1', packagePrice: null }), store)).toBe(true);
   });
 });
 
-it('what is free has list price 0, with any offer', () => {
+it('isFree() is true for a list price of 0 only, whatever the offer', () => {
   expect(isFree(pack({ packagePrice: pesos(0) }))).toBe(true); // ST-504
   expect(isFree(pack({ packagePrice: pesos(0.01) }))).toBe(false);
   expect(isFree(pack({ applyOffer: true, offerTypeCode: 'PTJ', totalOffer: pesos(100) }))).toBe(false);
   expect(isFree(pack({ packagePrice: null }))).toBe(false);
 });
 
-it('the list price is the price, else the unit price plus IVA', () => {
+it('listPrice() is the price, or else the unit price plus IVA', () => {
   expect(listPrice(pack({ packageUnitPrice: pesos(1), taxIva: 19 }))).toBe(pesos(1000));
   expect(listPrice(pack({ packagePrice: null, packageUnitPrice: pesos(84.03), taxIva: 19 }))).toBe(pesos(100)); // 99.9957
 });
 
 describe('an employee package', () => {
-  it('is the one code, exactly', () => {
+  it('isEmployeePackage() matches the exact code', () => {
     expect(isEmployeePackage(pack({ packageCode: 'NOMELECTEMPADIC1' }), store)).toBe(true); // ST-506
     expect(isEmployeePackage(pack({ packageCode: 'NOMELECTEMPADIC2' }), store)).toBe(false);
     expect(isEmployeePackage(pack({ packageCode: 'nomelectempadic1' }), store)).toBe(false);
   });
 
-  it('is a base that counts employees, where the brand prices by tiers', () => {
+  it('a base with the employee feature is an employee package where the brand prices by tiers', () => {
     const counting = pack({ itemsPackageFeatures: employeeFeature });
     expect(isEmployeePackage(counting, payroll)).toBe(true); // ST-160
     expect(isEmployeePackage(counting, store)).toBe(false);
@@ -49,20 +49,20 @@ describe('an employee package', () => {
   });
 });
 
-describe('how a package is marked', () => {
-  it('wears a crown only when it says that it is private', () => {
+describe('isPrivate() and validityOf()', () => {
+  it('a package is private only when its visibility is false', () => {
     expect(isPrivate(pack({ publicVisibility: false }))).toBe(true);
     expect(isPrivate(pack({ publicVisibility: null }))).toBe(false);
   });
 
-  it('is annual when no validity is stated', () => {
+  it('a package without a validity is annual', () => {
     expect(validityOf(pack())).toBe('A'); // ST-074
     expect(validityOf(pack({ validityTypeId: 'M' }))).toBe('M');
     expect(validityOf(pack({ validityTypeId: 'X' }))).toBeNull();
   });
 });
 
-describe('finding by code', () => {
+describe('packageByCode()', () => {
   const groups = {
     packagesBase: [pack()],
     packagesCombo: [],
@@ -70,21 +70,21 @@ describe('finding by code', () => {
     packagesOffers: [],
   };
 
-  it('looks in every group, exactly but for outer spaces', () => {
+  it('a package is found in every group, by its exact code without outer spaces', () => {
     expect(packageByCode(groups, ' P2')?.packageId).toBe(2);
     expect(packageByCode(groups, 'p1')).toBeNull();
   });
 });
 
-describe('what says little', () => {
-  it('a unit price with IVA is exact at any size', () =>
+describe('packages with missing facts', () => {
+  it('the list price from a unit price is exact for large amounts', () =>
     // 1,000,000,000 x 1.19
     expect(listPrice(pack({ packagePrice: null, packageUnitPrice: pesos(1_000_000_000), taxIva: 19 }))).toBe(pesos(1_190_000_000)));
 
-  it.each(['A', 'D', 'I', 'M'])('a validity of %s is known', (type) => expect(validityOf(pack({ validityTypeId: type }))).toBe(type)); // ST-155
+  it.each(['A', 'D', 'I', 'M'])('a validity of %s is recognised', (type) => expect(validityOf(pack({ validityTypeId: type }))).toBe(type)); // ST-155
 
-  it('a package without a type is of none', () => expect(whyNotSellable(pack({ packageType: null }), store)).toBe('unknown-type'));
+  it('a package without a type has an unknown type', () => expect(whyNotSellable(pack({ packageType: null }), store)).toBe('unknown-type'));
 
-  it('a feature without a description counts no employees', () =>
+  it('a feature without a description is no employee feature', () =>
     expect(isEmployeePackage(pack({ itemsPackageFeatures: [{ serviceFeature: null }] }), payroll)).toBe(false));
 });

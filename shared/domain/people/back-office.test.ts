@@ -19,7 +19,7 @@ const keysFor = (...roles: string[]): string[] => {
 const customer = tokenOf([], { customerType: 'NIT', customerValue: '900123456' });
 const doorFor = (token: TokenFacts | null, path: string) => adminDoor(token, token ? menuOf(token, readGrants(token)) : [], path);
 
-describe('the menu follows the role matrix', () => {
+describe('the menu by role', () => {
   it.each([
     // LC-427, LC-428, LC-429, LC-430, LC-431, LC-432
     ['SUPERADMIN', ['configurations', 'packages', 'registerPurchaseOrder', 'licenses', 'reports', 'payments', 'agreements']],
@@ -28,24 +28,24 @@ describe('the menu follows the role matrix', () => {
     ['LICFINANCIERO', ['licenses', 'reports', 'payments']],
     ['LICFINANCIEROCONSULTA', ['reports', 'payments']],
     ['OTHER', []],
-  ])('%s sees %j', (role, keys) => expect(keysFor(role)).toEqual(keys));
+  ])('the role %s sees %j', (role, keys) => expect(keysFor(role)).toEqual(keys));
 
-  it('gives the union of several roles', () =>
+  it('several roles see the union of their entries', () =>
     expect(keysFor('LICENSEPROMOCODE', 'LICFINANCIEROCONSULTA')).toEqual(['configurations', 'reports', 'payments'])); // LC-214
 
-  it('narrows to the permissions a token carries', () => {
+  it('the permissions in a token limit the menu', () => {
     const token = tokenOf(['SUPERADMIN'], { permissions: new Map([['PAYMENTS', ['ReadPayments']]]) });
     expect(menuOf(token, readGrants(token)).map(({ key }) => key)).toEqual(['payments']); // LC-433, LC-215
   });
 
-  it('offers contracts to holders of a privilege, and acquired products to a customer only', () => {
+  it('a privilege adds the agreements, and a customer sees only the dashboard', () => {
     const seller = tokenOf(['LICENSECOMERCIAL'], { privileges: ['LICENSE_FIRMA_CREATE'] });
     expect(menuOf(seller, readGrants(seller)).map(({ key }) => key)).toEqual(['configurations', 'licenses', 'agreements']);
     expect(menuOf(customer, readGrants(customer)).map(({ key }) => key)).toEqual(['dashboard']);
   });
 });
 
-describe('the menu of a host', () => {
+describe('the menu that the platform returns', () => {
   const own = (key: string, order?: number): MenuEntry => ({
     key,
     path: `/x/${key}`,
@@ -55,64 +55,65 @@ describe('the menu of a host', () => {
   });
   const keysOf = (token: TokenFacts, ...entries: MenuEntry[]) => menuFor(token, entries).map(({ key }) => key);
 
-  it('stands in its order, the entries without one behind as they are listed', () =>
+  it('the menu follows its order numbers, entries without a number come last', () =>
     expect(keysOf(tokenOf(['SUPERADMIN']), own('b'), own('payments', 2), own('a'), own('packages', 1))).toEqual([
       'packages',
       'payments',
       'b',
       'a',
     ]));
-  it('stands in its order, also where it is listed in that order', () =>
+  it('a menu that is listed in its order keeps it', () =>
     expect(keysOf(tokenOf(['SUPERADMIN']), own('packages', 1), own('payments', 2), own('a', 3))).toEqual(['packages', 'payments', 'a']));
-  it('never shows a screen of ours to a token that does not open it', () =>
+  it('the menu has no screen of ours that the token does not open', () =>
     // LC-433
     expect(keysOf(tokenOf(['LICENSEPROMOCODE']), own('packages'), own('configurations'), own('help'))).toEqual(['configurations', 'help']));
-  it('is nothing for a token of another application', () =>
+  it('the menu is empty for a token of another application', () =>
     expect(keysOf(tokenOf(['SUPERADMIN'], { apps: ['FIRMAYA'] }), own('help'))).toEqual([])); // LC-005
-  it('that is empty leads to the configurations', () =>
+  it('an empty menu leads to the configurations', () =>
     expect(firstTarget(menuFor(tokenOf(['SUPERADMIN']), []))).toBe('/admin/configurations')); // LC-020
 });
 
-describe('an entry can be used or not', () => {
+describe('a menu entry', () => {
   const plain: MenuEntry = { key: 'x', path: '/admin/reports', idstate: 0, disabled: false };
-  it('needs state 0', () => expect([isUsable(plain), isUsable({ ...plain, idstate: 1 })]).toEqual([true, false])); // LC-030
-  it('needs not to be disabled, in any state', () => expect(isUsable({ ...plain, disabled: true })).toBe(false)); // LC-031
-  it('goes to the agreements by the function of that name, and nowhere by an unknown one', () => {
+  it('an entry is usable in state 0 only', () => expect([isUsable(plain), isUsable({ ...plain, idstate: 1 })]).toEqual([true, false])); // LC-030
+  it('a disabled entry is not usable', () => expect(isUsable({ ...plain, disabled: true })).toBe(false)); // LC-031
+  it('the function goToAgreements leads to the agreements, and an unknown function nowhere', () => {
     // LC-021
     expect(targetOf({ ...plain, path: null, functionName: 'goToAgreements' })).toBe('/admin/agreements');
     expect(targetOf({ ...plain, path: null, functionName: 'openSafe' })).toBeNull();
   });
-  it('never leads to the disabled orders', () => {
+  it('the first target is never the disabled orders', () => {
     // LC-026
     expect(firstTarget([{ ...plain, path: '/registerPurchaseOrder', disabled: true }, plain])).toBe('/admin/reports');
     expect(firstTarget([])).toBe('/admin/configurations'); // LC-020
   });
 });
 
-describe('the door of the back office', () => {
-  it('sends a visitor to sign in', () => expect(doorFor(null, '/admin/licenses')).toEqual({ to: 'login' })); // LC-016
-  it('refuses a token of another application in place', () =>
+describe('adminDoor()', () => {
+  it('a visitor is sent to the login', () => expect(doorFor(null, '/admin/licenses')).toEqual({ to: 'login' })); // LC-016
+  it('a token of another application is denied', () =>
     // LC-032: exactly LICENSE
     expect([
       doorFor(tokenOf(['SUPERADMIN'], { apps: ['FIRMAYA'] }), '/admin/licenses'),
       doorFor(tokenOf(['SUPERADMIN'], { apps: ['license'] }), '/'),
     ]).toEqual([{ to: 'denied' }, { to: 'denied' }]));
-  it('refuses an unknown role in place, at the root and at a screen', () =>
+  it('a token with an unknown role is denied at the root and at a screen', () =>
     // LC-033
     expect(['/', '/admin/licenses', '/admin/configurations'].map((path) => doorFor(tokenOf(['OTHER']), path))).toEqual([
       { to: 'denied' },
       { to: 'denied' },
       { to: 'denied' },
     ]));
-  it('shows the configurations at the root to people who have them, and moves the others on', () => {
+  it('staff with configurations see them at the root, and other staff are redirected', () => {
     // LC-022
     expect(doorFor(tokenOf(['SUPERADMIN']), '/')).toEqual({ to: 'screen' });
     expect(doorFor(tokenOf(['LICFINANCIERO']), '/')).toEqual({ to: 'path', path: '/admin/licenses' });
   });
-  it('leads from /admin to the first usable entry', () =>
+  it('staff are redirected from /admin to their first usable entry', () =>
     expect(doorFor(tokenOf(['LICFINANCIERO']), '/admin')).toEqual({ to: 'path', path: '/admin/licenses' })); // LC-019
-  it('never overrides an explicit address', () => expect(doorFor(tokenOf(['LICFINANCIERO']), '/admin/packages')).toEqual({ to: 'screen' }));
-  it('lets a customer into the dashboard and nowhere else', () => {
+  it('an explicit address of a screen is not redirected', () =>
+    expect(doorFor(tokenOf(['LICFINANCIERO']), '/admin/packages')).toEqual({ to: 'screen' }));
+  it('a customer opens the dashboard and no other screen', () => {
     // LC-014, LC-015
     expect(['/admin/dashboard', '/admin/dashboard/movements', '/admin/licenses', '/'].map((path) => doorFor(customer, path))).toEqual([
       { to: 'screen' },
@@ -123,10 +124,10 @@ describe('the door of the back office', () => {
   });
 });
 
-describe('the entries of the menu', () => {
+describe('menuOf() and menuFor()', () => {
   const plain = { idstate: 0, disabled: false };
 
-  it('lead to their screens; the orders are disabled, and the agreements are a function', () => {
+  it('the menu has all screens, the orders disabled and the agreements as a function', () => {
     const token = tokenOf(['SUPERADMIN']);
     expect(menuOf(token, readGrants(token))).toEqual([
       { key: 'configurations', path: '/admin/configurations', ...plain },
@@ -139,12 +140,12 @@ describe('the entries of the menu', () => {
     ]);
   });
 
-  it('are none for a token of another application', () => {
+  it('menuOf() is empty for a token of another application', () => {
     const token = tokenOf(['SUPERADMIN'], { apps: ['FIRMAYA'] });
     expect(menuOf(token, readGrants(token))).toEqual([]);
   });
 
-  it('hold the agreements for full access inside one module', () => {
+  it('full access within one module adds the agreements', () => {
     const token = tokenOf(['SUPERADMIN'], {
       permissions: new Map([
         ['PACKAGES', ['LICENSE_FULL_ACCESS']],
@@ -154,14 +155,14 @@ describe('the entries of the menu', () => {
     expect(menuOf(token, readGrants(token)).map(({ key }) => key)).toEqual(['packages', 'registerPurchaseOrder', 'reports', 'agreements']);
   });
 
-  it('of a host hold none of our screens that the token does not open, the last two neither', () => {
+  it('menuFor() removes our screens that the token does not open, also agreements and dashboard', () => {
     const own = ['agreements', 'dashboard', 'help', 'reports'].map((key) => ({ key, path: `/x/${key}`, ...plain }));
     expect(menuFor(tokenOf(['LICFINANCIEROCONSULTA']), own).map(({ key }) => key)).toEqual(['help', 'reports']); // LC-433
   });
 });
 
-describe('the door by the letter', () => {
-  it('knows the back office and its dashboard in any letter case, and only at the beginning', () => {
+describe('adminDoor() and the exact path', () => {
+  it('the back office and its dashboard are matched in any letter case, and only at the beginning of the path', () => {
     expect(doorFor(customer, '/Admin/Dashboard')).toEqual({ to: 'screen' });
     expect(doorFor(customer, '/x/admin/dashboard')).toEqual({ to: 'denied' });
     expect(doorFor(customer, '/admin/dashboards')).toEqual({ to: 'denied' });
@@ -169,7 +170,7 @@ describe('the door by the letter', () => {
     expect(doorFor(tokenOf(['LICFINANCIERO']), '/x/admin')).toEqual({ to: 'screen' });
   });
 
-  it('of a role without a usable screen is closed at the root, and leads from /admin to the configurations', () => {
+  it('a role without a usable screen is denied at the root and redirected from /admin to the configurations', () => {
     const token = tokenOf(['LICENSEPROMOCODE']);
     expect(adminDoor(token, [], '/')).toEqual({ to: 'denied' });
     const disabled = { key: 'packages', path: '/admin/packages', idstate: 0, disabled: true };
@@ -178,6 +179,6 @@ describe('the door by the letter', () => {
     expect(doorFor(token, '/admin')).toEqual({ to: 'path', path: '/admin/configurations' });
   });
 
-  it('is closed to who is neither staff nor a customer, at the dashboard and at /admin too', () =>
+  it('a token without roles and customer is denied at the dashboard and at /admin', () =>
     expect(['/admin/dashboard', '/admin'].map((path) => doorFor(tokenOf([]), path))).toEqual([{ to: 'denied' }, { to: 'denied' }])); // LC-033
 });

@@ -15,14 +15,14 @@ const pack = (packageId: number): CataloguePackage =>
   packOf({ packageId, packageCode: `P${packageId}`, packageType: { packageTypeCode: 'CMP' } });
 const cart: Cart = { lines: [1, 2].map((id) => lineOf(pack(id), { quantity: 2, promoDiscount: pesos(5) })), promoCode: 'PROMO' };
 
-describe('the address of the cart modal', () => {
-  it('names a package and a quantity in its path or its query, the path first', () => {
+describe('readModalRequest()', () => {
+  it('the path or the query names a package and a quantity, and the path takes precedence', () => {
     expect(readModalRequest(['CODE', '2', 'true'], '')).toEqual({ entry: { packageCode: 'CODE', quantity: 2 }, refresh: true }); // ST-048, ST-050
     expect(readModalRequest([], '?idParam=CODE&quantityParam=2')).toEqual({ entry: { packageCode: 'CODE', quantity: 2 }, refresh: false }); // ST-049
     expect(readModalRequest(['A', '3'], '?idParam=B&quantityParam=9').entry).toEqual({ packageCode: 'A', quantity: 3 });
   });
 
-  it('may name nothing, or nothing usable', () => {
+  it('an address without a package or with an invalid quantity has no entry', () => {
     expect(readModalRequest([], '')).toEqual({ entry: null, refresh: false }); // ST-048
     expect(readModalRequest(['A', '-1'], '').entry).toBeNull();
     expect(readModalRequest(['A'], '').entry).toEqual({ packageCode: 'A', quantity: 1 });
@@ -30,13 +30,13 @@ describe('the address of the cart modal', () => {
   });
 });
 
-describe('opening the cart with a package', () => {
-  it('sets its quantity and leaves the others', () => {
+describe('openWithPackage()', () => {
+  it('opening sets the quantity of the package and leaves other lines', () => {
     const { cart: opened } = openWithPackage(cart, pack(1), 4, [], rules);
     expect(opened.lines.map((line) => line.quantity)).toEqual([4, 2]); // ST-249
   });
 
-  it('keeps the promo only when nothing changed', () => {
+  it('opening keeps the promo code only when nothing changed', () => {
     expect(openWithPackage(cart, pack(1), 2, [], rules).cart).toEqual(cart); // ST-250
     expect(openWithPackage(cart, pack(1), 3, [], rules).cart.promoCode).toBeNull();
     expect(openWithPackage(cart, pack(3), 1, [], rules)).toMatchObject({ cart: { promoCode: null }, notes: ['promo-dropped'] });
@@ -49,9 +49,9 @@ it.each([
   ['cliente-plan', 'c***'],
   ['ñandú', 'ñ***'],
   ['', '***'],
-])('a user name in a question %j shows as %j', (name, shown) => expect(maskedUser(name)).toBe(shown));
+])('the user name %j is masked as %j', (name, shown) => expect(maskedUser(name)).toBe(shown));
 
-it('an encrypted entry sells at its own price and offer, without the dates of the catalogue’s offer', () => {
+it('an encrypted entry has its own price and offer, without the dates of the catalogue’s offer', () => {
   const sold = withSealedTerms(
     { ...pack(1), applyOffer: false, offerExpirationTime: '2020-01-01' },
     { packagePrice: pesos(700), applyOffer: true, offerTypeCode: 'PTJ', totalOffer: pesos(10) },
@@ -66,25 +66,25 @@ it('an encrypted entry sells at its own price and offer, without the dates of th
   expect(withSealedTerms(pack(1), {})).toEqual(pack(1));
 });
 
-describe('what an address or a name says besides', () => {
-  it('a code has no outer spaces, and a quantity of nothing is 1', () => {
+describe('unusual codes and names', () => {
+  it('a code has no outer spaces, and a missing quantity is 1', () => {
     expect(readModalRequest([' P1 '], '').entry).toEqual({ packageCode: 'P1', quantity: 1 });
     expect(readModalRequest([], '?idParam=%20P1&quantityParam=').entry).toEqual({ packageCode: 'P1', quantity: 1 }); // ST-049
   });
 
-  it('a masked name keeps what stands behind its last @ as it is', () => {
+  it('a masked name keeps the text after its last @', () => {
     expect(maskedUser('ana@b@c.co')).toBe('a***@b@c.co');
     expect(maskedUser('')).toBe('***');
   });
 });
 
-describe('opening the cart with what changes nothing, or only a tier', () => {
-  it('leaves the promo code where the package is not sold', () => {
+describe('openWithPackage() for unsold packages and tiers', () => {
+  it('opening keeps the promo code when the package is not for sale', () => {
     const opened = openWithPackage(cart, { ...pack(3), idstate: 1 }, 1, [], rules);
     expect(opened).toMatchObject({ cart, notes: [], refused: [{ packageCode: 'P3', refusal: 'not-sellable' }] });
   });
 
-  it('takes the promo code where another tier is asked for', () => {
+  it('opening drops the promo code when another tier is requested', () => {
     const employees: CataloguePackage = { ...pack(7), packageCode: 'NOMELECTEMPADIC1', packageType: { packageTypeCode: 'BAS' } };
     const tiers = [10, 50].map((quantity) => ({ quantity, price: pesos(quantity) }));
     const [small] = tiers;

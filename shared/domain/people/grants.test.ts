@@ -22,34 +22,34 @@ const byClaim = (permissions: Record<string, string[]>, ...roles: string[]) =>
 const opened = (grants: ReturnType<typeof readGrants>) => modules.filter((name) => opensModule(grants, name));
 
 describe('the modules of a role', () => {
-  it('add up over several roles', () => {
+  it('several roles open the union of their modules', () => {
     expect(opened(byRole('LICENSEPROMOCODE', 'LICFINANCIEROCONSULTA', 'X'))).toEqual(['CONFIGURATION', 'REPORTS', 'PAYMENTS']); // LC-214
   });
 
-  it('give way to the permission claim', () => {
+  it('the permission claim replaces the modules of the roles', () => {
     expect(opened(byClaim({ LICENSES: [] }, 'SUPERADMIN'))).toEqual(['LICENSES']);
     expect(opened(byClaim({}, 'SUPERADMIN'))).toEqual([]);
   });
 
-  it.each(modules)('are all others where %s alone is lost', (lost) => {
+  it.each(modules)('a token that lacks only %s opens all other modules', (lost) => {
     const left = modules.filter((name) => name !== lost);
     expect(opened(byClaim(Object.fromEntries(left.map((name) => [name, []])), 'SUPERADMIN'))).toEqual(left); // LC-215
   });
 });
 
-describe('reading is not writing', () => {
+describe('reading and changing', () => {
   it.each([
     [['LICENSE_READ'], false],
     [['LICENSE_READ', 'LICENSE_LICENSES_READ'], false],
     [['LICENSE_READ', 'LICENSE_MODIFY'], true],
     [['LICENSE_FULL_ACCESS'], true],
-  ])('LICENSES with %j changes something: %j', (actions, changes) => {
+  ])('the actions %j on LICENSES allow changes: %j', (actions, changes) => {
     const grants = byClaim({ LICENSES: actions });
     expect([opensModule(grants, 'LICENSES'), changesIn(grants, 'LICENSES')]).toEqual([true, changes]);
     expect(changesIn(byClaim({ PACKAGES: actions }), 'PACKAGES')).toBe(changes);
   });
 
-  it('the roles say it where a token names no authorisation', () => {
+  it('the roles decide on changes when the token lists no action', () => {
     const changing = (roles: readonly string[], permissions?: Record<string, string[]>) =>
       changesIn(permissions === undefined ? byRole(...roles) : byClaim(permissions, ...roles), 'LICENSES');
     for (const permissions of [undefined, { LICENSES: [] }]) {
@@ -69,20 +69,20 @@ describe('reading is not writing', () => {
     [['LICENSE_CONFIGURATION_READ', 'LICENSE_CONFIGURATION_MODIFY'], false],
     [['LICENSE_FULL_ACCESS'], false],
     [[], false],
-  ])('a token with %j may only look: %j', (actions, looks) => {
+  ])('the actions %j allow reading only: %j', (actions, looks) => {
     expect(onlyReads(byClaim({ CONFIGURATION: actions }), 'CONFIGURATION')).toBe(looks);
     expect(onlyReads(byClaim({ AGREEMENTS: actions }), 'AGREEMENTS')).toBe(looks);
     expect(onlyReads(byClaim({ REPORTS: actions }), 'AGREEMENTS')).toBe(false);
   });
 
-  it('payments and configurations keep to what the token names', () => {
+  it("payments and configurations follow the token's list, not the role", () => {
     expect(decidesPayments(byClaim({ PAYMENTS: [] }, 'SUPERADMIN'))).toBe(false); // ST-383
     expect(onlyPromoCodes(byClaim({ CONFIGURATION: [] }, 'LICENSEPROMOCODE'))).toBe(false); // PK-291
   });
 });
 
-describe('payments', () => {
-  it('are decided with both actions only', () => {
+describe('deciding payments', () => {
+  it('deciding a payment needs both actions, under either pair of names', () => {
     expect(decidesPayments(byClaim({ PAYMENTS: ['ApprovePayments', 'ModifyPayments'] }))).toBe(true); // ST-383
     expect(decidesPayments(byClaim({ PAYMENTS: ['ApprovePayments'] }))).toBe(false);
     expect(decidesPayments(byClaim({ PAYMENTS: ['ModifyPayments'] }))).toBe(false);
@@ -91,7 +91,7 @@ describe('payments', () => {
     expect(decidesPayments(byClaim({ LICENSES: ['ApprovePayments', 'ModifyPayments'] }))).toBe(false);
   });
 
-  it('are decided by SUPERADMIN and LICFINANCIERO and only read by LICFINANCIEROCONSULTA', () => {
+  it('SUPERADMIN and LICFINANCIERO decide payments, and LICFINANCIEROCONSULTA only reads them', () => {
     expect(['SUPERADMIN', 'LICFINANCIERO', 'LICFINANCIEROCONSULTA'].map((role) => decidesPayments(byRole(role)))).toEqual([
       true,
       true,
@@ -100,13 +100,13 @@ describe('payments', () => {
     expect(allows(byRole('LICFINANCIEROCONSULTA'), 'PAYMENTS', 'ReadPayments')).toBe(true);
   });
 
-  it('open by an authorisation that stands among the modules', () => {
+  it('an action listed among the modules opens its module', () => {
     expect(opened(byClaim({ LICENSE_PAYMENTS_READ: [] }))).toEqual(['PAYMENTS']);
     expect(opened(byClaim({ LICENSE_FULL_ACCESS: [] }))).toEqual(modules);
   });
 });
 
-it('the configurations are limited to promo codes for the two promo roles', () => {
+it('the two promo roles see only promo codes in the configurations', () => {
   expect(['LICENSEPROMOCODE', 'LICENSECOMERCIAL', 'SUPERADMIN', 'LICFINANCIERO'].map((role) => onlyPromoCodes(byRole(role)))).toEqual([
     true,
     true,
@@ -115,8 +115,8 @@ it('the configurations are limited to promo codes for the two promo roles', () =
   ]); // PK-291
 });
 
-describe('who a token is for', () => {
-  it('says LICENSE exactly', () => {
+describe('facts of a token', () => {
+  it('isForLicense() needs LICENSE in exactly that spelling', () => {
     expect([['LICENSE'], ['A', 'LICENSE'], ['license'], ['FIRMAYA'], []].map((apps) => isForLicense({ apps }))).toEqual([
       true,
       true,
@@ -126,16 +126,16 @@ describe('who a token is for', () => {
     ]); // ST-233
   });
 
-  it('is staff with any of the five roles', () => {
+  it('isStaff() accepts any of the five roles', () => {
     expect([['LICFINANCIERO'], ['OTHER'], ['X', 'SUPERADMIN']].map((roles) => isStaff({ roles }))).toEqual([true, false, true]); // LC-033
   });
 
-  it('came by the certificate login when a role says so', () => {
+  it('the certificate role selects the certificate login', () => {
     expect(loginFlavour({ roles: ['SUPERADMIN', 'LETMICERT_ADMIN'] })).toBe('certificate'); // LC-434
     expect(loginFlavour({ roles: ['SUPERADMIN'] })).toBe('default');
   });
 
-  it('speaks for a customer only with type and number', () => {
+  it('a token names a customer only with document type and number', () => {
     expect(customerOf({ customerType: 'NIT', customerValue: '900123456' })).toEqual({ documentType: 'NIT', documentNumber: '900123456' });
     for (const [customerType, customerValue] of [
       ['NIT', null],
@@ -150,12 +150,12 @@ describe('the products of the contract wizard', () => {
   const firmaya = { serviceName: 'Firma', serviceNameContract: 'FIRMAYA', isContractFullAccess: false };
   const flagged = { serviceName: 'Otro', isContractFullAccess: true };
 
-  it('are the flagged ones with full access', () => {
+  it('full access offers the flagged products only', () => {
     const token = { privileges: ['LICENSE_FIRMAYA_CREATE', 'LICENSE_FULL_ACCESS'] };
     expect([firmaya, flagged].map((service) => offersContract(token, service))).toEqual([false, true]); // LC-436
   });
 
-  it('are those of the codes otherwise', () => {
+  it('privileges offer the products whose codes they name', () => {
     expect(offersContract({ privileges: ['LICENSE_FIRMAYA_CREATE'] }, firmaya)).toBe(true); // LC-437
     expect(offersContract({ privileges: ['LICENSE_FIRMAYAPLUS_CREATE'] }, firmaya)).toBe(false);
     expect(offersContract({ privileges: ['license_firma_read'] }, firmaya)).toBe(true);
@@ -164,7 +164,7 @@ describe('the products of the contract wizard', () => {
   });
 });
 
-describe('every action of a role', () => {
+describe('the actions of a role', () => {
   const promo = ['LICENSE_PROMOCODE_READ', 'LICENSE_PROMOCODE_CREATE', 'LICENSE_PROMOCODE_MODIFY', 'LICENSE_PROMOCODE_DELETE'];
   const pay = ['ReadPayments', 'ApprovePayments', 'ModifyPayments'];
   const all = ['LICENSE_FULL_ACCESS'];
@@ -178,12 +178,12 @@ describe('every action of a role', () => {
     ['LICFINANCIERO', { LICENSES: ['LICENSE_READ'], REPORTS: [], PAYMENTS: pay }],
     ['LICFINANCIEROCONSULTA', { REPORTS: [], PAYMENTS: ['ReadPayments'] }],
     ['OTHER', {}],
-  ])('%s', (role, actions) => expect(actionsOf(byRole(role))).toEqual(actions));
+  ])('the role %s has its listed actions', (role, actions) => expect(actionsOf(byRole(role))).toEqual(actions));
 
-  it('stands beside those of another role', () =>
+  it('the actions of two roles on one module are merged', () =>
     expect(actionsOf(byRole('LICENSECOMERCIAL', 'LICFINANCIERO'))['LICENSES']).toEqual(['LICENSE_READ', 'LICENSE_MODIFY'])); // LC-214
 
-  it('has one name, and a bare one among the modules means its module', () => {
+  it('both names of an action are one, and an action listed among the modules belongs to its module', () => {
     expect(actionsOf(byClaim({ PAYMENTS: ['LICENSE_PAYMENTS_READ', 'LICENSE_PAYMENTS_APPROVE', 'LICENSE_PAYMENTS_MODIFY'] }))).toEqual({
       PAYMENTS: pay,
     });
@@ -197,8 +197,9 @@ describe('every action of a role', () => {
     });
   });
 
-  it('opens more than the promo codes with full access', () =>
+  it('full access opens more than the promo codes', () =>
     expect(onlyPromoCodes(byClaim({ CONFIGURATION: ['LICENSE_PROMOCODE_READ', 'LICENSE_FULL_ACCESS'] }))).toBe(false)); // PK-291
 });
 
-it('the managers of a contract have a role of its name', () => expect(contractManagerRole('FIRMA')).toBe('LICENSE_FIRMA_COMERCIALMANAGER'));
+it("the role of a contract's managers contains the name of the service", () =>
+  expect(contractManagerRole('FIRMA')).toBe('LICENSE_FIRMA_COMERCIALMANAGER'));

@@ -15,7 +15,7 @@ import {
   typedDocumentNumber,
 } from './identity-document.ts';
 
-describe('the check digit', () => {
+describe('checkDigit()', () => {
   it.each([
     ['899999068', '1'], // ST-335
     ['860002964', '4'],
@@ -25,19 +25,19 @@ describe('the check digit', () => {
     ['123456789012345', '2'],
     ['900123402', '0'], // LC-244
     ['900123456', '8'], // LC-245
-  ])('of %s is %s', (number, digit) => {
+  ])('the check digit of %s is %s', (number, digit) => {
     expect(checkDigit(number)).toBe(digit);
   });
 
-  it('strips spaces first', () => {
+  it('checkDigit() removes spaces first', () => {
     expect(checkDigit(' 899 999 068 ')).toBe('1'); // ST-336
   });
 
-  it.each(['12345', '', 'AB12345', '9001234A6', '1234567890123456', '12.345.678'])('of %j is empty', (number) => {
+  it.each(['12345', '', 'AB12345', '9001234A6', '1234567890123456', '12.345.678'])('the check digit of %j is empty', (number) => {
     expect(checkDigit(number)).toBe(''); // ST-334, ST-336, LC-246
   });
 
-  it('agrees with the same sum written from the first digit', () => {
+  it('checkDigit() equals the same sum calculated from the first digit', () => {
     const weights = [71, 67, 59, 53, 47, 43, 41, 37, 29, 23, 19, 17, 13, 7, 3];
     fc.assert(
       fc.property(fc.stringMatching(/^\d{6,15}$/), (number) => {
@@ -52,20 +52,20 @@ describe('the check digit', () => {
 
 describe('a document number', () => {
   it.each([
-    ['with letters has 5 to 15 letters and digits', [6, 10, 13], 'document-alphanumeric', 'A', 'AB123', 'AB-123'],
-    ['of the other types has 5 to 15 digits', [1, 2, 4], 'document-numeric', '1', '12345', '1234A'],
-  ])('%s', (_, types, problem, sign, right, other) => {
+    ['of a passport, NUIP or unknown type has 5 to 15 letters and digits', [6, 10, 13], 'document-alphanumeric', 'A', 'AB123', 'AB-123'],
+    ['of a CC, CE or NIT has 5 to 15 digits', [1, 2, 4], 'document-numeric', '1', '12345', '1234A'],
+  ])('a document number %s', (_, types, problem, sign, right, other) => {
     for (const type of types) {
       for (const number of [right, sign.repeat(15)]) expect(documentNumberProblem(number, type)).toBeNull(); // ST-332, ST-333
       for (const wrong of [sign.repeat(4), sign.repeat(16), other]) expect(documentNumberProblem(wrong, type)).toBe(problem); // LC-335, LC-381, LC-383
     }
   });
 
-  it('is required', () => {
+  it('a blank document number is required', () => {
     expect(documentNumberProblem('  ', 1)).toBe('required');
   });
 
-  it('keeps of what is typed only what its type allows, 15 at most', () => {
+  it('typing keeps only the characters of the document type, 15 at most', () => {
     expect(typedDocumentNumber(' 900 123 456 ', 4)).toBe('900123456'); // ST-329, LC-332
     expect(typedDocumentNumber('a-1', 1)).toBe('1'); // ST-330, LC-334
     expect(typedDocumentNumber('a-1', 6)).toBe('a1'); // LC-333
@@ -73,7 +73,7 @@ describe('a document number', () => {
     expect(typedDocumentNumber('1234567890123456', 1)).toBe('123456789012345'); // ST-328, LC-331
   });
 
-  it('keeps a check digit behind a NIT until it is judged', () => {
+  it('typing keeps a check digit after a NIT', () => {
     expect(typedDocumentNumber('900.373.115-3', 4)).toBe('900373115-3'); // ST-330
     expect(typedDocumentNumber(' 900 373 115 – 3 ', 4)).toBe('900373115-3');
     expect(typedDocumentNumber('900373115-', 4)).toBe('900373115-');
@@ -82,7 +82,7 @@ describe('a document number', () => {
     expect(typedDocumentNumber('900.373.115-3', 1)).toBe('9003731153');
   });
 
-  it('loses the check digit of a NIT where it is right', () => {
+  it('leaving the field removes the check digit of a NIT when it is right', () => {
     expect(settledDocumentNumber('900373115-3', 4)).toBe('900373115'); // ST-330
     expect(settledDocumentNumber('900123456-8', 4)).toBe('900123456');
     expect(settledDocumentNumber('899999068-1', 4)).toBe('899999068');
@@ -96,7 +96,7 @@ describe('a document number', () => {
     expect(documentNumberProblem('900373115-3', 1)).toBe('document-numeric');
   });
 
-  it('of ten digits may be nine and their check digit', () => {
+  it('ten digits may be a NIT of nine digits with its check digit', () => {
     expect(nitWithoutDigit('9003731153')).toBe('900373115');
     expect(nitWithoutDigit('9001234568')).toBe('900123456');
     expect(nitWithoutDigit('9003731154')).toBeNull();
@@ -106,7 +106,7 @@ describe('a document number', () => {
 
   const nits = fc.stringMatching(/^[1-9]\d{5,14}$/);
 
-  it('is never silently another NIT, with any signs between and behind its digits', () => {
+  it('a typed NIT never becomes another NIT, with any signs between and after its digits', () => {
     fc.assert(
       fc.property(
         nits,
@@ -124,7 +124,7 @@ describe('a document number', () => {
     );
   });
 
-  it('reads the same typed key by key, pasted at once and read again', () => {
+  it('a NIT is the same typed key by key, pasted and parsed again', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9. -]{0,15}$/), (text) => {
         const typed = [...text].reduce((held, key) => typedDocumentNumber(held + key, 4), '');
@@ -134,7 +134,7 @@ describe('a document number', () => {
     );
   });
 
-  it('is searched for by its digits alone where it is written as the RUT prints it', () => {
+  it('searchedNit() searches a NIT written as in the RUT by its digits, without a right check digit', () => {
     for (const text of ['900.373.115-3', ' 900 373 115 – 3 ', '900373115-3', '900.373.115', '900373115'])
       expect([text, searchedNit(text)]).toEqual([text, '900373115']);
     expect(searchedNit('900.373.115-4')).toBe('900373115-4');
@@ -142,25 +142,25 @@ describe('a document number', () => {
       expect(searchedNit(text)).toBe(text);
   });
 
-  it('is the same with spaces around it', () => {
+  it('document numbers are compared without outer spaces', () => {
     expect(sameDocumentNumber(' 900123456', '900123456')).toBe(true); // ST-379
     expect(sameDocumentNumber('900123456', '900123457')).toBe(false);
   });
 
-  it('is looked up for CC and NIT only', () => {
+  it('names are looked up for CC and NIT only', () => {
     expect([1, 2, 4, 6].map((type) => looksUpName(type, '12345'))).toEqual([true, false, true, false]); // ST-287
     expect(looksUpName(1, ' ')).toBe(false);
   });
 });
 
 describe('document types', () => {
-  it('of the licence application are CC, CE, PA and NUIP for people, the NIT for companies', () => {
+  it('the licence application has CC, CE, PA and NUIP for people, and the NIT for companies', () => {
     expect(documentsOfContract.natural.map(documentTypeCode)).toEqual(['CC', 'CE', 'PA', 'NUIP']); // LC-211
     // LC-212: in the wizard and in the form.
     expect([documentsOfContract, documentsOfCustomerForm].map(({ legal }) => legal.map(documentTypeCode))).toEqual([['NIT'], ['NIT']]);
   });
 
-  it('are known by id and by code', () => {
+  it('document types are found by id and by code', () => {
     expect([1, 2, 4, 6, 10, 13].map(documentTypeCode)).toEqual(['CC', 'CE', 'NIT', 'PA', 'NUIP', null]); // LC-208
     expect(['CC', 'nit', '4', 10, 'XX'].map(documentTypeId)).toEqual([1, 4, 4, 10, null]); // LC-447
   });

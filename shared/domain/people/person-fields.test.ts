@@ -12,31 +12,34 @@ import {
 } from './person-fields.ts';
 
 describe('a name', () => {
-  it.each(['Ana', 'José Ñáñez', 'José', '  Zoé  ', 'a'.repeat(100)])('may be %j', (name) => {
+  it.each(['Ana', 'José Ñáñez', 'José', '  Zoé  ', 'a'.repeat(100)])('a name may be %j', (name) => {
     expect(nameProblem(name)).toBeNull(); // ST-337, LC-338, LC-386
   });
 
-  it.each(['An', 'Al', 'A B', 'Ana1', 'Jose3', 'Ana  María', 'a'.repeat(101), "D'Arco", 'Ana-María', '<b>'])('may not be %j', (name) => {
-    expect(nameProblem(name)).toBe('name'); // ST-337, LC-339, LC-340, TR-B21
-  });
+  it.each(['An', 'Al', 'A B', 'Ana1', 'Jose3', 'Ana  María', 'a'.repeat(101), "D'Arco", 'Ana-María', '<b>'])(
+    'a name may not be %j',
+    (name) => {
+      expect(nameProblem(name)).toBe('name'); // ST-337, LC-339, LC-340, TR-B21
+    },
+  );
 
-  it('is required', () => {
+  it('a blank name is required', () => {
     expect(nameProblem(' ')).toBe('required');
   });
 });
 
 describe('a legal name', () => {
-  it.each(["D'Vinos S.A.S.", 'Compañía Uno S.A.S.', 'A & B, C-D 24', 'x'.repeat(450)])('may be %j', (name) => {
+  it.each(["D'Vinos S.A.S.", 'Compañía Uno S.A.S.', 'A & B, C-D 24', 'x'.repeat(450)])('a legal name may be %j', (name) => {
     expect(legalNameProblem(name)).toBeNull(); // ST-338
   });
 
-  it.each(['ACME <x>', 'Acme <S.A.S>', 'A/B', 'a@b', 'x'.repeat(451)])('may not be %j', (name) => {
+  it.each(['ACME <x>', 'Acme <S.A.S>', 'A/B', 'a@b', 'x'.repeat(451)])('a legal name may not be %j', (name) => {
     expect(legalNameProblem(name)).toBe('legal-name'); // ST-338, LC-337
   });
 });
 
 describe('a phone', () => {
-  it('has exactly ten digits', () => {
+  it('a phone number has exactly ten digits', () => {
     expect(phoneProblem('3001234567')).toBeNull(); // ST-339
     expect(phoneProblem('300123456')).toBe('phone');
     expect(phoneProblem('30012345678')).toBe('phone');
@@ -44,7 +47,7 @@ describe('a phone', () => {
     expect(phoneProblem('')).toBe('required');
   });
 
-  it("loses Colombia's code before ten digits and nothing else", () => {
+  it("typing removes Colombia's code before ten digits and nothing else", () => {
     for (const text of ['3001234567', '+57 300 123 4567', '573001234567', ' (+57) 300-123-4567'])
       expect([text, typedPhone(text)]).toEqual([text, '3001234567']); // ST-339
     expect(typedPhone('300-123-4567-8')).toBe('30012345678');
@@ -55,7 +58,7 @@ describe('a phone', () => {
       expect(phoneProblem(wrong)).toBe('phone');
   });
 
-  it('reads the same typed key by key and pasted at once, and keeps each digit of any other number', () => {
+  it('a phone number is the same typed key by key and pasted, and other numbers keep their digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^(\+?57 ?|\+)?[0-9 -]{0,12}$/), (text) => {
         const typed = [...text].reduce((held, key) => typedPhone(held + key), '');
@@ -69,19 +72,19 @@ describe('a phone', () => {
 });
 
 describe('an e-mail address', () => {
-  it('has text, an @ and a domain with a dot', () => {
+  it('an e-mail address has text, an @ and a domain with a dot', () => {
     expect(emailProblem('a@b.co')).toBeNull(); // ST-340
     expect(emailProblem('nombre+x@correo.empresa.com')).toBeNull();
     for (const wrong of ['María.Ñáñez@correo.example', 'a@b', 'ab', 'a.b.co', 'a b@c.co', 'a@@b.co', 'a@b..co', 'a@.co', '@b.co'])
       expect(emailProblem(wrong)).toBe('email'); // ST-354, LC-393
   });
 
-  it('has at most 100 characters', () => {
+  it('an e-mail address has at most 100 characters', () => {
     expect(emailProblem(`${'a'.repeat(95)}@b.co`)).toBeNull(); // ST-340: 100
     expect(emailProblem(`${'a'.repeat(96)}@b.co`)).toBe('email');
   });
 
-  it('is refused from a listed domain, in any case, but not from its neighbours', () => {
+  it('an e-mail address of a blacklisted domain is refused in any case, and of similar domains accepted', () => {
     const list = [{ regla: '@bloqueado.com' }, { regla: 'otro.co' }];
     expect(emailProblem('a@bloqueado.com', list)).toBe('email-domain'); // ST-209
     expect(emailProblem('A@BLOQUEADO.COM', list)).toBe('email-domain'); // LC-394
@@ -93,7 +96,7 @@ describe('an e-mail address', () => {
 });
 
 describe('an address', () => {
-  it('has at most 300 characters in the store and 200 in a contract', () => {
+  it('an address has at most 300 characters in the store and 200 in a contract', () => {
     expect(addressProblem('Calle 10 @ 5/20')).toBeNull(); // ST-450: what the maps service suggests may stay
     expect(addressProblem('x'.repeat(300))).toBeNull(); // LC-346
     expect(addressProblem('x'.repeat(301))).toBe('address');
@@ -101,20 +104,20 @@ describe('an address', () => {
     expect(addressProblem(' ')).toBe('required');
   });
 
-  it('is cleaned to the back office’s characters', () => {
+  it('typing an address removes characters that the back office does not allow', () => {
     expect(typedAddress('Calle 10 # 5-20, Of. 3')).toBe('Calle 10 # 5-20, Of. 3'); // LC-347
     expect(typedAddress('Cra. 7 @ 12/34 Bogotá')).toBe('Cra. 7  1234 Bogotá');
   });
 
-  it('may have up to 100 characters of additional information, or none', () => {
+  it('the additional information has at most 100 characters and may be empty', () => {
     expect(additionalInfoProblem('')).toBeNull(); // ST-342
     expect(additionalInfoProblem('x'.repeat(100))).toBeNull();
     expect(additionalInfoProblem('x'.repeat(101))).toBe('additional-info');
   });
 });
 
-describe('the rules', () => {
-  it('answer in time for any pasted text', () => {
+describe('all field rules', () => {
+  it('the rules take less than 200 ms for very long pasted texts', () => {
     const long = [`${'a'.repeat(100_000)}@`, `${'a.'.repeat(50_000)}`, `${'Ana '.repeat(25_000)}1`, '<'.repeat(100_000)];
     for (const text of long) {
       const begun = process.threadCpuUsage();
@@ -129,7 +132,7 @@ describe('the rules', () => {
     }
   });
 
-  it('accept only texts of their form, for any typed text', () => {
+  it('the rules accept only texts of their pattern, for any typed text', () => {
     const forms: readonly (readonly [(text: string) => string | null, RegExp])[] = [
       [nameProblem, /^[\p{L}\p{M} ]{3,100}$/u],
       [legalNameProblem, /^[\p{L}\p{M}\d .,&'’-]{1,450}$/u],

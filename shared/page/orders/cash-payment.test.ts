@@ -21,7 +21,7 @@ const saying = (values: Readonly<Record<string, unknown>>): AppParameters => ({
 });
 const spelled = (...facts: Parameters<typeof paymentFacts>) => paymentFacts(...facts).map(({ name, value }) => `${name}: ${value}`);
 
-it('says where, how much and until when a cash order is paid', () => {
+it('paymentFacts() has bank, amount and deadline of a cash order', () => {
   const parameters = saying({
     cashPaymentBank: 'Banco del Valle',
     cashPaymentAccountType: 'Cuenta corriente',
@@ -38,12 +38,12 @@ it('says where, how much and until when a cash order is paid', () => {
     'Referencia: SBX-1239230D',
     'Paga hasta: 27/11/2026',
   ]);
-  // A moment in UTC is Bogotá's evening before; without one the platform's own words stand.
+  // A moment in UTC is the evening before in Bogotá. A missing moment is replaced by the platform's own words.
   expect(spelled(parameters, { total: pesos(1), payBefore: '2026-11-28T04:59:00Z' }).at(-1)).toBe('Paga hasta: 27/11/2026 23:59');
   expect(spelled(parameters, { total: pesos(1), payBefore: null }).at(-1)).toBe('Paga hasta: 5 días después de hacer la orden');
 });
 
-it('leaves out what the platform does not say', () => {
+it('facts that the platform does not send are omitted', () => {
   expect(spelled(none, { total: pesos(119_000) })).toEqual(['Valor a pagar: $119,000']);
   expect(spelled(saying({ cashPaymentBank: ' ', cashPaymentAgreement: ['x'] }), { total: pesos(1) })).toEqual(['Valor a pagar: $1']);
   expect(reviewSentence(none)).toBe('Revisamos tu pago y te avisamos por correo.');

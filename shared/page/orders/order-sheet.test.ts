@@ -32,7 +32,7 @@ const line: SummaryOrder['summaryPackages'][number] = {
   subTotal: pesos(214_200),
 };
 
-it('a line says how many, what one costs, the discount with its minus, the tax and what it comes to', () => {
+it('a line has quantity, unit price, discount with a minus, tax and subtotal', () => {
   const extra = { ...line, packageId: 2, packageName: 'Extra', quantity: 1, discount: null, taxIva: null };
   const { heads, lines } = orderLines({ summaryPackages: [line, extra] });
   expect(heads).toHaveLength(6);
@@ -43,7 +43,7 @@ it('a line says how many, what one costs, the discount with its minus, the tax a
   expect(lines[0]?.cells[1]?.note).toBe('sin IVA');
 });
 
-it('the sums end with the total, tax in it; of the withholdings those that were made stand by their names', () => {
+it('the sums end with the total including tax, and list only the withholdings that were made', () => {
   const sold = { subTotal: pesos(200_000), totalDiscount: pesos(20_000), taxIva: pesos(34_200), totalPurchase: pesos(214_200) };
   const withheld = {
     retefuente: pesos(6_300),
@@ -64,8 +64,8 @@ it('the sums end with the total, tax in it; of the withholdings those that were 
   }); // ST-189
 });
 
-describe('an order on paper', () => {
-  it('is a receipt once it is paid: seller, NIT, reference, dates of Bogotá, how it was paid, invoice and help', () => {
+describe('orderSheet()', () => {
+  it('a paid order is a receipt with seller, NIT, reference, dates in Bogotá, payment method, invoice and help', () => {
     const { title, seller, facts, notes } = orderSheet(platform, paid);
     expect(title).toBe('Comprobante de compra');
     expect(seller).toEqual([
@@ -86,19 +86,19 @@ describe('an order on paper', () => {
     ]);
   });
 
-  it('of $0 promises no invoice, since nothing was sold', () => {
+  it('a receipt of $0 promises no invoice', () => {
     const { notes } = orderSheet(platform, { ...paid, summary: { ...summary, totalPurchase: pesos(0) }, method: 'SIN_PAGO' });
     expect(notes).toEqual(['¿Necesitas ayuda? Escríbenos a soporte@tienda.example y dinos la referencia SBX-0001.']);
   });
 
-  it('is an order before, and says nothing of a payment or an invoice', () => {
+  it('an unpaid order is titled as an order and has no payment date or invoice', () => {
     const { title, facts, notes } = orderSheet(platform, { ...paid, settled: false, method: 'EFECTIVO' });
     expect(title).toBe('Orden de compra');
     expect(facts.map(([name]) => name)).toEqual(['Referencia', 'Fecha de la orden', 'Forma de pago']);
     expect(notes.join()).not.toContain('llega al correo');
   });
 
-  it('leaves out what the platform does not say, and tells when it was asked where there is no other date', () => {
+  it('facts that the platform does not send are omitted, and the date of the query replaces missing dates', () => {
     const bare = { ...summary, registeredAt: null, paidAt: null };
     const { seller, facts, notes } = orderSheet(saying({}), { ...paid, summary: bare, method: 'BITCOIN' });
     expect(seller).toEqual([]);

@@ -12,7 +12,7 @@ const honest = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ exp: 4_000_000
 const form = object({ name: string(), phones: array(string()) });
 const typed = { name: 'Comercializadora Ñandú S.A.S.', phones: ['3001234567'] };
 
-/** The part of a page that a draft needs, with a clock that can be set. */
+/** The part of a page that a draft needs, with a settable clock. */
 function surroundings() {
   const clock = { moment: Date.now(), now: () => clock.moment, follow: () => undefined, subscribe: () => () => undefined };
   const storage = createStorage();
@@ -23,15 +23,15 @@ function surroundings() {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('a draft', () => {
-  it('comes back in another load of the page as it was kept', async () => {
+describe('the draft of a form', () => {
+  it('a draft is read back after a reload of the page', async () => {
     const page = surroundings();
     expect(await createDraft(page, 'purchase', form).keep(typed)).toBe(true);
     // After a reload the same storage has another draft.
     expect(await createDraft(surroundings(), 'purchase', form).read()).toEqual(typed);
   });
 
-  it('leaves nothing readable in storage, and its key cannot be taken out', async () => {
+  it('a draft is encrypted in storage, and its key is not extractable', async () => {
     await createDraft(surroundings(), 'purchase', form).keep(typed);
     const stored = JSON.stringify({ ...sessionStorage, ...localStorage });
     for (const value of ['Comercializadora', 'Ñandú', '3001234567', btoa('3001234567')]) expect(stored).not.toContain(value); // TR-D10
@@ -49,7 +49,7 @@ describe('a draft', () => {
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   });
 
-  it('is good for 30 minutes and gone after', async () => {
+  it('a draft lasts 30 minutes and is deleted after', async () => {
     const page = surroundings();
     const draft = createDraft(page, 'purchase', form);
     await draft.keep(typed);
@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is forgotten on demand, even while it is being kept', async () => {
+  it('a draft can be forgotten, also while it is being stored', async () => {
     const draft = createDraft(surroundings(), 'purchase', form);
     const keeping = draft.keep(typed);
     draft.forget();
@@ -68,13 +68,13 @@ describe('a draft', () => {
     expect(await draft.read()).toBeNull();
   });
 
-  it('keeps the last of two values that were kept at once', async () => {
+  it('the last of two drafts stored at once is kept', async () => {
     const draft = createDraft(surroundings(), 'purchase', form);
     await Promise.all([draft.keep(typed), draft.keep({ name: 'Ana', phones: [] })]);
     expect(await draft.read()).toEqual({ name: 'Ana', phones: [] });
   });
 
-  it('goes when the person signs out, and takes nothing in afterwards', async () => {
+  it('signing out deletes the draft, and later values are not stored', async () => {
     const page = surroundings();
     const draft = createDraft(page, 'purchase', form);
     const stop = draft.watch();
@@ -85,7 +85,7 @@ describe('a draft', () => {
     stop();
   });
 
-  it('does not open for another user', async () => {
+  it('a draft of one user is not readable for another', async () => {
     const page = surroundings();
     await createDraft({ ...page, session: { ...page.session, userName: () => 'cliente-plan' } }, 'purchase', form).keep(typed);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -94,7 +94,7 @@ describe('a draft', () => {
     ).toBeNull();
   });
 
-  it('of a visitor becomes that of the customer who signs in from its form, once, and no other', async () => {
+  it("signing in from the form hands the visitor's draft of that form over to the customer, once", async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const page = surroundings();
     const as = (userName: string) => ({ ...page, session: { ...page.session, userName: () => userName } });
@@ -103,12 +103,12 @@ describe('a draft', () => {
     await handOverDrafts(page, ['formDraft.facturacion.purchase'], 'cliente-plan');
     expect(await createDraft(as('cliente-plan'), 'purchase', form).read()).toEqual(typed);
     expect(Object.keys(sessionStorage)).toEqual(['formDraft.facturacion.purchase']);
-    // The draft is the customer's now: a second hand-over gives it to no other.
+    // The draft belongs to the customer, so a second hand-over has no effect.
     await handOverDrafts(page, ['formDraft.facturacion.purchase'], 'cliente-gratis');
     expect(await createDraft(as('cliente-gratis'), 'purchase', form).read()).toBeNull();
   });
 
-  it('that is too old is handed over to no customer', async () => {
+  it('an expired draft is deleted instead of handed over', async () => {
     const page = surroundings();
     await createDraft(page, 'purchase', form).keep(typed);
     page.clock.moment += draftLife;
@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('goes when another person signs in, in this tab or another', async () => {
+  it('the draft is deleted when another customer signs in, in this tab or another', async () => {
     const page = surroundings();
     const signIn = (userName: string) => page.session.keep({ token: honest, refreshToken: 'r', userName });
     signIn('cliente-plan');
@@ -135,7 +135,7 @@ describe('a draft', () => {
     stop();
   });
 
-  it('is stored once more when a visitor leaves its open form for the login', async () => {
+  it('the open form stores its draft before a visitor leaves for the login', async () => {
     const page = surroundings();
     const draft = createDraft(page, 'purchase', form);
     const stop = draft.watch(async () => void (await draft.keep(typed)));
@@ -149,14 +149,14 @@ describe('a draft', () => {
     expect(takeSignInMark(page)).toMatchObject({ drafts: [] });
   });
 
-  it('is apart from other forms and other brands', async () => {
+  it('drafts of other forms and brands are separate', async () => {
     await createDraft(surroundings(), 'purchase', form).keep(typed);
     expect(await createDraft(surroundings(), 'wizard', form).read()).toBeNull();
     expect(await createDraft({ ...surroundings(), brand: { ...facturacion, id: 'firmaya' } }, 'purchase', form).read()).toBeNull();
   });
 
   it.each(['{', 'null', '[]', '{"v":1}', '{"v":2,"savedAt":0,"iv":"","sealed":""}', '{"v":1,"savedAt":1e15,"iv":"%","sealed":"%"}'])(
-    'reads damaged storage as nothing: %s',
+    'damaged storage counts as no draft and is deleted: %s',
     async (damage) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       sessionStorage.setItem('formDraft.facturacion.purchase', damage);
@@ -165,7 +165,7 @@ describe('a draft', () => {
     },
   );
 
-  it('says that it cannot be kept when session storage is full, and still gives it back on this page', async () => {
+  it('a draft that session storage cannot store is reported and stays readable on this page', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

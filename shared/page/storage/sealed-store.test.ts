@@ -17,7 +17,7 @@ function fakeStorage(): Storage {
   return storage;
 }
 
-it('what one brand of a page keeps another one has at once: neither writes over the other', async () => {
+it("two brands of a page see each other's writes at once and do not overwrite them", async () => {
   const storage = fakeStorage();
   const memory = new Map<string, string>();
   const one = await openSealedStore(storage, key, memory);
@@ -29,7 +29,7 @@ it('what one brand of a page keeps another one has at once: neither writes over 
   expect(await one.reads(storage.getItem('cart'))).toBe('uno, dos');
 });
 
-it('what is still being written when another brand opens the storage is not undone', async () => {
+it('a pending write is not undone when another brand opens the storage', async () => {
   const storage = fakeStorage();
   const memory = new Map<string, string>();
   const one = await openSealedStore(storage, key, memory);

@@ -29,7 +29,7 @@ class Full {
 }
 
 it.each(Array.from({ length: 31 }, (_, most) => most))(
-  'a storage that is full after %i writes costs this tab no press, throws at none, and says that it does not last',
+  'a storage that is full after %i writes loses no press in this tab, throws nothing and reports that it does not last',
   (most) => {
     const local = new Full(most);
     vi.stubGlobal('localStorage', local);
@@ -53,7 +53,7 @@ it.each(Array.from({ length: 31 }, (_, most) => most))(
 
 const empty = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-it("another frame's write to the session storage is no news of the local one", () => {
+it('a write of another frame to the session storage is not reported as a local one', () => {
   const local = { ...empty };
   const session = { ...empty };
   let hear: (event: Pick<StorageEvent, 'storageArea' | 'key' | 'oldValue' | 'newValue'>) => void = () => expect.unreachable();

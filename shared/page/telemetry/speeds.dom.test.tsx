@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { TelemetryReport } from '#shared/contract/telemetry';
 import { watchWidget } from './speeds.ts';
 
-test('of widgets that come and go, the first of each kind and brand is told, and no listener stays on the window', () => {
+test('only the first widget of each kind and brand is reported, and the window keeps at most one listener', () => {
   const listened = vi.spyOn(window, 'addEventListener').mockImplementation(() => undefined);
   const told: TelemetryReport[] = [];
   const tell = (report: TelemetryReport) => told.push(report);

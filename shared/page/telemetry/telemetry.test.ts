@@ -17,38 +17,38 @@ afterEach(() => {
   delete registry.releaseOf;
 });
 
-describe('a failure', () => {
-  it('is told with the release, the place and the kind, under the name that the platform gave the request', () => {
+describe('reporting a failure', () => {
+  it('a report has release, place and kind, and the request id of the platform', () => {
     const told: TelemetryReport[] = [];
     expect(tellFailure((report) => told.push(report), failure, 'solicitud-7')).toBe('solicitud-7');
     expect(told).toEqual([{ about: 'failure', release: '0.1.0-abc', ...failure, id: 'solicitud-7' }]);
   });
 
-  it('names the release of the brand it speaks of, where two stand on one page', () => {
+  it('a report has the release of its own brand when two releases run on one page', () => {
     registry.releaseOf = (brand) => (brand === 'firmaya' ? '0.1.0-abc' : '0.2.0-def');
     const told: TelemetryReport[] = [];
     for (const brand of ['firmaya', 'colnomina']) tellFailure((report) => told.push(report), { ...failure, brand });
     expect(told.map(({ brand, release }) => `${brand} ${release}`)).toEqual(['firmaya 0.1.0-abc', 'colnomina 0.2.0-def']);
   });
 
-  it('has a name of its own where the platform gave none', () => {
+  it('a report without a request id gets a random id', () => {
     const told: TelemetryReport[] = [];
     const name = tellFailure((report) => told.push(report), failure);
     expect(name).toMatch(/^[a-z\d]{8}$/);
     expect(told).toMatchObject([{ id: name }]);
   });
 
-  it('is told at most ten times a visit', () => {
+  it('a visit reports at most ten failures', () => {
     const told = vi.fn<(report: TelemetryReport) => void>();
     for (let count = 1; count <= 12; count += 1) tellFailure(told, failure);
     expect(told).toHaveBeenCalledTimes(10);
   });
 
-  it('is sent nowhere where the configuration has no address', () => {
+  it('a configuration without an address reports nothing', () => {
     expect(tellFailure(errorsIn({}), failure)).toBeNull();
   });
 
-  it('stays what it was when telling it fails as well', () => {
+  it('a reporter that throws is logged, and the failure keeps its id', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const name = tellFailure(() => {
       throw new Error('the page is broken');
@@ -58,7 +58,7 @@ describe('a failure', () => {
   });
 });
 
-it('posts to an address as a simple request: plain text, no cookie, no question before', async () => {
+it('tell() posts plain text without cookies, so that the browser sends no preflight', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -84,12 +84,12 @@ it('posts to an address as a simple request: plain text, no cookie, no question 
   expect(JSON.parse(body)).toEqual({ about: 'speed', release: '1', brand: 'firmaya', widget: 'buy-button', name: 'mount', value: 12.5 });
 });
 
-describe('config.errors', () => {
+describe('the setting config.errors', () => {
   const read = (errors: unknown) => safeParse(publicConfig, { hosts: { license: 'https://api.example' }, errors });
-  it.each([['https://errores.example/in'], [() => undefined], [undefined]])('may be %s', (errors) => {
+  it.each([['https://errores.example/in'], [() => undefined], [undefined]])('the setting may be %s', (errors) => {
     expect(read(errors).success).toBe(true);
   });
-  it.each([['errores'], [7], [{}]])('may not be %o, and the sentence names it', (errors) => {
+  it.each([['errores'], [7], [{}]])('the setting may not be %o, and the error names it', (errors) => {
     const { error } = read(errors);
     expect(error?.issues[0]?.path).toEqual(['errors']);
     expect(error?.issues[0]?.message).toContain('an address');

@@ -24,13 +24,13 @@ const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Correo' })
 const button = (): HTMLElement => screen.getByRole('button', { name: 'Pagar' });
 const said = (): string | null => screen.getByRole('status').textContent;
 
-test('a field that is left by a key is judged at once', () => {
+test('a field left by a key is validated at once', () => {
   draw(<Judged />);
   fireEvent.blur(field());
   expect(said()).toBe(problemTexts.required);
 });
 
-test('a field that is left by a mouse is judged when the press is over, so that no line moves the button away', async () => {
+test('a field left by a mouse press is validated after the press, so that no error line moves the button', async () => {
   draw(<Judged />);
   fireEvent.pointerDown(button(), { pointerType: 'mouse' });
   fireEvent.blur(field());
@@ -41,7 +41,7 @@ test('a field that is left by a mouse is judged when the press is over, so that 
   expect(said()).toBe(problemTexts.required);
 });
 
-test('after a finger it is judged when the click came, or when none comes any more', async () => {
+test('a field left by touch is validated after the click', async () => {
   draw(<Judged />);
   fireEvent.pointerDown(button(), { pointerType: 'touch' });
   fireEvent.pointerUp(button(), { pointerType: 'touch' });
@@ -54,9 +54,9 @@ test('after a finger it is judged when the click came, or when none comes any mo
 });
 
 test.each([
-  { how: 'no click follows the finger', end: () => fireEvent.pointerUp(button(), { pointerType: 'touch' }), ms: 500 },
-  { how: 'the browser takes the press for a scroll', end: () => fireEvent.pointerCancel(button()), ms: 0 },
-])('it is judged too where $how', async ({ end, ms }) => {
+  { how: 'no click follows the touch within 500 ms', end: () => fireEvent.pointerUp(button(), { pointerType: 'touch' }), ms: 500 },
+  { how: 'the browser cancels the press to scroll', end: () => fireEvent.pointerCancel(button()), ms: 0 },
+])('a field left by touch is validated when $how', async ({ end, ms }) => {
   draw(<Judged />);
   fireEvent.pointerDown(button(), { pointerType: 'touch' });
   fireEvent.blur(field());

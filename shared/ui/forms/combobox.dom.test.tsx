@@ -44,7 +44,7 @@ async function open(part = <Choosing />) {
   return person;
 }
 
-test('typing filters without minding accents, and Enter picks the marked one without submitting', async () => {
+test('typing filters options without regard to accents, and Enter picks the active option without submitting the form', async () => {
   const onSubmit = vi.fn<() => void>();
   const person = await open(<Choosing onSubmit={onSubmit} />);
   await person.keyboard('medell');
@@ -56,7 +56,7 @@ test('typing filters without minding accents, and Enter picks the marked one wit
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('arrows move the mark and tell it to assistive technology', async () => {
+test('arrow keys move the active option and announce it by aria-activedescendant', async () => {
   const person = await open();
   await person.keyboard('{ArrowDown}{ArrowDown}');
   expect(marked()).toBe('Medellín');
@@ -69,7 +69,7 @@ test('arrows move the mark and tell it to assistive technology', async () => {
 test.each([
   ['{ArrowDown}', 'Bogotá'],
   ['{ArrowUp}', 'San Andrés, Isla'],
-])('%s opens the list with %s marked', async (key, first) => {
+])('%s opens the list with %s as the active option', async (key, first) => {
   const person = draw(<Choosing />);
   await person.tab();
   expect(isOpen()).toBe(false);
@@ -82,13 +82,13 @@ test.each([
   expect(marked()).toBe(first);
 });
 
-test('Up in a list that was opened by a press begins at the last option', async () => {
+test('ArrowUp in a list opened by a press starts at the last option', async () => {
   const person = await open();
   await person.keyboard('{ArrowUp}');
   expect(marked()).toBe('San Andrés, Isla');
 });
 
-test('Escape closes the list and puts the chosen text back', async () => {
+test('Escape closes the list and restores the chosen text', async () => {
   const person = await open();
   await person.keyboard('xyz');
   expect(screen.getByText('No se encontraron registros.').getAttribute('role')).toBe('status');
@@ -109,13 +109,13 @@ test.each([
   ['{Tab}', 'cali', 'Cali'],
   ['{Enter}', 'MEDELLIN', 'Medellín'],
   ['{Tab}', 'san andres isla', 'San Andrés, Isla'],
-])('%s takes the option that the typed text names in full: %s', async (key, typed, city) => {
+])('%s picks the option that the typed text names in full: %s', async (key, typed, city) => {
   const person = await open();
   await person.keyboard(typed + key);
   expect([isOpen(), chosen(), field().value]).toEqual([false, city, city]);
 });
 
-test('a press elsewhere takes the option that the typed text names in full', async () => {
+test('a press outside picks the option that the typed text names in full', async () => {
   const person = draw(
     <>
       <Choosing />
@@ -128,14 +128,14 @@ test('a press elsewhere takes the option that the typed text names in full', asy
   expect([isOpen(), chosen(), field().value]).toEqual([false, 'Cali', 'Cali']);
 });
 
-test('Enter takes the option that the text names, also where a longer one stands before it', async () => {
+test('Enter picks the option that the text names, also below a longer option that begins alike', async () => {
   const options = ['Medellín del Ariari', 'Medellín'].map((label) => ({ value: label, label }));
   const person = await open(<Choosing options={options} />);
   await person.keyboard('medellin{Enter}');
   expect(chosen()).toBe('Medellín');
 });
 
-test('a name that two options have is taken by neither way of leaving', async () => {
+test('leaving the field picks no option when two have the typed name', async () => {
   const options = ['1', '2'].map((value) => ({ value, label: 'San Pedro' }));
   const person = await open(<Choosing options={options} />);
   await person.keyboard('San Pedro');
@@ -143,7 +143,7 @@ test('a name that two options have is taken by neither way of leaving', async ()
   expect([chosen(), field().value]).toEqual(['', '']);
 });
 
-test('what a script fills in is taken at once, or when its options come', () => {
+test('a text set by a script picks its option at once, or when the options arrive', () => {
   draw(<Late autoComplete="address-level2" />);
   expect(field().autocomplete).toBe('address-level2');
   fireEvent.input(field(), { target: { value: 'Bogota' } });
@@ -154,7 +154,7 @@ test('what a script fills in is taken at once, or when its options come', () => 
   expect([isOpen(), chosen(), field().value]).toEqual([false, 'Cali', 'Cali']);
 });
 
-test('what is typed and left before the options came is judged once they are here', async () => {
+test('a text typed before the options arrived picks its option when they arrive', async () => {
   const person = await open(<Late />);
   await person.keyboard('cali{Tab}');
   expect([isOpen(), chosen(), field().value]).toEqual([false, '', 'cali']);
@@ -165,7 +165,7 @@ test('what is typed and left before the options came is judged once they are her
   expect([chosen(), field().value]).toEqual(['Cali', 'Cali']);
 });
 
-test('a text taken away takes the choice away', async () => {
+test('clearing the text clears the choice', async () => {
   const person = await open();
   await person.click(screen.getByRole('option', { name: 'Cali' }));
   expect(chosen()).toBe('Cali');
@@ -173,7 +173,7 @@ test('a text taken away takes the choice away', async () => {
   expect(chosen()).toBe('');
 });
 
-test('what cannot be chosen is passed over by keys and takes no press', async () => {
+test('keys skip a disabled option, and a press does not pick it', async () => {
   const options = cities.map((city) => ({ ...city, disabled: city.value === 'Medellín' }));
   const person = await open(<Choosing options={options} />);
   await person.click(screen.getByRole('option', { name: 'Medellín' }));
@@ -188,7 +188,7 @@ test('a disabled field does not open', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('where a server filters, each typed text goes to it and its own list stands', async () => {
+test('a search callback receives each typed text, and the given options are shown unfiltered', async () => {
   const onSearch = vi.fn<(text: string) => void>();
   const person = await open(<Choosing onSearch={onSearch} />);
   await person.keyboard('xy');
@@ -196,7 +196,7 @@ test('where a server filters, each typed text goes to it and its own list stands
   expect(offered()).toEqual(cities.map(({ label }) => label));
 });
 
-test('of a long list two hundred are drawn, and typing finds the others', async () => {
+test('a long list renders two hundred options, and typing finds the others', async () => {
   const options = Array.from({ length: 1_000 }, (_, index) => ({ value: String(index), label: `Paquete ${index}` }));
   const person = await open(<Choosing options={options} />);
   expect(screen.getByRole('listbox', { name: 'Ciudad' }).children).toHaveLength(200);
@@ -204,7 +204,7 @@ test('of a long list two hundred are drawn, and typing finds the others', async 
   expect(offered()).toEqual(['Paquete 999']);
 });
 
-test('where nothing is found no option is named as the marked one', async () => {
+test('a list without a match has no active option', async () => {
   const person = await open();
   await person.keyboard('zz');
   expect(offered()).toEqual([]);

@@ -5,7 +5,7 @@ import { draw, focused } from '../../../tests/support/draw.tsx';
 import { TextField } from '../text-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 
-test('each line leads to its field, and the summary goes once nothing is wrong', async () => {
+test('each line of the summary focuses its field, and the summary disappears when no errors are left', async () => {
   const reveal = vi.fn<(id: string) => void>();
   function Sending() {
     const [mail, setMail] = useState('');

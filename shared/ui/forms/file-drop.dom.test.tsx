@@ -21,7 +21,7 @@ function Dropping(rest: Partial<FileDropProps>) {
 const zone = (): Element | null => screen.getByRole('group', { name: 'Comprobante de pago' }).firstElementChild;
 const chooser = (): HTMLInputElement => screen.getByLabelText('Comprobante de pago', { selector: 'input' });
 
-test('a chosen file and a dropped file both arrive', async () => {
+test('a chosen file and a dropped file are both passed on', async () => {
   const onFile = vi.fn<(file: File) => void>();
   const person = draw(<Dropping onFile={onFile} />);
   await person.upload(chooser(), new File(['a'], 'uno.pdf'));
@@ -31,7 +31,7 @@ test('a chosen file and a dropped file both arrive', async () => {
   expect(onFile.mock.calls.map(([file]) => file.name)).toEqual(['uno.pdf', 'dos.pdf']);
 });
 
-test('while it is disabled neither way gives a file', async () => {
+test('a disabled file field accepts no dropped file and disables its button', async () => {
   const onFile = vi.fn<(file: File) => void>();
   draw(<Dropping disabled onFile={onFile} />);
   fireEvent.drop(zone() ?? document.body, { dataTransfer: { files: [new File(['b'], 'dos.pdf')] } });
@@ -39,12 +39,12 @@ test('while it is disabled neither way gives a file', async () => {
   expect(screen.getByRole('button', { name: 'elígelo en tu equipo' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('the chooser says types and size before one chooses', () => {
+test('the description of the button has the allowed size', () => {
   draw(<Dropping />);
   expect(screen.getByRole('button', { name: 'elígelo en tu equipo', description: 'Máximo 2 MB.' })).toBeTruthy();
 });
 
-test('the row tells name, size and progress, and removing gives focus back to the chooser', async () => {
+test('the row of a file has name, size and progress, and removing the file focuses the button', async () => {
   const onRemove = vi.fn<() => void>();
   const person = draw(<Dropping file={{ name: 'comprobante.pdf', size: 655_360 }} progress={64} onRemove={onRemove} />);
   expect(screen.getByText('640 kB')).toBeTruthy();
@@ -63,6 +63,6 @@ test.each([
   [2_097_152, '2 MB'],
   [1_600_000, '1.5 MB'],
   [655_360, '640 kB'],
-])('%d bytes are said as %s', (bytes, said) => {
+])('sizeInWords() formats %d bytes as %s', (bytes, said) => {
   expect(sizeInWords(bytes)).toBe(said);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inShadow } from '../../../tests/support/in-shadow.tsx';
 import { FileName } from './file-name.tsx';
 
-test('a long name that is cut has no hole behind its dots, at any width', async () => {
+test('a file name cut in the middle has no gap after its ellipsis, at any width', async () => {
   const name = 'comprobante-de-consignacion-bancaria-noviembre-2026.pdf';
   const root = await inShadow(
     <div style={{ font: '16px/20px sans-serif' }}>

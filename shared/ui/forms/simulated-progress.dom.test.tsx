@@ -14,9 +14,9 @@ function Bar({ random }: { readonly random: () => number }) {
 }
 
 test.each([
-  ['steps of 50 fill it in a second', greatest, ['0', '50', '100', '100']],
-  ['steps of 1 are 1, 2 and 3', smallest, ['0', '1', '2', '3']],
-] as const)('%s, and after 2 s it is full and gone', async (_what, random, seen) => {
+  ['in steps of 50', greatest, ['0', '50', '100', '100']],
+  ['in steps of 1 to 3', smallest, ['0', '1', '2', '3']],
+] as const)('the progress grows %s, is full before 2 s and disappears after them', async (_what, random, seen) => {
   draw(<Bar random={random} />);
   const shown = () => screen.getByRole('status').textContent;
   expect(shown()).toBe(seen[0]); // PK-379

@@ -28,7 +28,7 @@ function Asking({ onKey }: { readonly onKey?: (prevented: boolean) => void }) {
 const field = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Dirección' });
 const isOpen = (): boolean => field().getAttribute('aria-expanded') === 'true';
 
-test('what was typed stays; an arrow and Enter take a suggestion, Escape takes none', async () => {
+test('typed text stays, arrow keys and Enter pick a suggestion, and Escape picks none', async () => {
   const person = draw(<Asking />);
   await person.click(screen.getByRole('button', { name: 'Llegan' }));
   await person.type(field(), 'Calle 10');
@@ -39,7 +39,7 @@ test('what was typed stays; an arrow and Enter take a suggestion, Escape takes n
   expect(field().value).toBe('Calle 10 # 43-20, Cali');
 });
 
-test('suggestions that come after the field was left open nothing and take no key', async () => {
+test('suggestions that arrive after the field was left open no list and handle no key', async () => {
   const onKey = vi.fn<(prevented: boolean) => void>();
   const person = draw(<Asking onKey={onKey} />);
   await person.type(field(), 'Calle 10');
@@ -56,14 +56,14 @@ test('suggestions that come after the field was left open nothing and take no ke
   expect(isOpen()).toBe(true);
 });
 
-test('where fewer suggestions come than the arrows went, none is named as the marked one', async () => {
+test('a shorter list of suggestions clears the active one', async () => {
   const person = draw(<Asking />);
   await person.click(screen.getByRole('button', { name: 'Llegan' }));
   await person.click(field());
   await person.keyboard('{ArrowUp}');
   const marked = (): string | null => field().getAttribute('aria-activedescendant');
   expect(document.getElementById(marked() ?? '')?.textContent).toBe('Calle 10 # 43-20, Cali');
-  // A script's click, since a real press would leave the field.
+  // A click by script, since a press would take the focus out of the field.
   act(() => screen.getByRole('button', { name: 'Queda una' }).click());
   expect(screen.getAllByRole('option')).toHaveLength(1);
   expect(marked()).toBe(null);

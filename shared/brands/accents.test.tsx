@@ -4,11 +4,11 @@ import { facadeCss, lateFacadeTokens, lookOf } from './facade-css.ts';
 import { themeCss } from './theme-css.ts';
 import { themes, type Theme } from './themes.ts';
 
-// Contrast of text on a page's own accent, computed by the browser, since relative colours are its own arithmetic.
+// The browser computes the contrast, since the theme derives its roles with relative CSS colours.
 
 const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
 
-/** A css colour as screen channels, 0 to 255. */
+/** A CSS colour as red, green and blue, 0 to 255. */
 function onScreen(color: string): readonly number[] {
   if (!context) throw new Error('This browser draws on no canvas.');
   context.fillStyle = color;
@@ -58,7 +58,7 @@ test.each(each)('$name: text on any accent of the page is readable, also hovered
     for (const ground of grounds)
       if (ratio(ring, theme.color[ground]) < 3)
         unreadable.push(`${accent} ring on ${ground} ${ratio(ring, theme.color[ground]).toFixed(2)}`);
-    // White cannot become lighter, nor black darker.
+    // White and black have no lighter or darker variant.
     const ends = [0, 1].includes(luminance(accent));
     const [still, over, down] = ['accent', 'accent-hover', 'accent-active'].map((name) => onScreen(role(name)).join());
     if (!ends && (still === over || over === down)) unreadable.push(`${accent} does not answer`);

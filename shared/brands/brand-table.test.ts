@@ -39,11 +39,11 @@ test('a configured tenant changes the look and name of a brand, sells in its own
   expect(brand.title).toBe('Tienda | Socio');
   expect(brand.mark).toBe('<path d="M4 4h12"/>');
   expect(brand.cart).toBe(brands.colnomina.cart);
-  // ST-055: the landing page is the brand's, and another shop.
+  // ST-055: the landing page belongs to the brand, whose shop is another one than the tenant's.
   expect(brand.flows).toEqual({ ...brands.colnomina.flows, home: 'store', addProducts: 'home', emptyCart: 'home' });
 });
 
-/** In degrees, of a colour whose red is the strongest channel: red 0, orange about 15 to 45, yellow 60. */
+/** The hue in degrees (red 0, orange about 15 to 45, yellow 60), or NaN when red is not the strongest channel. */
 const hue = (hex: string): number => {
   const [r = 0, g = 0, b = 0] = channels(hex);
   return r === Math.max(r, g, b) ? (60 * (g - b)) / (r - Math.min(r, g, b)) : Number.NaN;

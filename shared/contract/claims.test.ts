@@ -24,7 +24,7 @@ describe('the expiry of a token', () => {
   test.each([
     [1, 1_000],
     ['1741132800', 1_741_132_800_000],
-    // Seconds up to the year 5138, milliseconds above, up to the last moment a date can hold.
+    // Numbers up to 100,000,000,000 are seconds (until the year 5138), larger ones milliseconds, up to the maximum of Date.
     [100_000_000_000, 100_000_000_000_000],
     [100_000_000_001, 100_000_000_001],
     [8_640_000_000_000_000, 8_640_000_000_000_000],

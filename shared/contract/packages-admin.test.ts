@@ -4,7 +4,7 @@ import { packageAge } from './packages-admin.ts';
 
 const bogotaOffset = 5 * 3_600_000;
 
-/** The platform's spellings of a moment: in Bogotá's time without a zone, with its offset, in UTC. */
+/** The platform writes a moment in Bogotá's time without a zone, in Bogotá's time with its offset, or in UTC. */
 const writings = [
   (moment: number) => new Date(moment - bogotaOffset).toISOString().slice(0, -1),
   (moment: number) => `${new Date(moment - bogotaOffset).toISOString().slice(0, -1)}-05:00`,

@@ -7,7 +7,7 @@ import { looksLikeSignIn, openSignIn } from './sign-in-parameter.ts';
 const key = { key: Buffer.alloc(32, 7).toString('base64'), iv: Buffer.alloc(16, 9).toString('base64') };
 const facts = { token: 'a.b.c', refreshToken: 'r', userName: 'ana ñ', myplan: 'true' };
 
-/** Built as the platform builds it. */
+/** Encrypts as the platform does, with Node's own cipher. */
 function sealedElsewhere(text: string, encoding: 'base64' | 'base64url'): string {
   const cipher = createCipheriv('aes-256-cbc', Buffer.alloc(32, 7), Buffer.alloc(16, 9));
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString(encoding);
@@ -33,7 +33,7 @@ test('an encrypted parameter is recognised in either alphabet (ST-032)', () => {
 
 test('shorter path segments and fixed routes are unknown addresses, not sign-ins (ST-032)', () => {
   expect(['myplan', 'a'.repeat(63), `${'a'.repeat(70)}.html`].map((text) => looksLikeSignIn(text, true))).toEqual([false, false, false]);
-  // 64 characters are 48 bytes, three blocks; a code has any length.
+  // 64 characters are 48 bytes, three cipher blocks. A sign-in code may have any length.
   expect(looksLikeSignIn('a'.repeat(64), false)).toBe(true);
   expect(looksLikeSignIn('a'.repeat(66), false)).toBe(false);
   expect(looksLikeSignIn('a'.repeat(66), true)).toBe(true);

@@ -47,7 +47,7 @@ describe('arranged()', () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     await made;
-    // A slice of 500 takes some 500 x 9 comparisons; several tasks of the message port may run in one of ours.
+    // A slice of 500 rows takes about 500 x 9 comparisons. Several slices may run between two setImmediate callbacks.
     expect(most).toBeLessThan(20 * slice * 5);
   });
 });

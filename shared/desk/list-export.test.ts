@@ -132,7 +132,7 @@ describe('a list exported as a workbook', () => {
     expect(rows).toHaveLength(3);
     const leaf = files.get('xl/worksheets/sheet1.xml') ?? '';
     expect(leaf).toContain('<autoFilter ref="A2:G3"/>');
-    // 'Nombre' and the filter's button are 9 characters, the cell with its apostrophe 10, the moment 19; each column has two more.
+    // 'Nombre' with the filter button is 9 characters wide, the cell with its apostrophe 10, the moment 19. Each column adds two.
     const widths = [...leaf.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width));
     expect([widths[0], widths[4]]).toEqual([12, 21]);
   });

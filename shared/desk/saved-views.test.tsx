@@ -42,7 +42,7 @@ describe('the look of a list', () => {
     await written(1);
     const next = aTab(machine);
     await expect.poll(next.kept).toMatchObject({ hidden: ['code'], dense: true });
-    // A link to what is on screen shows the same.
+    // The address has the look, so that a copied link shows the same columns.
     expect(next.location.get()).toEqual({ columnas: 'type,total', densidad: 'compacta' });
     machine.works('luis');
     const other = aTab(machine);

@@ -19,7 +19,7 @@ function openForm() {
   return { form, close };
 }
 
-/** Reads until the draft is stored. The fake clock stands meanwhile. */
+/** Reads until the draft is stored, without a timer, since the fake clock is stopped. */
 async function draftWritten(): Promise<boolean> {
   for (let turn = 0; turn < 200; turn += 1) if ((await deskRows('formDraft')).length > 0) return true;
   return false;

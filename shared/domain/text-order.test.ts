@@ -8,7 +8,7 @@ test('numbers are ordered by value, with or without thousands separators', () =>
     'Correo 10,000',
     'Correo 1,500,000',
   ]); // PK-030
-  // A comma that groups no digits stays.
+  // A comma that groups no digits is no thousands separator.
   expect(['Plan 3, anual', 'Plan 12, anual'].toSorted(compareTexts)).toEqual(['Plan 3, anual', 'Plan 12, anual']);
 });
 

@@ -29,8 +29,8 @@ it('the name of a document type is that of the configured country, else that of 
     'Pasaporte vigente',
     'NUIP',
   ]); // LC-207, ST-183
-  expect(documentTypeName(1, list, 'ec')).toBe('Cédula de identidad'); // LC-207: unless the deployment says otherwise
-  // LC-207: what a selector lists, by name, of the types a form takes.
+  expect(documentTypeName(1, list, 'ec')).toBe('Cédula de identidad'); // LC-207: a deployment may configure another country
+  // LC-207: the options of a select, sorted by name, for the types that the form allows.
   expect(documentTypeOptions([1, 6, 10, 2], list, 'co', null).map(({ label }) => label)).toEqual([
     'Cédula de ciudadanía colombiana',
     'Pasaporte vigente',

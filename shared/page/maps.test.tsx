@@ -13,7 +13,7 @@ const { platform } = world.addresses;
 const mapsScripts = () => [...document.scripts].filter(({ src }) => src.includes('/maps/api/'));
 const globals = globalThis as { google?: { readonly maps: Record<string, unknown> } };
 
-/** The console's one message on a page whose policy blocks the provider. */
+/** The console message when the provider returns no addresses, logged once a page. */
 const plainText = `licence: the maps provider gives no addresses, so they are plain text. Check maps.key; a page's policy has to name 'script-src ${platform}; connect-src ${platform}; trusted-types licence-maps'.`;
 
 async function mapsWith(maps: PublicConfigFile['maps']): Promise<Maps> {
@@ -124,7 +124,7 @@ describe("Google's provider", () => {
     maps.prepare();
     await world.fault({ path: 'maps/api/suggestions', delayMs: 20_000, times: 1 });
     const began = performance.now();
-    // A text of its own: the browser holds back a second request for the same address.
+    // Another text than in other tests, since the browser delays a second request for the same address.
     expect(await suggest(maps, 'Avenida 68')).toBeNull();
     expect(performance.now() - began).toBeLessThan(10_000);
   });

@@ -13,7 +13,7 @@ it('a pruned root listens to the events that views use, and not to wheel, touchm
   expect(types).toEqual(expect.arrayContaining(['click', 'keydown', 'input', 'pointermove', 'touchstart']));
   for (const type of ['wheel', 'touchmove', 'drag', 'mousemove', 'mouseover', 'mouseout', 'keypress', 'textInput'])
     expect(types).not.toContain(type);
-  // Once: keydown has no capture listener.
+  // React's own root would add a second listener for the capture phase.
   expect(types.filter((type) => type === 'keydown')).toHaveLength(1);
 });
 

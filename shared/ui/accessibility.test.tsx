@@ -20,7 +20,7 @@ const files = import.meta.glob<StoryFile & Record<string, StoryLike>>(['./**/*.s
 });
 
 function draw(file: StoryFile, story: StoryLike): ReactNode {
-  // Stories of the kit read no context.
+  // Stories of the kit ignore the context argument of render.
   if (story.render) return Reflect.apply(story.render, null, [story.args ?? {}]);
   return file.default.component ? createElement(file.default.component, story.args) : null;
 }

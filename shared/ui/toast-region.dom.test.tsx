@@ -64,7 +64,7 @@ test('a success replaces the newest error at once, which returns for its remaini
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   await pass(50);
   expect(texts()).toEqual(['dos', 'tres', 'bien']); // LC-509: three at most, and none is lost
-  // The others end at 6 s; then it returns for its remaining second.
+  // The others close at 6 s; then 'cuatro' returns for its remaining second.
   await pass(1100);
   expect(texts()).toEqual(['cuatro', 'bien']);
   await pass(800);

@@ -126,7 +126,7 @@ describe('messages while a dialog is open', () => {
     expect(moved?.querySelector('[role="alert"], [role="status"]')).toBeNull();
     below.querySelector<HTMLElement>('header button')?.click();
     await pass(1500);
-    // At the window's edge, in the latest widget; 6 s in all.
+    // The latest widget shows the message at the window's edge once no dialog is open, for 6 s in all.
     expect(said(top)?.textContent).toBe('Error de servidor');
     await pass(600);
     expect(notices.store.getState()).toEqual([]);

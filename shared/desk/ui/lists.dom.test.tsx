@@ -278,7 +278,7 @@ describe('the navigation of the back office', () => {
   it('the navigation leaves a press with a modifier key to the browser', async () => {
     onNavigate.mockClear();
     const person = show();
-    // Prevents the browser's new tab.
+    // Prevents the browser from opening a new tab.
     screen.getByRole('navigation').addEventListener('click', (event) => event.preventDefault());
     await person.keyboard('{Control>}');
     await person.click(screen.getByRole('link', { name: 'Licencias' }));

@@ -138,7 +138,7 @@ describe('the totals of a cart', () => {
     expect(cartTotals(cartOf(), now)).toEqual({ gross: 0n, discount: 0n, iva: 0n, total: 0n });
   });
 
-  // An independent oracle: decimal long division on digit strings, with another formula and no shared code.
+  // An independent calculation: integers scaled by 10^30, with another formula and no shared code.
   const scale = 10n ** 30n;
   const scaledBase = (price: bigint, tax: number) => (price * 100n * scale) / (100n + BigInt(tax));
   const halfUp = (scaled: bigint) => scaled / scale + (scaled % scale >= scale / 2n - 1000n ? 1n : 0n);

@@ -59,9 +59,9 @@ describe('a promo code that the platform accepted', () => {
 
   it('a code is refused when the total would stay or rise', () => {
     expect(totalOf(shop(offered))).toBe('$190,400');
-    // The better of 10 % and the offer is the offer: a tie.
+    // The offer of 20 % is better than the code of 10 %, so the platform returns the offer's discount and nothing is gained.
     expect(judgePromo(shop(offered), 'NOV10', answered([3, 40_000]), now)).toEqual({ to: 'refuse', because: 'no-gain' }); // ST-425
-    // A platform whose code replaces the offer: 214,200.
+    // Another platform returns the code's own discount: 214,200, which is more than 190,400.
     expect(judgePromo(shop(offered), 'NOV10', answered([3, 20_000]), now)).toEqual({ to: 'refuse', because: 'no-gain' });
   });
 

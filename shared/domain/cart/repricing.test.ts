@@ -38,7 +38,7 @@ function answer(packages: readonly CataloguePackage[], changes: Partial<Catalogu
 function offering(catalogue: CatalogueAnswer | null, changes: Partial<Offering> = {}): Offering {
   return { catalogue, tiers: new Map(), sealed: new Map(), ...changes };
 }
-/** The price change of each line: 'Antes → Ahora', or ''. */
+/** The price change of each line as 'before → after', or null. */
 const told = (cart: Cart, at = now) =>
   cart.lines.map((each) => {
     const change = priceChange(each, at);

@@ -27,7 +27,7 @@ describe('saleTerms()', () => {
   );
 
   it('an offer ends with the last moment of its day in Bogotá', () => {
-    // 30 November ends at 05:00 UTC of the next day, but for a millisecond.
+    // 30 November in Bogotá ends a millisecond before 05:00 UTC of the next day.
     expect(saleTerms({ pack: pack(offer), promoDiscount: null }, noon).offerEnds).toBe(Date.UTC(2026, 11, 1, 4, 59, 59, 999));
   });
 

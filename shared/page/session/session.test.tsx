@@ -53,9 +53,9 @@ describe('a stored token', () => {
   };
 
   it('a stored token is valid until the second of its exp', () => {
-    expect(stored(now / 1000 + 1).store.getState().status).toBe('signed-in'); // ST-222: one second left …
+    expect(stored(now / 1000 + 1).store.getState().status).toBe('signed-in'); // ST-222: one second left
     expect(localStorage.getItem('appsUserToken')).not.toBeNull();
-    // … none left: exp equal to now is over, and the key is gone (LC-301).
+    // An exp equal to now has expired, and the key is removed (LC-301).
     expect(stored(now / 1000).store.getState().status).toBe('visitor');
     expect(localStorage.getItem('appsUserToken')).toBeNull();
     expect(stored(now / 1000 - 1).token()).toBeNull();
@@ -67,7 +67,7 @@ describe('a stored token', () => {
     const page = await load();
     expect(page.session.token()).not.toBeNull();
     await page.parameters.load();
-    expect(page.session.token()).toBeNull(); // ST-222, TR-B17: an hour later there it is over.
+    expect(page.session.token()).toBeNull(); // ST-222, TR-B17: the platform's clock is an hour ahead, so the token has expired.
   });
 
   it.each(['Bearer', 'Bearer null', 'Bearer a.b.c', '{}', 'Bearer '.repeat(1_000)])(
@@ -119,7 +119,7 @@ describe('signing out', () => {
     localStorage.setItem('cart', '{"v":1,"brands":{}}');
     sessionStorage.setItem('formDraft.firmaya.purchase-form', 'x');
     await page.signOut();
-    expect({ ...localStorage, ...sessionStorage }).toEqual({ theirs: 'stays' }); // LC-304: user name and redirect were there
+    expect({ ...localStorage, ...sessionStorage }).toEqual({ theirs: 'stays' }); // LC-304: user name and redirect were stored too
   });
 
   it.each([

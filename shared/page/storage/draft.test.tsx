@@ -27,7 +27,7 @@ describe('the draft of a form', () => {
   it('a draft is read back after a reload of the page', async () => {
     const page = surroundings();
     expect(await createDraft(page, 'purchase', form).keep(typed)).toBe(true);
-    // After a reload the same storage has another draft.
+    // A new draft object over the same storage, as after a reload.
     expect(await createDraft(surroundings(), 'purchase', form).read()).toEqual(typed);
   });
 

@@ -231,7 +231,7 @@ describe('before the analytics file has loaded', () => {
     registry.consent = consentThen;
     dataLayer.push(...listThen);
     asked[0]?.comes(startAnalytics);
-    // Stored events go out one step later.
+    // Stored events are sent in a later microtask.
     await Promise.resolve();
     await Promise.resolve();
     expect(told).toHaveLength(count);

@@ -5,20 +5,20 @@ import type { Page } from '#shared/page/page';
 
 type Visit = Pick<Page, 'brand' | 'session'>;
 
-/** The token of a member of staff; null for visitors, and in other applications, which have no back office. */
+/** The token of a member of staff; null for visitors, and for brands without a back office. */
 export function admittedToken({ brand, session }: Visit): TokenFacts | null {
   const state = session.store.getState();
   return brand.backOffice && state.status === 'signed-in' ? state.claims : null;
 }
 
-/** The grants of a member of staff for a module; null where the module is closed to them. */
+/** The staff member's grants for a module; null without access. */
 export function admittedTo(page: Visit, module: ModuleName): Grants | null {
   const token = admittedToken(page);
   const grants = token && readGrants(token);
   return grants && opensModule(grants, module) ? grants : null;
 }
 
-/** The right of a member of staff to agreements, which open by the menu's rule; null where they are closed to them. */
+/** The staff member's right to agreements, by the rule of the menu entry; null without access. */
 export function agreementsAccess(page: Visit): 'read' | 'edit' | null {
   const token = admittedToken(page);
   if (token === null) return null;

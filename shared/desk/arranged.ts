@@ -1,16 +1,16 @@
 import type { LongList } from '#shared/contract/long-list';
 
 export interface Arrangement<Row> {
-  /** Keeps the rows that match; each row is judged by itself. */
+  /** Keeps the rows that match. It gets one slice at a time, so a row's match must not depend on other rows. */
   narrow?(rows: readonly Row[]): readonly Row[];
-  /** As for `toSorted`; null keeps the order. */
+  /** null keeps the order. */
   readonly compare?: ((one: Row, other: Row) => number) | null;
 }
 
-/** Rows in one slice: some milliseconds of work, also with locale comparison. */
-export const slice = 500;
+/** Rows in one slice. Sorting them by locale takes a few milliseconds. */
+export const sliceLength = 500;
 
-/** Lets keys and frames go first. A timer would not do: a hidden page slows timers, and tests stop them. */
+/** Lets the browser handle keys and frames. It uses no timer, since hidden pages slow timers and tests stop them. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -23,58 +23,58 @@ export function nextTask(): Promise<void> {
 }
 
 /** Filters and sorts a long list in slices, with a task between two of them. The sort is stable. */
-export async function arranged<Row>(rows: readonly Row[], { narrow, compare }: Arrangement<Row>): Promise<readonly Row[]> {
+export async function arrangeRows<Row>(rows: readonly Row[], { narrow, compare }: Arrangement<Row>): Promise<readonly Row[]> {
   let runs: Row[][] = [];
-  for (let at = 0; at < rows.length; at += slice) {
-    const some = rows.slice(at, at + slice);
-    const narrowed = narrow?.(some) ?? some;
-    runs.push(compare ? narrowed.toSorted(compare) : [...narrowed]);
+  for (let at = 0; at < rows.length; at += sliceLength) {
+    const some = rows.slice(at, at + sliceLength);
+    const matches = narrow?.(some) ?? some;
+    runs.push(compare ? matches.toSorted(compare) : [...matches]);
     await nextTask();
   }
   if (!compare) return runs.flat();
   while (runs.length > 1) {
     const longer: Row[][] = [];
-    for (let at = 0; at < runs.length; at += 2) longer.push(await merged(runs[at] ?? [], runs[at + 1] ?? [], compare));
+    for (let at = 0; at < runs.length; at += 2) longer.push(await mergeSorted(runs[at] ?? [], runs[at + 1] ?? [], compare));
     runs = longer;
   }
   return runs[0] ?? [];
 }
 
 /** Merges two sorted lists; of equal rows, those of the first come first. */
-async function merged<Row>(one: readonly Row[], other: readonly Row[], compare: (one: Row, other: Row) => number): Promise<Row[]> {
-  const all: Row[] = [];
+async function mergeSorted<Row>(one: readonly Row[], other: readonly Row[], compare: (one: Row, other: Row) => number): Promise<Row[]> {
+  const merged: Row[] = [];
   for (let [left, right] = [0, 0]; left < one.length || right < other.length;) {
-    const [here, there] = [one[left], other[right]];
-    if (there === undefined || (here !== undefined && compare(here, there) <= 0)) {
-      if (here !== undefined) all.push(here);
+    const [leftRow, rightRow] = [one[left], other[right]];
+    if (rightRow === undefined || (leftRow !== undefined && compare(leftRow, rightRow) <= 0)) {
+      if (leftRow !== undefined) merged.push(leftRow);
       left += 1;
     } else {
-      all.push(there);
+      merged.push(rightRow);
       right += 1;
     }
-    if (all.length % slice === 0) await nextTask();
+    if (merged.length % sliceLength === 0) await nextTask();
   }
-  return all;
+  return merged;
 }
 
-const framed = 250;
+const rowsPerFrame = 250;
 /** ms to wait for a frame, since a hidden page has none. */
-const latestFrame = 100;
+const frameTimeout = 100;
 
-/** Reads a long list, one slice a frame; the slice of `first` elements comes at once. @throws TypeError as `LongList.read` */
+/** Yields the `first` elements of a long list at once, then a slice in each frame. @throws TypeError as `LongList.read` */
 export async function* slicesOf<Item>(list: LongList<Item>, first: number): AsyncGenerator<readonly Item[]> {
   yield list.read(0, first);
-  for (let at = first; at < list.length; at += framed) {
+  for (let at = first; at < list.length; at += rowsPerFrame) {
     await nextFrame();
-    yield list.read(at, at + framed);
+    yield list.read(at, at + rowsPerFrame);
   }
 }
 
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
-    const late = setTimeout(resolve, latestFrame);
+    const timeout = setTimeout(resolve, frameTimeout);
     requestAnimationFrame(() => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       // After the frame's paint.
       setTimeout(resolve);
     });

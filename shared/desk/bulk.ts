@@ -4,22 +4,21 @@ import { failureText } from '#shared/page/failure-text';
 import { createLatest } from '#shared/page/latest';
 import type { Notices } from '#shared/page/notices';
 import type { SessionState } from '#shared/page/session/session';
-import { arranged } from './arranged.ts';
+import { arrangeRows } from './arranged.ts';
 import { messages } from './desk-lists.messages.ts';
 import type { ExportView } from './list-export.ts';
 import type { Piece } from './list-rows.ts';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Taken } from './row-switch.ts';
 
-/** Default of `together`. */
-const fewTogether = 4;
+const defaultConcurrency = 4;
 
 export interface Identified {
   readonly id: number;
 }
 
 export interface BulkAct<Row> {
-  /** The preview counts the rows that the act does not change. */
+  /** False for a row that has the wanted state already. The preview counts such rows. */
   changes(row: Row): boolean;
   send(row: Row): Promise<Taken>;
 }
@@ -29,7 +28,7 @@ interface BulkFailure<Row> {
   readonly why: string;
 }
 
-/** Why an act stopped: staff stopped it, the platform answered 429, the session ended, or no answer came. */
+/** Reason of a stop. 'wished': staff pressed stop. 'too-often': the platform answered 429. */
 type BulkStop = 'wished' | 'too-often' | 'session' | 'no-answer';
 
 export interface BulkRunState<Row, Act extends string> {
@@ -40,17 +39,17 @@ export interface BulkRunState<Row, Act extends string> {
   readonly failed: readonly BulkFailure<Row>[];
   readonly left: number;
   readonly stop: BulkStop | null;
-  /** Seconds to wait as the platform asks (Retry-After); null where it does not say. */
+  /** Seconds of the platform's Retry-After; null without one. */
   readonly wait: number | null;
 }
 
 interface RunPlan<Row extends Identified, Act extends string> {
   readonly acts: Readonly<Record<Act, BulkAct<Row>>>;
-  /** Requests at the same time. */
-  readonly together?: number;
+  /** Number of simultaneous requests. */
+  readonly concurrency?: number;
   get(): BulkRunState<Row, Act> | null;
   put(state: BulkRunState<Row, Act>): void;
-  /** Called once the platform has changed or refused a row, so that it is not sent again. */
+  /** Called when the platform has changed or refused a row: it must not be sent again. */
   settled(row: Row): void;
   changed(): void;
 }
@@ -61,22 +60,22 @@ interface RunHost {
 
 export function createBulkRun<Row extends Identified, Act extends string>(
   { session }: RunHost,
-  { acts, together = fewTogether, get, put, settled, changed }: RunPlan<Row, Act>,
+  { acts, concurrency = defaultConcurrency, get, put, settled, changed }: RunPlan<Row, Act>,
 ) {
-  let waiting: Row[] = [];
-  let stopped: BulkStop | null = null;
+  let remainingRows: Row[] = [];
+  let stopReason: BulkStop | null = null;
 
   function count(change: (now: BulkRunState<Row, Act>) => Partial<BulkRunState<Row, Act>>): void {
-    const now = get();
-    if (now !== null) put({ ...now, ...change(now) });
+    const state = get();
+    if (state !== null) put({ ...state, ...change(state) });
   }
 
   async function send(act: Act, row: Row): Promise<void> {
     const fail = (why: string): void => count(({ failed }) => ({ failed: [...failed, { row, why }] }));
-    /** The platform did not run it (401 or 429): the row stays, so that resuming sends it again. */
-    const again = (why: BulkStop, wait: number | null = null): void => {
-      waiting.unshift(row);
-      stopped = why;
+    /** After 401 or 429 the platform did not run the request, so resuming sends the row again. */
+    const requeue = (why: BulkStop, wait: number | null = null): void => {
+      remainingRows.unshift(row);
+      stopReason = why;
       count(() => ({ wait }));
     };
     try {
@@ -84,67 +83,66 @@ export function createBulkRun<Row extends Identified, Act extends string>(
       if (answer.ok) {
         count(({ done }) => ({ done: done + 1 }));
         settled(row);
-      } else if (answer.status === 429) again('too-often');
-      else if (answer.status === 401) again('session');
+      } else if (answer.status === 429) requeue('too-often');
+      else if (answer.status === 401) requeue('session');
       else {
         fail(answer.message ?? messages.refused);
         settled(row);
       }
     } catch (error) {
       const { status, kind, retryAfter } = callFailure(error);
-      if (status === 429) return again('too-often', retryAfter);
-      if (status === 401) return again('session');
+      if (status === 429) return requeue('too-often', retryAfter);
+      if (status === 401) return requeue('session');
       console.error(`licence: ${act} of ${row.id} failed`, error);
-      // The outcome is unknown, so the platform is not asked again by itself.
+      // The outcome is unknown, so the row is not sent again automatically.
       fail(kind === 'no-answer' ? messages.unknownOutcome : failureText(error));
-      if (kind === 'no-answer') stopped = 'no-answer';
+      if (kind === 'no-answer') stopReason = 'no-answer';
     }
   }
 
   async function run(act: Act): Promise<void> {
-    stopped = null;
+    stopReason = null;
     const unsubscribe = session.store.subscribe(({ status }) => {
-      if (status !== 'signed-in') stopped ??= 'session';
+      if (status !== 'signed-in') stopReason ??= 'session';
     });
     const worker = async (): Promise<void> => {
-      for (let row = waiting.shift(); row !== undefined; row = stopped === null ? waiting.shift() : undefined) {
+      for (let row = remainingRows.shift(); row !== undefined; row = stopReason === null ? remainingRows.shift() : undefined) {
         await send(act, row);
-        count(() => ({ left: waiting.length }));
+        count(() => ({ left: remainingRows.length }));
       }
     };
-    await Promise.all(Array.from({ length: together }, worker));
+    await Promise.all(Array.from({ length: concurrency }, worker));
     unsubscribe();
-    const now = get();
-    if (now === null) return;
+    const state = get();
+    if (state === null) return;
     // A stop during the last request leaves nothing to resume.
-    const ended = waiting.length === 0;
-    put({ ...now, status: ended ? 'done' : 'stopped', left: waiting.length, stop: ended ? null : (stopped ?? 'wished') });
-    if (now.done + now.failed.length > 0) changed();
+    const isDone = remainingRows.length === 0;
+    put({ ...state, status: isDone ? 'done' : 'stopped', left: remainingRows.length, stop: isDone ? null : (stopReason ?? 'wished') });
+    if (state.done + state.failed.length > 0) changed();
   }
 
   return {
     async start(act: Act, rows: readonly Row[]): Promise<void> {
-      waiting = [...rows];
+      remainingRows = [...rows];
       const count = { total: rows.length, done: 0, left: rows.length };
       put({ status: 'running', act, ...count, failed: [], stop: null, wait: null });
       await run(act);
     },
     stop() {
-      stopped ??= 'wished';
+      stopReason ??= 'wished';
     },
     async resume(): Promise<void> {
-      const now = get();
-      if (now?.status !== 'stopped') return;
-      put({ ...now, status: 'running', stop: null, wait: null });
-      await run(now.act);
+      const state = get();
+      if (state?.status !== 'stopped') return;
+      put({ ...state, status: 'running', stop: null, wait: null });
+      await run(state.act);
     },
   };
 }
 
-/** Most records of one act. Payments are fewer, since staff check their sum. */
+/** Maximum records of one act. Payments have a lower limit, since staff check their sum. */
 export const mostAtOnce = { records: 500, payments: 50 } as const;
 
-/** Returns the two acts of a list whose rows are switched on and off. */
 export function switchActs<Row extends { readonly active: boolean }>(
   send: (row: Row, active: boolean) => Promise<Taken>,
 ): Readonly<Record<SwitchAct, BulkAct<Row>>> {
@@ -164,9 +162,9 @@ export interface BulkPlan<Rec extends Identified, Row extends Identified, Act ex
   readonly acts: Readonly<Record<Act, BulkAct<Row>>>;
   readonly selection: RowSelection<Row>;
   rowOf(record: Rec): Row;
-  /** Search and filters, for an act on all rows. */
+  /** The current search and filters; read for an act on all rows. */
   view(): ExportView<Rec, Row>;
-  /** Newer than the picked rows where the list was read again. */
+  /** These replace picked rows of the same id, which may be older. */
   loadedRows(): readonly Row[];
   changed(): void;
 }
@@ -179,9 +177,9 @@ export type BulkState<Row, Act extends string> =
       readonly act: Act;
       /** The rows that change, one request each. */
       readonly rows: readonly Row[];
-      /** Picked rows that have that state already, or are gone. */
+      /** Number of picked rows that the act does not change. */
       readonly same: number;
-      /** Picked rows above the limit. */
+      /** Number of picked rows above the limit. */
       readonly beyond: number;
     }
   | BulkRunState<Row, Act>;
@@ -192,7 +190,7 @@ interface BulkHost extends RunHost {
   readonly notices: Pick<Notices, 'fail'>;
 }
 
-/** One act on many rows: a preview, then one request for each row. An act that stopped can be resumed. */
+/** Runs an act on many rows: a preview, then one request for each row. A stopped act can be resumed. */
 export function createBulk<Rec extends Identified, Row extends Identified, Act extends string>(
   page: BulkHost,
   plan: BulkPlan<Rec, Row, Act>,
@@ -203,8 +201,8 @@ export function createBulk<Rec extends Identified, Row extends Identified, Act e
   const runs = createBulkRun<Row, Act>(page, {
     acts,
     get() {
-      const now = store.getState();
-      return 'total' in now ? now : null;
+      const state = store.getState();
+      return 'total' in state ? state : null;
     },
     put,
     settled: (row) => selection.pick(selection.store.getState().all ? [] : [row], false),
@@ -217,7 +215,7 @@ export function createBulk<Rec extends Identified, Row extends Identified, Act e
     if (picked.all) {
       const view = plan.view();
       const rows = await readAll(plan, view.pieces(0), isLatest);
-      return (await arranged(rows, view)).filter(({ id }) => isPicked(picked, id));
+      return (await arrangeRows(rows, view)).filter(({ id }) => isPicked(picked, id));
     }
     const loadedRows = new Map(plan.loadedRows().map((row) => [row.id, row]));
     return [...picked.rows.values()].map((row) => loadedRows.get(row.id) ?? row);
@@ -230,8 +228,8 @@ export function createBulk<Rec extends Identified, Row extends Identified, Act e
       const rows = await pickedRows(isLatest);
       if (!isLatest()) return;
       const changing = rows.filter((row) => acts[act].changes(row));
-      const now = changing.slice(0, plan.most);
-      put({ status: 'asking', act, rows: now, same: rows.length - changing.length, beyond: changing.length - now.length });
+      const allowedRows = changing.slice(0, plan.most);
+      put({ status: 'asking', act, rows: allowedRows, same: rows.length - changing.length, beyond: changing.length - allowedRows.length });
     } catch (error) {
       if (!isLatest()) return;
       console.error(`licence: what is picked of ${plan.list} could not be read`, error);
@@ -245,13 +243,13 @@ export function createBulk<Rec extends Identified, Row extends Identified, Act e
     most: plan.most,
     ask,
     async accept(): Promise<void> {
-      const now = store.getState();
-      if (now.status !== 'asking' || now.rows.length === 0) return;
-      await runs.start(now.act, now.rows);
+      const state = store.getState();
+      if (state.status !== 'asking' || state.rows.length === 0) return;
+      await runs.start(state.act, state.rows);
     },
     stop: runs.stop,
     resume: runs.resume,
-    /** Closes question and report, and drops the rows that were not sent. */
+    /** Closes the question or the report. Unsent rows are dropped. */
     close() {
       const { status } = store.getState();
       if (status === 'running') return;
@@ -293,22 +291,22 @@ export const isPicked = ({ all, rows }: Picked<unknown>, id: number): boolean =>
 /** @param total rows that match search and filters */
 export const pickedCount = ({ all, rows }: Picked<unknown>, total: number): number => (all ? Math.max(0, total - rows.size) : rows.size);
 
-const none = { all: false, rows: new Map<number, never>() } as const;
+const emptySelection = { all: false, rows: new Map<number, never>() } as const;
 
-/** The picked rows of all pages. Once an address parameter of `asks` changes, 'all' is cleared. */
+/** The picked rows of all pages. A change of search or filters clears 'all'. @param rowParameters the address parameters that choose rows */
 export function createRowSelection<Row extends Identified>(
   location: LocationPort,
-  asks: (params: ReturnType<LocationPort['get']>) => Readonly<Record<string, string | null>>,
+  rowParameters: (params: ReturnType<LocationPort['get']>) => Readonly<Record<string, string | null>>,
 ) {
-  const store = createStore<Picked<Row>>(() => none);
-  const queryOf = (): string => JSON.stringify({ ...asks(location.get()), pagina: null });
+  const store = createStore<Picked<Row>>(() => emptySelection);
+  const queryOf = (): string => JSON.stringify({ ...rowParameters(location.get()), pagina: null });
   let pickedFor = '';
 
   return {
     store,
     pick(rows: readonly Row[], on: boolean) {
-      const { all, rows: before } = store.getState();
-      const next = new Map(before);
+      const { all, rows: previousRows } = store.getState();
+      const next = new Map(previousRows);
       for (const row of rows) {
         if (on === all) next.delete(row.id);
         else next.set(row.id, row);
@@ -319,10 +317,10 @@ export function createRowSelection<Row extends Identified>(
       pickedFor = queryOf();
       store.setState({ all: true, rows: new Map() });
     },
-    clear: (): void => store.setState(none),
+    clear: (): void => store.setState(emptySelection),
     start: () =>
       location.subscribe(() => {
-        if (store.getState().all && queryOf() !== pickedFor) store.setState(none);
+        if (store.getState().all && queryOf() !== pickedFor) store.setState(emptySelection);
       }),
   };
 }

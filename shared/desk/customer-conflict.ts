@@ -3,7 +3,7 @@ import type { CustomerFields } from '#shared/domain/people/customer';
 import { ofRepresentative, personLabels as labels } from './desk-fields.messages.ts';
 import { conflictText, type Described, type DifferingField, type EditConflict } from './guarded-save.ts';
 
-/** A conflict for its dialog; `rowsOf` returns the differing fields. */
+/** Returns the props of the conflict dialog. @param rowsOf returns the differing fields */
 export function shownConflict<Rec>(
   conflict: EditConflict<Rec | null> | null,
   what: string,
@@ -21,7 +21,7 @@ type PersonInWords = Pick<
   | ('legalDocumentNumber' | 'legalFirstName' | 'legalLastName')
 >;
 
-/** The fields, in words, that a customer has in licences and agreements. */
+/** The customer's fields of licences and agreements, as texts for the conflict dialog. */
 export function describePerson(person: PersonInWords, departments: readonly Department[]): Described {
   const department = departments.find(({ id }) => id === person.departmentId);
   return [

@@ -8,11 +8,10 @@ export const requiredText = 'Campo obligatorio';
 
 export const deskProblemTexts = { ...problemTexts, required: requiredText } as const;
 
-/** Labels of a person's fields by their wire names, plus fields that only staff see. */
+/** Labels of a person's fields by wire name. */
 export const personLabels = {
   ...fieldLabels,
   jobTitle: 'Cargo',
-  /** Names of a person, or the name of a company. */
   fullName: 'Nombre completo',
   customerName: 'Nombre o razón social',
   /** Type and number. */
@@ -22,11 +21,11 @@ export const personLabels = {
   phoneNumber: 'Teléfono',
 } as const;
 
-/** In the order of the forms; a function, since the words are read when the form is drawn. */
+/** In the order of the forms. */
 export const personTypeOptions = (): readonly { readonly value: PersonType; readonly label: string }[] =>
   (['N', 'J'] as const).map((value) => ({ value, label: personLabels.personTypes[value] }));
 
-/** A representative's field among the company's. */
+/** Label of a representative's field, for lists that also contain the company's fields. */
 export const ofRepresentative = (label: string): string => `${personLabels.legalRepresentativeName}: ${label}`;
 
 /** Shown under a description that contains refused characters. */
@@ -57,10 +56,10 @@ export function dayProblemText({ problem, date = '' }: DayProblem): string {
   }
 }
 
-/** Restored after an ended session or a reload. */
+/** Shown after a draft is restored. */
 export const draftIsBack = 'Borrador recuperado';
 
-/** Restored over a record that another person has changed. */
+/** Shown after a draft is restored over a record that other staff changed. */
 export const changedMeanwhile = 'Otra persona cambió lo mismo mientras no estabas. Revisa antes de guardar: lo tuyo lo reemplaza.';
 
 export const conflictMessages = {

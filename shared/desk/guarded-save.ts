@@ -19,11 +19,11 @@ export type Taken = { readonly ok: true } | { readonly ok: false; readonly statu
 export interface GuardedSave<Rec, Reply extends Taken> {
   /** The version that the form began with, or the newer one that staff chose to replace. */
   readonly seen: Seen<Rec>;
-  /** null once the platform has no such record. @throws without an answer */
+  /** @returns null for a deleted record @throws when no answer comes */
   read(): Promise<Seen<Rec> | null>;
-  /** Whether saving over the newer record replaces no change of other staff. */
+  /** True if saving over the newer record replaces no change of other staff. */
   harmless(seen: Rec, newer: Rec): boolean;
-  /** Sends the form with the version that it replaces. */
+  /** @param over the version that the form replaces */
   send(over: Seen<Rec>): Promise<Reply>;
   auditOf?(record: Rec): Audited;
 }
@@ -37,7 +37,7 @@ export type GuardedOutcome<Rec, Reply> =
 type SavingPage = Pick<Page, 'call'> & { readonly config: { readonly extensions: { readonly concurrency: boolean } } };
 
 const STALE: readonly number[] = [409, 412];
-/** Attempts before a platform that calls an unchanged record outdated counts as failed. */
+/** Attempts to save before an error, for a platform that refuses an unchanged record as outdated. */
 const TURNS = 3;
 
 /** Whether the platform refused a save over an outdated version. */
@@ -50,9 +50,9 @@ async function authorOf(call: Page['call'], audited: Audited, as: 'user' | 'admi
 }
 
 /**
- * Saves without replacing changes of other staff. The platform checks the version, or the record is read again first where it
- * does not. A newer record that is harmless is saved over; any other is a conflict.
- * @throws when a call gets no answer, and when the platform calls a record changed that is as it was
+ * Saves a record unless the save would replace changes of other staff; such a save is a conflict. A platform without version
+ * checks is asked for the newest record first.
+ * @throws when a call gets no answer, and when the platform refuses an unchanged record as outdated
  */
 export async function saveGuarded<Rec, Reply extends Taken>(
   { call, config }: SavingPage,
@@ -63,28 +63,28 @@ export async function saveGuarded<Rec, Reply extends Taken>(
     kind: 'conflict',
     conflict: { newer, ...(await authorOf(call, save.auditOf?.(newer.record) ?? {}, as)) },
   });
-  let over = save.seen;
-  if (!config.extensions.concurrency || over.version === null) {
+  let replacedVersion = save.seen;
+  if (!config.extensions.concurrency || replacedVersion.version === null) {
     const newest = await save.read();
-    if (newest !== null && !save.harmless(over.record, newest.record)) return conflictWith(newest);
-    over = newest ?? over;
+    if (newest !== null && !save.harmless(replacedVersion.record, newest.record)) return conflictWith(newest);
+    replacedVersion = newest ?? replacedVersion;
   }
   for (let turn = 1; ; turn += 1) {
-    const answer = await save.send(over);
+    const answer = await save.send(replacedVersion);
     if (!saysStale(answer)) return { kind: 'answered', answer };
     const newest = await save.read();
-    if (newest !== null && !save.harmless(over.record, newest.record)) return conflictWith(newest);
+    if (newest !== null && !save.harmless(replacedVersion.record, newest.record)) return conflictWith(newest);
     if (newest === null || turn === TURNS) throw new Error('The platform says that the record was changed, and shows the same one.');
-    over = newest;
+    replacedVersion = newest;
   }
 }
 
 /**
- * Lays the typed changes of a form over a newer version of its record. A field that only one side changed is that side's.
- * @param opened what the form began with
- * @param typed what it holds now
- * @param newer the newer version
- * @returns the merged form, in which the typed value wins, and the fields that both sides changed to something else
+ * Merges the typed changes of a form into a newer version of its record.
+ * @param opened the form's first values
+ * @param typed the form's current values
+ * @param newer the record's newer values
+ * @returns the merged form, and the fields that both sides changed differently; in those the typed value wins
  */
 export function mergeForms<Form extends object>(
   opened: Form,
@@ -101,7 +101,7 @@ export function mergeForms<Form extends object>(
   return { merged: Object.fromEntries(entries) as Form, conflicts };
 }
 
-/** Fields in words, in the order of the form. */
+/** A record's fields as texts, in the order of the form. */
 export type Described = readonly (readonly [label: string, text: string])[];
 
 export interface DifferingField {
@@ -111,19 +111,19 @@ export interface DifferingField {
 }
 
 /**
- * The fields that differ between a newer record and one's own.
- * @param opened what the form began with: fields that the newer record did not change are left out, unless no others differ
+ * The fields that differ between a newer record and the form.
+ * @param opened the form's first values: fields that only the form changed are left out, unless no others differ
  */
 export function differing(theirs: Described, ours: Described, opened?: Described): readonly DifferingField[] {
-  const own = new Map(ours);
-  const newer = new Map(theirs);
-  const before = opened && new Map(opened);
-  const rows = [...new Set([...newer.keys(), ...own.keys()])].flatMap((label) => {
-    const row = { label, theirs: newer.get(label) ?? '', own: own.get(label) ?? '' };
+  const ownValues = new Map(ours);
+  const newerValues = new Map(theirs);
+  const openedValues = opened && new Map(opened);
+  const rows = [...new Set([...newerValues.keys(), ...ownValues.keys()])].flatMap((label) => {
+    const row = { label, theirs: newerValues.get(label) ?? '', own: ownValues.get(label) ?? '' };
     return row.theirs === row.own ? [] : [row];
   });
-  const replaced = rows.filter((row) => before !== undefined && (before.get(row.label) ?? '') !== row.theirs);
-  return replaced.length > 0 ? replaced : rows;
+  const changedRows = rows.filter((row) => openedValues !== undefined && (openedValues.get(row.label) ?? '') !== row.theirs);
+  return changedRows.length > 0 ? changedRows : rows;
 }
 
 const DAY = 86_400_000;

@@ -3,24 +3,24 @@ import { foldName } from '#shared/domain/folded-text';
 import { messages } from './import.messages.ts';
 
 export interface ImportColumn {
-  /** The file must have this column. */
+  /** A file without this column is refused. */
   readonly required?: boolean;
   readonly key: string;
   readonly head: string;
-  /** Describes the accepted values. */
+  /** The accepted values, in words. */
   readonly help: string;
-  /** Cell in the template. */
+  /** Cell of the template file. */
   readonly example: string;
-  /** Place in the preview: a fact takes one line, a text two. */
+  /** Space in the preview: 'fact' has one line, 'text' has two. */
   readonly shown?: 'fact' | 'text';
 }
 
-/** One line, with cells by column key. */
 export interface FileLine {
   /** Row number in the spreadsheet. */
   readonly row: number;
+  /** By column key. */
   readonly cells: Readonly<Record<string, string>>;
-  /** Problems of the file's own format. */
+  /** Problems of the format, such as too many cells. */
   readonly reasons: readonly string[];
 }
 
@@ -35,12 +35,12 @@ export type FileContent =
 
 /** bytes */
 const largest = 5 * 1_048_576;
-/** Rows searched for the heads: a title or a note may precede them. */
+/** Number of rows searched for the heads, since a title or a note may precede them. */
 const headWithin = 5;
-/** Known heads that make a row the head row; any table could have fewer. */
+/** Known heads that a head row needs; fewer could be a coincidence. */
 const leastHeads = 2;
 
-/** Heads that our files of failed lines add. */
+/** Heads that `failuresFile` adds. */
 const ownHeads = [messages.row, messages.reason];
 
 /** Reads CSV in UTF-8, UTF-16 or Windows-1252, separated by semicolons, commas or tabs. @param most lines */
@@ -56,7 +56,7 @@ export async function readImportFile(file: Blob, columns: readonly ImportColumn[
   return linesOf(text, columns, most);
 }
 
-/** Byte order mark first; else zeros among Latin letters mean UTF-16, and valid UTF-8 is UTF-8. */
+/** Checks the byte order mark, then zeros between Latin letters (UTF-16), then valid UTF-8. */
 function encodingOf(bytes: Uint8Array): string {
   const [first, second, third, fourth] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -69,11 +69,11 @@ function encodingOf(bytes: Uint8Array): string {
 function linesOf(text: string, columns: readonly ImportColumn[], most: number): FileContent {
   const head = headOf(text, columns);
   if (head === null) return { refused: messages.noHead(columns.map((column) => column.head)) };
-  const missing = columns.filter(({ key, required }) => required === true && !head.keys.includes(key));
-  if (missing.length > 0) return { refused: messages.missingColumns(missing.map((column) => column.head)) };
+  const missingColumns = columns.filter(({ key, required }) => required === true && !head.keys.includes(key));
+  if (missingColumns.length > 0) return { refused: messages.missingColumns(missingColumns.map((column) => column.head)) };
 
   const { data, errors } = parse<string[]>(text, { delimiter: head.delimiter });
-  // An unclosed quote swallows the lines after it into one cell.
+  // After an unclosed quote all further lines are one cell.
   const badQuote = errors.find(({ code }) => code === 'MissingQuotes' || code === 'InvalidQuotes');
   if (badQuote !== undefined) return { refused: messages.badQuote((badQuote.row ?? 0) + 1) };
 
@@ -94,20 +94,20 @@ interface FileHead {
   readonly keys: readonly (string | null)[];
 }
 
-/** The separator and the row that give the most known heads. */
+/** Tries each separator on the first rows, and returns the row with the most known heads. */
 function headOf(text: string, columns: readonly ImportColumn[]): FileHead | null {
   const keyOf = new Map(columns.map(({ key, head }) => [foldName(head), key]));
   const rows = [';', ',', '\t'].flatMap((delimiter) =>
     parse<string[]>(text, { delimiter, preview: headWithin }).data.map((texts, at) => ({ delimiter, texts: texts.map(cellText), at })),
   );
   let best: FileHead | null = null;
-  let most = leastHeads - 1;
+  let bestCount = leastHeads - 1;
   for (const { delimiter, texts, at } of rows) {
-    const found = texts.map((name) => keyOf.get(foldName(name)) ?? null);
-    const keys = found.map((key, place) => (found.indexOf(key) === place ? key : null));
+    const foundKeys = texts.map((name) => keyOf.get(foldName(name)) ?? null);
+    const keys = foundKeys.map((key, place) => (foundKeys.indexOf(key) === place ? key : null));
     const count = keys.filter((key) => key !== null).length;
-    if (count <= most) continue;
-    most = count;
+    if (count <= bestCount) continue;
+    bestCount = count;
     best = { delimiter, at, texts, keys };
   }
   return best;
@@ -130,13 +130,12 @@ function lineOf(texts: readonly string[], at: number, keys: readonly (string | n
 
 const isBlank = (texts: readonly string[]): boolean => texts.every((text) => text.trim() === '');
 
-/** A leading apostrophe marks text in spreadsheets; our own files put it before a would-be formula. */
+/** Removes a leading apostrophe. It marks text in spreadsheets, and our exports put it before text that looks like a formula. */
 const cellText = (text: string): string => text.trim().replace(/^'\s*/, '');
 
-/** Sentences that screens use for a refused line. */
 export interface LineReasons {
-  /** Why a control would change the value; null where it takes the value as it is. */
-  kept(asked: string, kept: string): string | null;
+  /** Says how the control would change the entered value; null for no change. */
+  lossReason(entered: string, accepted: string): string | null;
   readonly notTaken: string;
   readonly notListed: (names: readonly string[]) => string;
   readonly notFound: (name: string) => string;
@@ -145,9 +144,9 @@ export interface LineReasons {
 
 export const lineReasons: LineReasons = {
   ...messages,
-  kept(asked, kept) {
-    if (kept === asked) return null;
-    if (kept === '') return messages.notTaken;
-    return asked.startsWith(kept) ? messages.cut(kept.length) : messages.keptAs(kept);
+  lossReason(entered, accepted) {
+    if (accepted === entered) return null;
+    if (accepted === '') return messages.notTaken;
+    return entered.startsWith(accepted) ? messages.cut(accepted.length) : messages.keptAs(accepted);
   },
 };

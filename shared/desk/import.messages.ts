@@ -1,8 +1,8 @@
 import { counted, formatQuantity } from '#shared/domain/quantity';
 
-/** Names that one sentence lists. */
+/** Maximum names in one sentence. */
 const mostNamed = 6;
-const named = (names: readonly string[]): string =>
+const listNames = (names: readonly string[]): string =>
   names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ` y ${formatQuantity(names.length - mostNamed)} más` : '');
 const lines = (count: number): string => counted(count, ['fila', 'filas']);
 
@@ -35,7 +35,7 @@ export const messages = {
   cut: (length: number): string => `Máximo ${counted(length, ['carácter', 'caracteres'])}.`,
   keptAs: (kept: string): string => `Solo se guardaría «${kept}».`,
   notTaken: 'Este valor no se acepta aquí.',
-  notListed: (names: readonly string[]): string => `No está entre las opciones: ${named(names)}.`,
+  notListed: (names: readonly string[]): string => `No está entre las opciones: ${listNames(names)}.`,
   notFound: (name: string): string => `No existe «${name}».`,
   severalOf: (name: string): string => `Hay varios con el nombre «${name}»: usa su número.`,
   repeated: (row: number): string => `Repite la fila ${formatQuantity(row)}.`,
@@ -48,7 +48,7 @@ export const messages = {
   reason: 'Motivo',
   summary: (good: number, bad: number): string =>
     `${counted(good, ['fila lista', 'filas listas'])} · ${counted(bad, ['con error', 'con error'])}`,
-  ignored: (heads: readonly string[]): string => `No se leen estas columnas: ${named(heads)}.`,
+  ignored: (heads: readonly string[]): string => `No se leen estas columnas: ${listNames(heads)}.`,
   onlyBad: 'Solo con errores',
   nothingBad: 'Ninguna fila tiene errores.',
   preview: (file: string): string => `Revisión de ${file}`,

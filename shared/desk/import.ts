@@ -2,14 +2,14 @@ import { createStore } from 'zustand/vanilla';
 import { isoDay } from '#shared/domain/dates';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
-import { nextTask, slice } from './arranged.ts';
+import { nextTask, sliceLength } from './arranged.ts';
 import { createBulkRun, type BulkRunState } from './bulk.ts';
 import { lineReasons, readImportFile, type FileLine, type ImportColumn, type LineReasons } from './import-file.ts';
 import { messages } from './import.messages.ts';
 import { textCell, type ExportedFile } from './list-export.ts';
 import type { Taken } from './row-switch.ts';
 
-/** One line, judged by the rules of the screen's form. */
+/** Result of the screen's form rules for one line. */
 export interface Judgement<Item> {
   /** By column key. */
   readonly problems: readonly (readonly [column: string, why: string])[];
@@ -28,9 +28,9 @@ export interface ImportPlan<Item> {
   readonly noun: readonly [string, string];
   /** The first column names the line. */
   readonly columns: readonly ImportColumn[];
-  /** Most lines of a file. */
+  /** Maximum lines of a file. */
   readonly most: number;
-  /** Loads what the rules need, again for each file. */
+  /** Called for each file. Loads the data of the rules and returns the function that judges a line. */
   prepare(reasons: LineReasons): Promise<(cells: Readonly<Record<string, string>>) => Judgement<Item>>;
   send(item: Item): Promise<Taken>;
   /** Called after a run. */
@@ -70,21 +70,21 @@ export function createImport<Item>(
   const state = store.getState;
   const put = (next: ImportState<Item>): void => store.setState(next, true);
   const reads = createLatest();
-  const settled = new Set<number>();
+  const settledRows = new Set<number>();
   const run = createBulkRun<JudgedLine<Item>, 'import'>(
     { session },
     {
       acts: { import: { changes: () => true, send: ({ item }) => plan.send(item as Item) } },
-      together: 1,
+      concurrency: 1,
       get() {
-        const now = state();
-        return 'total' in now && now.status !== 'reading' ? now : null;
+        const current = state();
+        return 'total' in current && current.status !== 'reading' ? current : null;
       },
       put(next) {
-        const now = state();
-        if ('lines' in now) put({ file: now.file, lines: now.lines, good: now.good, ignored: now.ignored, ...next });
+        const current = state();
+        if ('lines' in current) put({ file: current.file, lines: current.lines, good: current.good, ignored: current.ignored, ...next });
       },
-      settled: ({ id }) => void settled.add(id),
+      settled: ({ id }) => void settledRows.add(id),
       changed: plan.changed,
     },
   );
@@ -96,7 +96,7 @@ export function createImport<Item>(
       const [content, judge] = await Promise.all([readImportFile(file, plan.columns, plan.most), plan.prepare(lineReasons)]);
       if (!isLatest()) return;
       if (content.refused !== null) return put({ status: 'choosing', refused: content.refused });
-      const lines = await judgedLines(content.lines, plan.columns, judge, (done, total) => {
+      const lines = await judgeLines(content.lines, plan.columns, judge, (done, total) => {
         if (isLatest()) put({ status: 'reading', done, total });
         return isLatest();
       });
@@ -109,7 +109,7 @@ export function createImport<Item>(
     }
   }
 
-  const failures = () => unimported(state(), settled);
+  const failures = () => unimportedLines(state(), settledRows);
 
   async function fileOf(name: string, head: string, heads: readonly string[], rows: readonly (readonly string[])[]): Promise<ExportedFile> {
     const { writerOf } = await import(/* webpackChunkName: "sheet" */ './sheet-writer.ts');
@@ -125,12 +125,12 @@ export function createImport<Item>(
     failures,
     restart(): void {
       reads.cancel();
-      settled.clear();
+      settledRows.clear();
       put({ status: 'choosing', refused: null });
     },
     async accept(): Promise<void> {
-      const now = state();
-      if (now.status === 'judged' && now.good > 0) await run.start('import', now.lines.filter(isGood));
+      const current = state();
+      if (current.status === 'judged' && current.good > 0) await run.start('import', current.lines.filter(isGood));
     },
     stop: run.stop,
     resume: run.resume,
@@ -144,7 +144,7 @@ export function createImport<Item>(
         plan.columns.map(({ head }) => head),
         [plan.columns.map(({ example }) => example)],
       ),
-    /** The lines that were not imported, so that staff can correct them and choose the file again. */
+    /** Contains the lines that were not imported: staff correct them and import this file. */
     failuresFile(): Promise<ExportedFile> {
       const lines = failures();
       return fileOf(
@@ -154,7 +154,7 @@ export function createImport<Item>(
         lines.map(([{ id, cells }, why]) => [...plan.columns.map(({ key }) => cells[key] ?? ''), String(id), why]),
       );
     },
-    /** Whether good lines of the file are still to be sent. */
+    /** True while lines of the file are not sent. */
     isUnfinished(): boolean {
       const { status } = state();
       return status === 'judged' || status === 'running' || status === 'stopped';
@@ -166,40 +166,40 @@ export function createImport<Item>(
   };
 }
 
-/** Judges lines in slices, between which the page paints and takes keys. @param goesOn false ends it with null */
-async function judgedLines<Item>(
+/** Judges lines in slices, so that the page stays responsive. @param goesOn reports progress; false ends with null */
+async function judgeLines<Item>(
   lines: readonly FileLine[],
   columns: readonly ImportColumn[],
   judge: (cells: FileLine['cells']) => Judgement<Item>,
   goesOn: (done: number, total: number) => boolean,
 ): Promise<readonly JudgedLine<Item>[] | null> {
-  const judged: JudgedLine<Item>[] = [];
+  const judgedLines: JudgedLine<Item>[] = [];
   /** Row in the file by record key. */
   const rows = new Map<string, number>();
   const headOf = new Map(columns.map(({ key, head }) => [key, head]));
   for (const { row, cells, reasons } of lines) {
     const { problems, item, key, exists } = judge(cells);
-    const wrong = [...reasons, ...problems.map(([column, why]) => reasonOf(headOf.get(column) ?? column, why))];
-    const against = wrong.length > 0 ? wrong : secondTime(exists, rows.get(key));
-    if (against.length === 0) rows.set(key, row);
-    judged.push({ id: row, cells, reasons: against, item: against.length === 0 ? item : null });
-    if (judged.length % slice !== 0) continue;
-    if (!goesOn(judged.length, lines.length)) return null;
+    const ruleReasons = [...reasons, ...problems.map(([column, why]) => reasonOf(headOf.get(column) ?? column, why))];
+    const allReasons = ruleReasons.length > 0 ? ruleReasons : duplicateReasons(exists, rows.get(key));
+    if (allReasons.length === 0) rows.set(key, row);
+    judgedLines.push({ id: row, cells, reasons: allReasons, item: allReasons.length === 0 ? item : null });
+    if (judgedLines.length % sliceLength !== 0) continue;
+    if (!goesOn(judgedLines.length, lines.length)) return null;
     await nextTask();
   }
-  return goesOn(judged.length, lines.length) ? judged : null;
+  return goesOn(judgedLines.length, lines.length) ? judgedLines : null;
 }
 
 /** @param earlier row of the file with the same record */
-const secondTime = (exists: string | null, earlier: number | undefined): readonly string[] =>
+const duplicateReasons = (exists: string | null, earlier: number | undefined): readonly string[] =>
   [exists, earlier === undefined ? null : messages.repeated(earlier)].filter((why) => why !== null);
 
-function unimported<Item>(state: ImportState<Item>, settled: ReadonlySet<number>): readonly (readonly [JudgedLine<Item>, string])[] {
+function unimportedLines<Item>(state: ImportState<Item>, settled: ReadonlySet<number>): readonly (readonly [JudgedLine<Item>, string])[] {
   if (!('lines' in state)) return [];
-  const refused = new Map('failed' in state ? state.failed.map(({ row, why }) => [row.id, why]) : []);
+  const refusalByRow = new Map('failed' in state ? state.failed.map(({ row, why }) => [row.id, why]) : []);
   return state.lines.flatMap((line): readonly (readonly [JudgedLine<Item>, string])[] => {
     if (line.reasons.length > 0) return [[line, line.reasons.join(' ')]];
-    const why = refused.get(line.id);
+    const why = refusalByRow.get(line.id);
     if (why !== undefined) return [[line, why]];
     return state.status === 'judged' || settled.has(line.id) ? [] : [[line, messages.notSent]];
   });

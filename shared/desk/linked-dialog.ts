@@ -8,7 +8,7 @@ export const timelineParameter = 'historial';
 export interface OpenDialog<Rec> {
   /** null for a new record. */
   readonly record: Rec | null;
-  /** The record to copy; null for none. */
+  /** The record to copy, or null. */
   readonly from: Rec | null;
 }
 
@@ -19,7 +19,7 @@ export const copyPrefix = 'copia-';
 export const linkedName = ({ record, from }: OpenDialog<{ readonly id: number }>): string =>
   record !== null ? String(record.id) : from !== null ? copyPrefix + String(from.id) : newRecord;
 
-/** The dialog of a list's record, whose id is in an address parameter, so that links open it and Back closes it. */
+/** Opens and closes a record's dialog by an address parameter with its id, so that links open it and Back closes it. */
 export function createLinkedDialog<Rec extends { readonly id: number }>(
   location: LocationPort,
   parameter: string,
@@ -48,16 +48,16 @@ export function createLinkedDialog<Rec extends { readonly id: number }>(
     store,
     open: (record: Rec | null): void => begin({ record, from: null }),
     copy: (from: Rec): void => begin({ record: null, from }),
-    /** Closes without a question about unsaved work. */
+    /** Closes without calling the guard. */
     close() {
       put(null);
       location.back(nothing);
     },
-    /** Called before Back closes the dialog; false keeps it open. */
+    /** Registers a function that runs before Back closes the dialog; false keeps it open. */
     guard(guard: (() => boolean) | null) {
       mayClose = guard;
     },
-    /** Opens or closes as the address says; the id of an unknown record is removed from the address. */
+    /** Opens or closes the dialog after a change of the address. Removes the id of an unknown record from the address. */
     follow() {
       const { open } = store.getState();
       const linkedId = linked();
@@ -72,7 +72,7 @@ export function createLinkedDialog<Rec extends { readonly id: number }>(
       else if (record !== null) put(linkedId.startsWith(copyPrefix) ? { record: null, from: record } : { record, from: null });
       else if (list.rows.length >= list.total) location.set(nothing, { replace: true });
     },
-    /** Whether the address names a record for which `isHere` is false. */
+    /** True if the address names a record that is not loaded. */
     seeks(isHere: (id: string) => boolean): boolean {
       const linkedId = linked();
       return linkedId !== undefined && linkedId !== newRecord && !isHere(idOf(linkedId));

@@ -1,6 +1,6 @@
 import type { LocationPort } from '#shared/page/location-port';
 
-/** Rows per page that the lists offer; the first is the default, which is left out of the address. */
+/** Rows per page. The first size is the default, which addresses omit. */
 export const pageSizes = {
   records: [10, 20, 30],
   payments: [5, 10, 15],
@@ -28,7 +28,7 @@ export const featuresSection = 'configurar';
 /** Values of `dialogo` on the licences' screen. */
 export const licenceDialogs = { detail: 'detalle', add: 'nueva', edit: 'editar', customer: 'empresa', services: 'servicios' } as const;
 
-/** Parameter that tells the agreement wizard which customer's services to take over. */
+/** Parameter with the id of the customer whose prepared services the agreement wizard copies. */
 export const worksheetParameter = 'hoja';
 
 export const longestSearch = 100;
@@ -42,14 +42,14 @@ export interface Sort<Key extends string = string> {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** A sort by one of the keys; null for another column. */
+/** @returns null for a column that is not among the keys */
 export function sortBy<Key extends string>(keys: readonly Key[], { key, direction }: Sort): Sort<Key> | null {
-  const known = keys.find((one) => one === key);
-  return known === undefined ? null : { key: known, direction };
+  const knownKey = keys.find((one) => one === key);
+  return knownKey === undefined ? null : { key: knownKey, direction };
 }
 
-/** Returns the comparison of the sorted column, in its direction; null where nothing is sorted. */
-export function ordered<Row, Key extends string>(
+/** @returns null without a sort */
+export function comparisonFor<Row, Key extends string>(
   sort: Sort<Key> | null,
   compareBy: (key: Key) => (one: Row, other: Row) => number,
 ): ((one: Row, other: Row) => number) | null {
@@ -58,7 +58,7 @@ export function ordered<Row, Key extends string>(
   return sort.direction === 'ascending' ? compare : (one, other) => compare(other, one);
 }
 
-/** The part of a list that a link restores. */
+/** The state of a list that its address contains. */
 export interface ListPlace<Key extends string = string> {
   readonly query: string;
   /** Starts at 0. */
@@ -70,7 +70,7 @@ export interface ListPlace<Key extends string = string> {
 export interface PlaceRules<Key extends string = string> {
   readonly sizes: PageSizes;
   readonly sortKeys: readonly Key[];
-  /** Cleans a search text; by default it keeps the first hundred characters. */
+  /** Cleans a search text; default: `tidySearch`. */
   readonly tidy?: (query: string) => string;
 }
 
@@ -83,7 +83,7 @@ export const tidySearch = (query: string): string => query.slice(0, longestSearc
 export const pageIn = (text: string | undefined): number => Math.max(0, Math.trunc(Number(text ?? 1)) - 1) || 0;
 export const pageOut = (page: number): string | null => (page === 0 ? null : String(page + 1));
 
-const offered = (sizes: readonly [number, ...number[]], text: string | undefined): number =>
+const pageSizeOf = (sizes: readonly [number, ...number[]], text: string | undefined): number =>
   sizes.find((size) => size === Number(text)) ?? sizes[0];
 
 /** Reads an address; an invalid value is the default. */
@@ -95,7 +95,7 @@ export function readPlace<Key extends string>(
   return {
     query: tidy(buscar ?? ''),
     page: pageIn(pagina),
-    pageSize: offered(sizes, filas),
+    pageSize: pageSizeOf(sizes, filas),
     sort: sortBy(sortKeys, { key, direction: direction === 'desc' ? 'descending' : 'ascending' }),
   };
 }
@@ -112,7 +112,7 @@ export function writePlace({ query, page, pageSize, sort }: ListPlace, { sizes }
 
 export interface ListLook {
   readonly hidden: readonly string[];
-  /** Keys of all columns that staff can move. */
+  /** All movable columns, with the hidden ones. */
   readonly order: readonly string[];
   /** px; a column without a width is as wide as its content. */
   readonly widths: Readonly<Record<string, number>>;
@@ -122,10 +122,10 @@ export interface ListLook {
 const columnWidths = { least: 48, most: 800 };
 
 const noColumns = 'ninguna';
-const close = 'compacta';
+const denseValue = 'compacta';
 
 export interface LookRules {
-  /** Columns that staff can hide, move and widen. An address names the visible ones, in their order: 'code,total.240'. */
+  /** Movable columns. An address lists the visible ones in order, with px widths: 'code,total.240'. */
   readonly columns: readonly string[];
   /** Prefix of the parameters, where one address has two lists. */
   readonly prefix?: string;
@@ -135,7 +135,7 @@ export function readLook(params: Params, { columns, prefix = '' }: LookRules): L
   const items = (params[`${prefix}columnas`]?.split(',') ?? columns).map((item) => item.split('.'));
   const visible = new Map(items.flatMap(([key = '', width]) => (columns.includes(key) ? [[key, Number(width)] as const] : [])));
   const order = [...visible.keys()];
-  // A hidden column keeps its place behind the one that it follows by default.
+  // A hidden column stays behind its predecessor in the default order.
   columns.forEach((key, at) => {
     if (!visible.has(key)) order.splice(at === 0 ? 0 : order.indexOf(columns[at - 1] ?? '') + 1, 0, key);
   });
@@ -146,33 +146,32 @@ export function readLook(params: Params, { columns, prefix = '' }: LookRules): L
     widths: Object.fromEntries(
       [...visible].filter(([, width]) => width > 0).map(([key, width]) => [key, Math.round(Math.min(most, Math.max(least, width)))]),
     ),
-    dense: params[`${prefix}densidad`] === close,
+    dense: params[`${prefix}densidad`] === denseValue,
   };
 }
 
 export function writeLook({ hidden, order, widths, dense }: ListLook, { columns, prefix = '' }: LookRules): Change {
   const visible = order.filter((key) => !hidden.includes(key)).map((key) => (widths[key] === undefined ? key : `${key}.${widths[key]}`));
-  const written = visible.join(',') || noColumns;
+  const columnList = visible.join(',') || noColumns;
   return {
-    [`${prefix}columnas`]: written === columns.join(',') ? null : written,
-    [`${prefix}densidad`]: dense ? close : null,
+    [`${prefix}columnas`]: columnList === columns.join(',') ? null : columnList,
+    [`${prefix}densidad`]: dense ? denseValue : null,
   };
 }
 
-/** Returns the open page, or the last one where the list has fewer pages. */
 export function pageWithin({ page, pageSize }: Pick<ListPlace, 'page' | 'pageSize'>, total: number): number {
   return Math.min(page, Math.max(0, Math.ceil(total / pageSize) - 1));
 }
 
 export function createSearchPause(pause: SearchPauseLength) {
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    /** Replaces the waiting search; with `now` it runs at once. */
-    run(search: () => void, now: boolean = false) {
-      clearTimeout(waiting);
-      if (now) search();
-      else waiting = setTimeout(search, pause);
+    /** Replaces the search that has not run yet. */
+    run(search: () => void, immediately: boolean = false) {
+      clearTimeout(timer);
+      if (immediately) search();
+      else timer = setTimeout(search, pause);
     },
-    cancel: () => clearTimeout(waiting),
+    cancel: () => clearTimeout(timer),
   };
 }

@@ -4,7 +4,7 @@ import { formatQuantity } from '#shared/domain/quantity';
 import { failureText } from '#shared/page/failure-text';
 import type { Clock } from '#shared/page/clock';
 import type { Page } from '#shared/page/page';
-import { arranged, nextTask, slice, type Arrangement } from './arranged.ts';
+import { arrangeRows, nextTask, sliceLength, type Arrangement } from './arranged.ts';
 import { createLatest } from '#shared/page/latest';
 import { messages } from './desk-lists.messages.ts';
 import type { ListPlace } from './list-address.ts';
@@ -14,7 +14,7 @@ import type { ExportFormat } from './sheet-writer.ts';
 
 export interface SheetColumn<Row> {
   readonly head: string;
-  /** The key of the list's column that it belongs to: the file leaves both out. */
+  /** Key of the list's column; the file omits hidden columns. */
   readonly column?: string | undefined;
   cell(row: Row): Cell;
 }
@@ -27,19 +27,19 @@ export interface ExportView<Rec, Row> extends Arrangement<Row> {
 }
 
 export interface ExportPlan<Rec, Row> {
-  /** The file's name: 'paquetes'. */
+  /** Begins the file's name: 'paquetes'. */
   readonly name: string;
   readonly title: string;
   readonly columns: readonly SheetColumn<Row>[];
   hidden?(): readonly string[];
   rowOf(record: Rec): Row;
-  /** Identifies a record, since a list that changes meanwhile may give it twice. @param at its position, for records without an id */
+  /** Detects duplicates: a list that changes during the reading may return a record twice. @param at position of a record without id */
   keyOf(record: Rec, at: number): string | number;
-  /** Called at the start: later changes on screen do not change the file. */
+  /** Called once at the start, so that later changes on screen do not change the file. */
   view(): ExportView<Rec, Row>;
 }
 
-/** `done` records of `total` are read; null where the platform gives no total. */
+/** `done` is the number of records read; `total` is null if the platform gives none. */
 export type ExportState =
   { readonly status: 'idle' } | { readonly status: 'busy' | 'stopped'; readonly done: number; readonly total: number | null };
 
@@ -50,7 +50,7 @@ export interface ExportedFile {
 
 export type ListExport = ReturnType<typeof createListExport>;
 
-/** Reads all rows that match and writes a file, in slices between which the page paints and takes keys. */
+/** Reads all matching rows and writes a file, in slices, so that the page stays responsive. */
 export function createListExport<Rec, Row>(
   { notices, clock }: Pick<Page, 'notices'> & { readonly clock: Pick<Clock, 'now'> },
   plan: ExportPlan<Rec, Row>,
@@ -65,17 +65,17 @@ export function createListExport<Rec, Row>(
 
   function start(format: ExportFormat): Promise<ExportedFile | null> {
     const view = plan.view();
-    const hidden = plan.hidden?.() ?? [];
-    const columns = plan.columns.filter(({ column }) => column === undefined || !hidden.includes(column));
+    const hiddenColumns = plan.hidden?.() ?? [];
+    const columns = plan.columns.filter(({ column }) => column === undefined || !hiddenColumns.includes(column));
     const rows = new Map<string | number, Row>();
     let loaded = 0;
     let total: number | null = null;
 
     async function read(isLatest: () => boolean): Promise<boolean> {
       for await (const piece of view.pieces(loaded)) {
-        for (let at = 0; at < piece.records.length; at += slice) {
+        for (let at = 0; at < piece.records.length; at += sliceLength) {
           if (!isLatest()) return false;
-          for (const [index, record] of piece.records.slice(at, at + slice).entries())
+          for (const [index, record] of piece.records.slice(at, at + sliceLength).entries())
             rows.set(plan.keyOf(record, loaded + at + index), plan.rowOf(record));
           await nextTask();
         }
@@ -88,8 +88,8 @@ export function createListExport<Rec, Row>(
       return isLatest();
     }
 
-    async function made(isLatest: () => boolean): Promise<ExportedFile | null> {
-      const exportedRows = await arranged([...rows.values()], view);
+    async function writeFile(isLatest: () => boolean): Promise<ExportedFile | null> {
+      const exportedRows = await arrangeRows([...rows.values()], view);
       if (!isLatest()) return null;
       const filters = view.filters.length === 0 ? [messages.noFilters] : view.filters;
       const now = clock.now();
@@ -101,8 +101,8 @@ export function createListExport<Rec, Row>(
       const { sheetWriter } = await import(/* webpackChunkName: "sheet" */ './sheet-writer.ts');
       const writer = await sheetWriter(format, head);
       drop = writer.drop;
-      for (let at = 0; at < exportedRows.length; at += slice) {
-        writer.write(exportedRows.slice(at, at + slice).map((row) => columns.map((column) => column.cell(row))));
+      for (let at = 0; at < exportedRows.length; at += sliceLength) {
+        writer.write(exportedRows.slice(at, at + sliceLength).map((row) => columns.map((column) => column.cell(row))));
         await nextTask();
         if (!isLatest()) return null;
       }
@@ -120,7 +120,7 @@ export function createListExport<Rec, Row>(
       const isLatest = runs.begin();
       put({ status: 'busy', done: loaded, total });
       try {
-        return (await read(isLatest)) ? await made(isLatest) : null;
+        return (await read(isLatest)) ? await writeFile(isLatest) : null;
       } catch (error) {
         if (!isLatest()) return null;
         console.error(`licence: the export of ${plan.name} stopped after ${loaded}`, error);
@@ -136,7 +136,7 @@ export function createListExport<Rec, Row>(
 
   return {
     store,
-    /** @returns null after a cancel, and after a failure: the rows are then kept until `resume` or `cancel` */
+    /** @returns null after a cancel or a failure. After a failure the rows stay in memory until `resume` or `cancel`. */
     start,
     resume: (): Promise<ExportedFile | null> => resume(),
     cancel() {
@@ -148,7 +148,7 @@ export function createListExport<Rec, Row>(
   };
 }
 
-/** Search and sort in words. @param columnOf the head of a column */
+/** Describes search and sort in words. @param columnOf returns a column's head */
 export function filtersOf<Key extends string>(
   { query, sort }: Pick<ListPlace<Key>, 'query' | 'sort'>,
   columnOf: (key: Key) => string,

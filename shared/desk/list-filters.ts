@@ -11,13 +11,13 @@ type Options = readonly { readonly value: string; readonly label: string }[];
 export interface ListFilter<Row> {
   readonly key: string;
   readonly label: string;
-  /** Empty for a filter of days or typed text, and for one that reads them late. */
+  /** Empty for a filter with `load`, `today` or `typed`. */
   readonly options: Options;
-  /** Reads the options when the filter first shows, or when an address names one. */
+  /** Loads the options when the filter first shows, or when the address names one. */
   readonly load?: () => Promise<Options>;
-  /** Set for a filter of days, 'yyyy-MM-dd'. */
+  /** Set for a filter by day; returns the current day. */
   readonly today?: () => CalendarDay;
-  /** Set for a filter of typed text: its most characters. */
+  /** Set for a filter by typed text: the maximum length. */
   readonly typed?: number;
   fits(row: Row, value: string): boolean;
 }
@@ -27,42 +27,42 @@ export type ChosenFilters = Readonly<Record<string, string>>;
 
 export type ListFilters<Row> = ReturnType<typeof createListFilters<Row>>;
 
-/** The filters of a list that is filtered on screen; the address holds them. */
+/** Filters of a list that is filtered in the browser. Their values are in the address. */
 export function createListFilters<Row>(location: LocationPort, filters: readonly ListFilter<Row>[]) {
-  /** The late options by filter; null after a failure. */
-  const late = createStore<Readonly<Record<string, Options | null>>>(() => ({}));
+  /** Loaded options by filter; null after a failure. */
+  const lateOptions = createStore<Readonly<Record<string, Options | null>>>(() => ({}));
   const loading = new Set<string>();
-  const offered = ({ key, options, load, today, typed }: ListFilter<Row>, params: ChosenFilters) => {
+  const chosenOption = ({ key, options, load, today, typed }: ListFilter<Row>, params: ChosenFilters) => {
     const value = params[key];
-    const known = load === undefined ? options : (late.getState()[key] ?? undefined);
-    // An address may name an option that is not read yet.
-    if (known === undefined) return value ? { value, label: messages.coming } : undefined;
+    const knownOptions = load === undefined ? options : (lateOptions.getState()[key] ?? undefined);
+    // The address may name an option that has not loaded.
+    if (knownOptions === undefined) return value ? { value, label: messages.coming } : undefined;
     if (typed !== undefined && value) return { value: value.slice(0, typed), label: value.slice(0, typed) };
     if (today !== undefined && value !== undefined) return isDay(value) ? { value, label: showDay(value) } : undefined;
-    return known.find((option) => option.value === value);
+    return knownOptions.find((option) => option.value === value);
   };
   /** Labels read 'Estado: Activos'. */
   const chosenLabels = (chosen: ChosenFilters): readonly { readonly key: string; readonly value: string; readonly label: string }[] =>
     filters.flatMap((filter) => {
-      const option = offered(filter, chosen);
+      const option = chosenOption(filter, chosen);
       return option === undefined ? [] : [{ ...option, key: filter.key, label: messages.filtered(filter.label, option.label) }];
     });
   const read = (params: ChosenFilters): ChosenFilters => Object.fromEntries(chosenLabels(params).map(({ key, value }) => [key, value]));
-  const place = (params: ChosenFilters): Readonly<Record<string, string | null>> => ({ ...none, ...read(params) });
-  const none: Readonly<Record<string, null>> = Object.fromEntries(filters.map(({ key }) => [key, null]));
+  const place = (params: ChosenFilters): Readonly<Record<string, string | null>> => ({ ...noFilters, ...read(params) });
+  const noFilters: Readonly<Record<string, null>> = Object.fromEntries(filters.map(({ key }) => [key, null]));
   const store = createStore<ChosenFilters>(() => read(location.get()));
 
-  /** Each filter reads its options once; a failed reading is repeated when the filter next shows. */
+  /** Loads a filter's options once. After a failure the next call loads them again. */
   async function load(filter: ListFilter<Row>): Promise<void> {
     const { key } = filter;
     if (filter.load === undefined || loading.has(key)) return;
     loading.add(key);
     try {
-      late.setState({ [key]: await filter.load() });
+      lateOptions.setState({ [key]: await filter.load() });
       store.setState(read(location.get()), true);
     } catch (error) {
       loading.delete(key);
-      late.setState({ [key]: null });
+      lateOptions.setState({ [key]: null });
       console.error(`licence: the options of the filter ${key} did not load`, error);
     }
   }
@@ -73,7 +73,7 @@ export function createListFilters<Row>(location: LocationPort, filters: readonly
     for (const filter of filters) if (chosen[filter.key] !== undefined) void load(filter);
   }
 
-  /** Leaves the page out of the address, since there may be fewer pages. */
+  /** Opens the first page, since a filter may leave fewer pages. */
   function show(chosen: ChosenFilters): void {
     store.setState(chosen, true);
     location.set({ ...place(chosen), pagina: null }, { replace: true });
@@ -82,13 +82,13 @@ export function createListFilters<Row>(location: LocationPort, filters: readonly
   return {
     filters,
     store,
-    late,
+    late: lateOptions,
     load,
     place,
-    /** @param value null clears the filter */
+    /** @param value null: clears the filter */
     choose(key: string, value: string | null) {
-      const { [key]: _, ...others } = store.getState();
-      show(value === null ? others : read({ ...others, [key]: value }));
+      const { [key]: _, ...otherFilters } = store.getState();
+      show(value === null ? otherFilters : read({ ...otherFilters, [key]: value }));
     },
     clear: (): void => show({}),
     narrow(rows: readonly Row[], chosen: ChosenFilters): readonly Row[] {
@@ -114,7 +114,7 @@ export const activeFilter: ListFilter<{ readonly active: boolean }> = {
   fits: ({ active }, value) => active === (value === 'si'),
 };
 
-/** Filters by a part of a text; ignores case and accents. */
+/** Finds a part of a text; ignores case and accents. */
 export function textFilter<Row>(key: string, label: string, textOf: (row: Row) => string): ListFilter<Row> {
   return { key, label, options: [], typed: longestSearch, fits: (row, value) => foldText(textOf(row)).includes(foldText(value)) };
 }
@@ -122,8 +122,8 @@ export function textFilter<Row>(key: string, label: string, textOf: (row: Row) =
 const month = 30 * 86_400_000;
 
 /**
- * Rows that end in the next thirty days, and rows that have ended.
- * @param ends epoch milliseconds of the last moment; null where there is none
+ * Filters rows that end within thirty days, or rows that have ended.
+ * @param ends returns epoch milliseconds of the row's end; null without an end
  * @param now epoch milliseconds
  */
 export function endingFilter<Row>(label: string, ends: (row: Row) => number | null, now: () => number): ListFilter<Row> {
@@ -137,19 +137,19 @@ export function endingFilter<Row>(label: string, ends: (row: Row) => number | nu
     fits(row, value) {
       const end = ends(row);
       if (end === null || !Number.isFinite(end)) return false;
-      const left = end - now();
-      return value === 'vencido' ? left < 0 : left >= 0 && left <= month;
+      const remaining = end - now();
+      return value === 'vencido' ? remaining < 0 : remaining >= 0 && remaining <= month;
     },
   };
 }
 
-/** Filters by first and last day, each a whole day in Bogotá. @param at epoch milliseconds; null where there is none */
+/** Two filters: from a day, and until a day, as days in Bogotá. @param at returns epoch milliseconds; null without a date */
 export function dayFilters<Row>(
   labels: { readonly from: string; readonly until: string },
   at: (row: Row) => number | null,
   now: () => number,
 ): readonly ListFilter<Row>[] {
-  const fitting =
+  const dayFits =
     (fits: (day: CalendarDay, chosenDay: CalendarDay) => boolean): ListFilter<Row>['fits'] =>
     (row, chosenDay) => {
       const moment = at(row);
@@ -157,7 +157,7 @@ export function dayFilters<Row>(
     };
   const today = (): CalendarDay => isoDay(now());
   return [
-    { key: 'desde', label: labels.from, options: [], today, fits: fitting((day, chosenDay) => day >= chosenDay) },
-    { key: 'hasta', label: labels.until, options: [], today, fits: fitting((day, chosenDay) => day <= chosenDay) },
+    { key: 'desde', label: labels.from, options: [], today, fits: dayFits((day, chosenDay) => day >= chosenDay) },
+    { key: 'hasta', label: labels.until, options: [], today, fits: dayFits((day, chosenDay) => day <= chosenDay) },
   ];
 }

@@ -5,7 +5,7 @@ import type { StorageKey } from '#shared/contract/storage-keys';
 import type { LocationPort } from '#shared/page/location-port';
 import type { DraftHost } from '#shared/page/storage/draft';
 import { readLook, writeLook, type ListLook } from './list-address.ts';
-import { keptFor } from './person-store.ts';
+import { createSetting } from './person-store.ts';
 
 export interface ChosenColumn {
   readonly key: string;
@@ -15,36 +15,37 @@ export interface ChosenColumn {
 export type ListLooks = ReturnType<typeof createListLook>;
 
 /**
- * The columns of a list, of the address or as this person left them, and the density of all lists of this machine.
+ * Columns and density of a list. Columns come from the address, else from the person's last choice. The density is stored for all lists
+ * of this browser.
  * @param list names the list in storage: 'paquetes'
  */
 export function createListLook(page: DraftHost, location: LocationPort, list: string, columns: readonly ChosenColumn[], prefix = '') {
   const { local } = page.storage;
   const rules = { columns: columns.map(({ key }) => key), prefix };
-  const storedColumns = keptFor(page, `columnas.${list}`, string());
+  const storedColumns = createSetting(page, `columnas.${list}`, string());
   const parameter = `${prefix}columnas`;
   let reading: Promise<void> = Promise.resolve();
   const fromAddress = (): ListLook => readLook(location.get(), rules);
   const deskLook = (): DeskLook => readDeskLook(local.get('deskLook' satisfies StorageKey));
 
-  const addressed = Object.keys(writeLook(fromAddress(), rules)).some((name) => name in location.get());
-  const store = createStore<ListLook>(() => (addressed ? fromAddress() : { ...fromAddress(), dense: deskLook().dense }));
-  /** A copied link shows the same look. */
-  const address = (): void => location.set(writeLook(store.getState(), rules), { replace: true });
+  const isInAddress = Object.keys(writeLook(fromAddress(), rules)).some((name) => name in location.get());
+  const store = createStore<ListLook>(() => (isInAddress ? fromAddress() : { ...fromAddress(), dense: deskLook().dense }));
+  /** The address contains the look, so that a copied link shows it. */
+  const writeAddress = (): void => location.set(writeLook(store.getState(), rules), { replace: true });
 
   function choose(change: Partial<ListLook>): void {
     store.setState(change);
-    address();
+    writeAddress();
   }
 
   function arrange(change: Partial<ListLook>): void {
     choose(change);
-    const written = writeLook(store.getState(), rules)[parameter] ?? null;
-    if (written === null) storedColumns.forget();
-    else void storedColumns.keep(written);
+    const columnsText = writeLook(store.getState(), rules)[parameter] ?? null;
+    if (columnsText === null) storedColumns.forget();
+    else void storedColumns.keep(columnsText);
   }
 
-  /** Skips an equal look, since other columns redraw all rows. */
+  /** Skips an equal look, since setting columns renders all rows. */
   function follow(): void {
     const look = fromAddress();
     if (JSON.stringify(look) !== JSON.stringify(store.getState())) store.setState(look);
@@ -53,28 +54,28 @@ export function createListLook(page: DraftHost, location: LocationPort, list: st
   return {
     columns,
     store,
-    /** Whether the columns are those of a table, which can be moved and widened. */
+    /** True for a table, whose columns can be moved and widened. */
     arranges: true as boolean,
     settled: (): Promise<void> => reading,
     hidden: (): readonly string[] => store.getState().hidden,
     place: (params: Parameters<typeof readLook>[0]): ReturnType<typeof writeLook> => writeLook(readLook(params, rules), rules),
     show(column: string, visible: boolean) {
-      const others = store.getState().hidden.filter((key) => key !== column);
-      arrange({ hidden: visible ? others : [...others, column] });
+      const otherHidden = store.getState().hidden.filter((key) => key !== column);
+      arrange({ hidden: visible ? otherHidden : [...otherHidden, column] });
     },
-    /** Moves a column by one place among the visible ones. */
+    /** Swaps a column with its visible neighbour. */
     move(column: string, by: 1 | -1) {
       const { order, hidden } = store.getState();
       const visible = order.filter((key) => !hidden.includes(key));
       const at = visible.indexOf(column);
-      const other = visible[at + by];
-      if (at === -1 || other === undefined) return;
-      arrange({ order: order.map((key) => (key === column ? other : key === other ? column : key)) });
+      const neighbour = visible[at + by];
+      if (at === -1 || neighbour === undefined) return;
+      arrange({ order: order.map((key) => (key === column ? neighbour : key === neighbour ? column : key)) });
     },
     /** @param width in px; null for the width of the content */
     widen(column: string, width: number | null) {
-      const { [column]: _, ...others } = store.getState().widths;
-      arrange({ widths: width === null ? others : { ...others, [column]: Math.round(width) } });
+      const { [column]: _, ...otherWidths } = store.getState().widths;
+      arrange({ widths: width === null ? otherWidths : { ...otherWidths, [column]: Math.round(width) } });
     },
     pack(dense: boolean) {
       choose({ dense });
@@ -83,18 +84,18 @@ export function createListLook(page: DraftHost, location: LocationPort, list: st
       else local.set('deskLook' satisfies StorageKey, look);
     },
     start() {
-      let stopped = false;
+      let isStopped = false;
       const stop = location.subscribe(follow);
-      if (!addressed && store.getState().dense) address();
-      if (!addressed)
-        reading = storedColumns.read().then((left) => {
-          // Columns that were changed before the stored ones loaded win.
-          if (stopped || left === null || location.get()[parameter] !== undefined) return;
+      if (!isInAddress && store.getState().dense) writeAddress();
+      if (!isInAddress)
+        reading = storedColumns.read().then((storedText) => {
+          // Staff may have changed columns before the stored ones loaded.
+          if (isStopped || storedText === null || location.get()[parameter] !== undefined) return;
           const { dense } = store.getState();
-          choose({ ...readLook({ [parameter]: left }, rules), dense });
+          choose({ ...readLook({ [parameter]: storedText }, rules), dense });
         });
       return () => {
-        stopped = true;
+        isStopped = true;
         stop();
       };
     },

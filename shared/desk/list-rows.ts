@@ -3,7 +3,7 @@ import { createLatest } from '#shared/page/latest';
 
 const listeners = new Set<() => void>();
 
-/** Notifies the listeners that a list of this screen has newer records. */
+/** Called when a list of this screen has newer records. */
 export function tellRecordsRead(): void {
   for (const listener of listeners) listener();
 }
@@ -19,11 +19,12 @@ export interface ReadProgress {
   readonly total: number;
 }
 
-/** `more` while further rows are being read; `total` counts all. */
 interface ReadyRows<Row> {
   readonly status: 'ready';
   readonly rows: readonly Row[];
+  /** Counts the whole list. */
   readonly total: number;
+  /** True while further rows load. */
   readonly more: boolean;
   readonly progress?: ReadProgress;
 }
@@ -33,22 +34,22 @@ export type Rows<Row> =
   | { readonly status: 'failed'; readonly failure: unknown }
   | ReadyRows<Row>;
 
-/** `total` counts the whole list. */
 export interface Piece<Rec> {
   readonly records: readonly Rec[];
+  /** Counts the whole list. */
   readonly total: number;
 }
 
 export interface RowSource<Rec> {
   /** Names the list in the console: 'the packages'. */
   readonly what: string;
-  /** Reads after the first `loaded` records. @param first how many records the open page needs */
+  /** Yields the records after the first `loaded`. @param first number of records that the open page needs */
   pieces(loaded: number, first: number): AsyncIterable<Piece<Rec>>;
-  /** Reads the whole list and shows its first piece at once. */
+  /** The whole list is read, and its first piece is shown at once. */
   readonly whole?: boolean;
 }
 
-/** Yields batch after batch; `read` reads the one after `loaded` records. */
+/** Makes `pieces` of a function that reads the batch after `loaded` records. */
 export function batches<Rec>(read: (loaded: number) => Promise<Piece<Rec>>): RowSource<Rec>['pieces'] {
   return async function* pieces(loaded) {
     for (let at = loaded; ;) {
@@ -64,33 +65,33 @@ export interface RowsPlan<Rec, Row> {
   rowOf(record: Rec): Row;
   /** The number of rows up to the end of the open page. */
   reach(): number;
-  /** True for a search or sort on screen, and for an address whose record is not `isHere`. */
-  needsAll(isHere: (id: string) => boolean): boolean;
+  /** True for a search or sort in the browser, and if the address names a record that is not loaded. */
+  needsAll(isLoaded: (id: string) => boolean): boolean;
   get(): Rows<Row>;
   put(rows: Rows<Row>): void;
-  /** Called once the list has the wanted rows. */
+  /** Called when the list has the rows of the open page. */
   arrived?(): void;
-  /** Called when the newest reading failed, after the list was put. */
+  /** Called after the newest reading failed and the list shows the failure. */
   failed?(failure: unknown): void;
-  /** Whether a failed quiet reading replaces the rows, since staff decide by them. */
+  /** True if a failed quiet reading must remove the rows, since staff would decide by outdated ones. */
   losesStale?(): boolean;
 }
 
 export interface LoadOptions {
   readonly fresh?: boolean;
-  /** Keeps the loaded rows on screen meanwhile, and after a failure. */
+  /** Keeps the loaded rows on screen during the reading and after a failure. */
   readonly quietly?: boolean;
 }
 
-const isEnough = <Rec, Row>(plan: RowsPlan<Rec, Row>, loaded: number, total: number, isHere: (id: string) => boolean): boolean =>
-  loaded >= (plan.source.whole === true || plan.needsAll(isHere) ? total : Math.min(total, plan.reach()));
+const isEnough = <Rec, Row>(plan: RowsPlan<Rec, Row>, loaded: number, total: number, isLoaded: (id: string) => boolean): boolean =>
+  loaded >= (plan.source.whole === true || plan.needsAll(isLoaded) ? total : Math.min(total, plan.reach()));
 
 /**
- * Reads pieces until the wanted rows are there, and puts them into the list.
- * @param from the rows to go on from
- * @param shows whether the first piece of a whole list is shown at once
- * @param onPart called with the function that ends the reading early; null once it has ended
- * @returns false where a newer reading overtook it
+ * Reads pieces until the list has the rows that it needs.
+ * @param from the rows that are loaded already
+ * @param shows shows the first piece of a whole list at once
+ * @param onPart called with a function that shows the rows read so far; null at the end
+ * @returns false if a newer reading began
  */
 async function readPieces<Rec, Row extends { readonly id: number }>(
   plan: RowsPlan<Rec & { readonly id: number }, Row>,
@@ -103,29 +104,29 @@ async function readPieces<Rec, Row extends { readonly id: number }>(
   const rowsById = new Map((from?.rows ?? []).map((row) => [String(row.id), row]));
   let total = from?.total ?? Number.POSITIVE_INFINITY;
   let loaded = rowsById.size;
-  const isHere = (id: string): boolean => rowsById.has(id);
-  const putFound = (more: boolean): void => put({ status: 'ready', rows: [...rowsById.values()], total, more });
+  const isLoaded = (id: string): boolean => rowsById.has(id);
+  const putRows = (more: boolean): void => put({ status: 'ready', rows: [...rowsById.values()], total, more });
   onPart(() => {
-    if (loaded > 0) putFound(false);
+    if (loaded > 0) putRows(false);
   });
-  for await (const { records, total: now } of source.pieces(loaded, plan.reach())) {
+  for await (const { records, total: reportedTotal } of source.pieces(loaded, plan.reach())) {
     if (!isLatest()) return false;
     for (const record of records) rowsById.set(String(record.id), plan.rowOf(record));
     loaded += records.length;
-    // An empty batch is the end, at any total.
-    total = records.length === 0 ? loaded : now;
-    if (isEnough(plan, loaded, total, isHere)) break;
-    const before = get();
+    // An empty batch ends the list, even below the reported total.
+    total = records.length === 0 ? loaded : reportedTotal;
+    if (isEnough(plan, loaded, total, isLoaded)) break;
+    const shown = get();
     if (source.whole !== true) {
-      if (before.status !== 'failed') put({ ...before, progress: { done: loaded, total } });
-    } else if (shows && before.status === 'loading') putFound(true);
+      if (shown.status !== 'failed') put({ ...shown, progress: { done: loaded, total } });
+    } else if (shows && shown.status === 'loading') putRows(true);
   }
   if (!isLatest()) return false;
   onPart(null);
-  // Rows on screen may have been changed during the reading.
-  const before = get();
-  if (shows && before.status === 'ready') for (const row of before.rows) rowsById.set(String(row.id), row);
-  putFound(false);
+  // Staff may have changed rows on screen during the reading.
+  const shown = get();
+  if (shows && shown.status === 'ready') for (const row of shown.rows) rowsById.set(String(row.id), row);
+  putRows(false);
   plan.arrived?.();
   return true;
 }
@@ -141,14 +142,14 @@ async function newestOf<Rec extends { readonly id: number }>(source: RowSource<R
   return null;
 }
 
-/** Reads the rows of a list, in batches or whole; drops the answers of an overtaken reading. */
+/** Reads the rows of a list, in batches or whole. A newer reading discards the answers of an older one. */
 export function createRows<Rec extends { readonly id: number }, Row extends { readonly id: number; readonly record: Rec }>(
   plan: RowsPlan<Rec, Row>,
 ) {
   const { source, get, put } = plan;
   const questions = createLatest();
   let reading = Promise.resolve();
-  /** Puts the batches that have come; null while nothing is read. */
+  /** Shows the batches read so far; null while no reading runs. */
   let putRead: (() => void) | null = null;
 
   async function read({ fresh = true, quietly = false }: LoadOptions): Promise<void> {
@@ -187,20 +188,20 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
     loadWanted({ quietly = false }: Pick<LoadOptions, 'quietly'> = {}) {
       const now = get();
       if (now.status !== 'ready' || now.more) return;
-      const isHere = (linkedId: string): boolean => now.rows.some(({ id }) => String(id) === linkedId);
-      if (!isEnough(plan, now.rows.length, now.total, isHere)) void load({ fresh: false, quietly });
+      const isLoaded = (linkedId: string): boolean => now.rows.some(({ id }) => String(id) === linkedId);
+      if (!isEnough(plan, now.rows.length, now.total, isLoaded)) void load({ fresh: false, quietly });
     },
-    /** Rebuilds all rows after a change outside of the records. */
+    /** Rebuilds all rows, after other data of the rows changed. */
     remake: (): void => remake(({ record }) => plan.rowOf(record)),
     change(id: number, make: (record: Rec) => Rec) {
       remake((row) => (row.id === id ? plan.rowOf(make(row.record)) : row));
       tellRecordsRead();
     },
-    /** Reads one record again. @returns null when the list does not have it. @throws when it could not be read */
+    /** Reads one record again. @returns null if the list does not contain it @throws when the reading fails */
     newest: (id: number): Promise<Rec | null> => newestOf(source, id),
-    /** @returns when the last reading has ended */
+    /** Resolves at the end of the last reading. */
     settled: (): Promise<void> => reading,
-    /** Ends the reading and keeps the batches that have come. */
+    /** Ends the reading; the batches read so far stay. */
     halt() {
       questions.cancel();
       putRead?.();
@@ -219,7 +220,7 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
 
 export const rowsHere = <Row>(list: Rows<Row>): readonly Row[] => (list.status === 'ready' ? list.rows : []);
 
-/** Finds rows by a text; ignores case and accents. */
+/** Finds a part of a row's text; ignores case and accents. */
 export function searchRows<Row extends { readonly folded: string }>(rows: readonly Row[], query: string): readonly Row[] {
   const foldedQuery = foldText(query);
   return foldedQuery === '' ? rows : rows.filter(({ folded }) => folded.includes(foldedQuery));

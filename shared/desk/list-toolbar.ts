@@ -10,9 +10,8 @@ import { createListLook } from './list-look.ts';
 import type { Piece } from './list-rows.ts';
 import { createSavedViews } from './saved-views.ts';
 
-/** Search and sort of a list at one moment. */
-export interface Asked<Key extends string> extends Pick<ListPlace<Key>, 'query' | 'sort'> {
-  /** Name of the open part of the list; it begins a file's filters. */
+export interface ListQuestion<Key extends string> extends Pick<ListPlace<Key>, 'query' | 'sort'> {
+  /** Name of the open section of the list; first among the filters of an exported file. */
   readonly part?: string;
 }
 
@@ -21,9 +20,9 @@ export interface ToolbarPlan<
   Row extends Identified,
   Act extends string,
   Key extends string,
-  Now extends Asked<Key>,
+  Question extends ListQuestion<Key>,
 > {
-  /** Names the list's files, and the list in storage. */
+  /** Names the exported files and the storage entries. */
   readonly list: string;
   readonly title: string;
   readonly filters: readonly ListFilter<Row>[];
@@ -34,16 +33,16 @@ export interface ToolbarPlan<
   rowOf(record: Rec): Row;
   /** The parameters of an address that choose rows, except filters and columns. */
   place(params: ReturnType<LocationPort['get']>): Readonly<Record<string, string | null>>;
-  question(): Now;
+  question(): Question;
   /** Yields the records after the first `loaded`. */
-  pieces(view: Now, loaded: number): AsyncIterable<Piece<Rec>>;
-  /** Left out where the platform searches. */
+  pieces(view: Question, loaded: number): AsyncIterable<Piece<Rec>>;
+  /** Undefined if the platform searches. */
   search?(rows: readonly Row[], query: string): readonly Row[];
   orderOf(sort: Sort<Key> | null): ((one: Row, other: Row) => number) | null;
 }
 
 export type ListToolbar<Row extends Identified, Act extends string> = Omit<
-  ReturnType<typeof createListToolbar<Identified, Row, Act, string, Asked<string>>>,
+  ReturnType<typeof createListToolbar<Identified, Row, Act, string, ListQuestion<string>>>,
   'start'
 >;
 
@@ -52,11 +51,11 @@ export function createListToolbar<
   Row extends Identified,
   Act extends string,
   Key extends string,
-  Now extends Asked<Key>,
+  Question extends ListQuestion<Key>,
 >(
   page: DraftHost & Pick<Page, 'notices'>,
   location: LocationPort,
-  { list, title, sheet, rowOf, ...plan }: ToolbarPlan<Rec, Row, Act, Key, Now>,
+  { list, title, sheet, rowOf, ...plan }: ToolbarPlan<Rec, Row, Act, Key, Question>,
 ) {
   const filters = createListFilters(location, plan.filters);
   const columns = plan.columns.map((key) => ({ key, label: plan.headOf(key) }));
@@ -67,13 +66,13 @@ export function createListToolbar<
 
   function view(): ExportView<Rec, Row> {
     const chosen = filters.store.getState();
-    const asked = plan.question();
-    const { query, part } = asked;
+    const question = plan.question();
+    const { query, part } = question;
     return {
-      filters: [...(part === undefined ? [] : [part]), ...filters.words(), ...filtersOf<Key>(asked, plan.headOf)],
-      pieces: (loaded) => plan.pieces(asked, loaded),
+      filters: [...(part === undefined ? [] : [part]), ...filters.words(), ...filtersOf<Key>(question, plan.headOf)],
+      pieces: (loaded) => plan.pieces(question, loaded),
       narrow: (rows) => filters.narrow(plan.search?.(rows, query) ?? rows, chosen),
-      compare: plan.orderOf(asked.sort),
+      compare: plan.orderOf(question.sort),
     };
   }
 

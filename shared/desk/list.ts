@@ -13,7 +13,7 @@ export interface Switchable {
   readonly idstate?: number | null | undefined;
 }
 
-/** Rows hold computed texts, since each key searches and sorts the list. */
+/** A row contains precomputed texts, since each typed key searches and sorts the list. */
 export interface ListRow<Rec> {
   readonly id: number;
   readonly record: Rec;
@@ -26,7 +26,7 @@ export interface ListPlan<Rec extends Switchable, Row extends ListRow<Rec>, Key 
   /** Names the parameter with the id of the open record. */
   readonly dialogParameter: string;
   readonly switching: Omit<SwitchPlan<Row>, 'show'>;
-  /** Whether a filter needs all rows. */
+  /** True while a filter needs all rows. */
   narrowed?(): boolean;
 }
 
@@ -38,7 +38,7 @@ export type ListModel<Rec extends Switchable, Row extends ListRow<Rec>, Key exte
   typeof createList<Rec, Row, Key>
 >;
 
-/** A list that is searched and sorted on screen. The address holds search, order, page and dialog. */
+/** A list that is searched and sorted in the browser. The address contains search, order, page and dialog. */
 export function createList<Rec extends Switchable, Row extends ListRow<Rec>, Key extends string>(
   page: Pick<Page, 'notices'>,
   location: LocationPort,
@@ -64,7 +64,7 @@ export function createList<Rec extends Switchable, Row extends ListRow<Rec>, Key
     show: (id, active) => rows.change(id, (record) => ({ ...record, idstate: active ? 0 : 1 })),
   });
 
-  /** The subscription to the address reads the rows that the change needs. */
+  /** The address subscription then loads rows that the change needs. */
   function show(change: Partial<ListPlace<Key>>, { replace = false }: { readonly replace?: boolean } = {}): void {
     store.setState(change);
     location.set(writePlace(state(), plan), { replace });

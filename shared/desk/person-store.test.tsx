@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { object, string } from '#shared/contract/schema';
 import { draftLife } from '#shared/page/storage/draft';
 import { deskMachine, deskRows, putDeskRows } from '../../tests/support/desk-machine.ts';
-import { addressLeft, createFormDraft, createSheet, forgetTypedWork, formsLeft, keptFor } from './person-store.ts';
+import { createFormDraft, createSetting, createSheet, endedFormAddress, forgetTypedWork, unfinishedForms } from './person-store.ts';
 
 const form = object({ name: string() });
 const typed = { name: 'Comercializadora Ñandú S.A.S.' };
@@ -17,22 +17,22 @@ beforeEach(() => history.replaceState(null, '', '/'));
 
 describe('values that a staff member stores in this browser', () => {
   it('stored values survive a sign-out of their owner and are unreadable for others', async () => {
-    await keptFor(deskMachine('ana').page, 'vistas', form).keep(typed);
+    await createSetting(deskMachine('ana').page, 'vistas', form).keep(typed);
     localStorage.clear();
-    expect(await keptFor(nextTab('luis'), 'vistas', form).read()).toBeNull();
-    expect(await keptFor(nextTab('ana'), 'vistas', form).read()).toEqual(typed);
+    expect(await createSetting(nextTab('luis'), 'vistas', form).read()).toBeNull();
+    expect(await createSetting(nextTab('ana'), 'vistas', form).read()).toEqual(typed);
   });
 
   it("a value copied under another person's name cannot be decrypted", async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
-    await keptFor(deskMachine('ana').page, 'vistas', form).keep(typed);
-    await keptFor(deskMachine('luis').page, 'vistas', form).keep({ name: 'otra' });
+    await createSetting(deskMachine('ana').page, 'vistas', form).keep(typed);
+    await createSetting(deskMachine('luis').page, 'vistas', form).keep({ name: 'otra' });
     const rows = await deskRows();
     const theirs = rows.map(({ person }) => person);
     expect(new Set(theirs).size).toBe(2);
     // Swaps the encrypted texts of the two.
     await putDeskRows(rows.map((row, at) => ({ ...row, person: theirs[1 - at] ?? '' })));
-    expect(await keptFor(deskMachine('luis').page, 'vistas', form).read()).toBeNull();
+    expect(await createSetting(deskMachine('luis').page, 'vistas', form).read()).toBeNull();
     expect(warned).toHaveBeenCalled();
     warned.mockRestore();
   });
@@ -52,7 +52,7 @@ describe('values that a staff member stores in this browser', () => {
   });
 
   it('a visitor stores nothing', async () => {
-    expect(await keptFor(deskMachine(null).page, 'vistas', form).keep(typed)).toBe(false);
+    expect(await createSetting(deskMachine(null).page, 'vistas', form).keep(typed)).toBe(false);
     expect(await deskRows()).toEqual([]);
   });
 });
@@ -72,12 +72,12 @@ describe('the draft of a back office form', () => {
     await page.openDrafts.get('formDraft.license.package.new')?.();
     page.announce('licence:signed-out', {});
     stop();
-    expect(await addressLeft(nextTab('luis'))).toBeNull();
+    expect(await endedFormAddress(nextTab('luis'))).toBeNull();
     expect(await createFormDraft(nextTab('luis'), 'package.new', form).read()).toBeNull();
     const back = nextTab('ana');
-    expect(await addressLeft(back)).toBe('/admin/packages?paquete=nuevo');
+    expect(await endedFormAddress(back)).toBe('/admin/packages?paquete=nuevo');
     expect(await createFormDraft(back, 'package.new', form).read()).toEqual(typed);
-    expect(await addressLeft(back)).toBeNull();
+    expect(await endedFormAddress(back)).toBeNull();
     expect(await createFormDraft(back, 'package.new', form).read()).toEqual(typed);
     expect(await createFormDraft(nextTab('ana'), 'package.new', form).read()).toBeNull();
   });
@@ -97,10 +97,10 @@ describe('the draft of a back office form', () => {
     const { page } = deskMachine('ana');
     await createFormDraft(page, 'package.new', form).keep(typed);
     page.clock.moment += draftLife - 1;
-    await addressLeft(page);
+    await endedFormAddress(page);
     expect(await deskRows()).toHaveLength(1);
     page.clock.moment += 1;
-    expect(await addressLeft(page)).toBeNull();
+    expect(await endedFormAddress(page)).toBeNull();
     expect(await deskRows()).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('the draft of a back office form', () => {
     const { page } = deskMachine('ana');
     await createFormDraft(page, 'package.new', form).keep(typed);
     await createSheet(page, '7', form, draftLife).keep(typed);
-    await keptFor(page, 'vistas', form).keep(typed);
+    await createSetting(page, 'vistas', form).keep(typed);
     await createSheet(deskMachine('luis').page, '7', form, draftLife).keep(typed);
     await forgetTypedWork(page);
     expect((await deskRows()).map(({ place }) => place).toSorted()).toEqual(['contractedServices.license.7', 'desk.license.vistas']);
@@ -120,14 +120,14 @@ describe('the draft of a back office form', () => {
     await createSheet(page, '7', form, draftLife).keep(typed);
     page.clock.moment += 1;
     await createFormDraft(page, 'packages.new', form).keep(typed);
-    await keptFor(page, 'vistas', form).keep(typed);
-    expect(await formsLeft(page)).toEqual(['packages.new', 'services.7']);
-    expect(await formsLeft(deskMachine('luis').page)).toEqual([]);
-    expect(await formsLeft(deskMachine(null).page)).toEqual([]);
+    await createSetting(page, 'vistas', form).keep(typed);
+    expect(await unfinishedForms(page)).toEqual(['packages.new', 'services.7']);
+    expect(await unfinishedForms(deskMachine('luis').page)).toEqual([]);
+    expect(await unfinishedForms(deskMachine(null).page)).toEqual([]);
     // Another tab sees only the services, which belong to no tab.
     const other = nextTab('ana');
-    expect(await formsLeft(other)).toEqual(['services.7']);
+    expect(await unfinishedForms(other)).toEqual(['services.7']);
     page.clock.moment += draftLife;
-    expect(await formsLeft(page)).toEqual([]);
+    expect(await unfinishedForms(page)).toEqual([]);
   });
 });

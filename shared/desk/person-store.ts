@@ -4,34 +4,33 @@ import { createDraft, draftLife, ownerOf, type Draft, type DraftHost, type Draft
 import { randomId } from '#shared/page/random-id';
 import { readEnvelope, seal, settled, unseal } from '#shared/page/storage/seal';
 
-/** Staff data in IndexedDB, encrypted, under a digest of the person's name: it outlives a sign-out, and only that person can open it. */
+/** Staff data in IndexedDB, encrypted and stored under a digest of the person's name. Only that person can decrypt it. */
 
 const database = 'licence-desk';
 const rows = 'rows';
-/** First part of the key of a form's row. */
 const formSlot = 'formDraft' satisfies StorageKey;
 const sheetSlot = 'contractedServices';
 
 interface Row {
   readonly person: string;
   readonly place: string;
-  /** Tab that fills in the form; '' for data of no tab. */
+  /** Id of the tab that fills in the form; '' for rows that all tabs share. */
   readonly tab: string;
   readonly sealed: string;
   readonly until: number;
-  /** Sealed address of a form that was open when the session ended. */
+  /** Encrypted address of a form that was open when the session ended. */
   readonly address?: string;
 }
 
-/** Runs requests in one transaction: another tab sees all or none of them. */
+/** Runs `act` in one transaction, so that another tab sees all or none of its writes. */
 async function inRows<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => Promise<T>): Promise<T> {
   const request = indexedDB.open(database, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(rows, { keyPath: ['person', 'place', 'tab'] });
-  const opened = await settled(request);
+  const connection = await settled(request);
   try {
-    return await act(opened.transaction(rows, mode).objectStore(rows));
+    return await act(connection.transaction(rows, mode).objectStore(rows));
   } finally {
-    opened.close();
+    connection.close();
   }
 }
 
@@ -42,31 +41,31 @@ async function digestOf(name: string): Promise<string> {
 
 const canSeal = (): boolean => 'indexedDB' in globalThis && globalThis.isSecureContext;
 
-/** Number of this tab, the same after a reload. */
+/** Id of this tab; a reload keeps it. */
 function tabOf({ storage: { session } }: Pick<DraftHost, 'storage'>): string {
   const tab = session.get(formSlot) ?? randomId();
   session.set(formSlot, tab);
   return tab;
 }
 
-/** @param tab '' for rows that all tabs of the person share */
+/** @param tab '' for rows that all tabs of the person share @param life in milliseconds */
 function storeOf({ clock }: Pick<DraftHost, 'clock'>, person: string | null, tab: string, life: number): DraftStore {
   const digest = person === null || !canSeal() ? null : digestOf(person);
   const keyOf = async (place: string, of = tab): Promise<IDBValidKey> => [(await digest) ?? '', place, of];
 
   async function get(place: string): Promise<string | null> {
     if (digest === null) return null;
-    const [own, left] = [await keyOf(place), await keyOf(place, '')];
+    const [ownKey, endedKey] = [await keyOf(place), await keyOf(place, '')];
     return inRows('readwrite', async (store) => {
-      const row = (await settled(store.get(own))) as Row | undefined;
+      const row = (await settled(store.get(ownKey))) as Row | undefined;
       if (row !== undefined) return row.sealed;
-      // A form left by an ended session continues in the first tab that opens it.
-      const found = (await settled(store.get(left))) as Row | undefined;
-      if (found === undefined) return null;
-      const { address: _, ...rest } = found;
-      await settled(store.delete(left));
-      await settled(store.put({ ...rest, tab }));
-      return found.sealed;
+      // The first tab that opens the form takes over the draft of the ended session.
+      const endedRow = (await settled(store.get(endedKey))) as Row | undefined;
+      if (endedRow === undefined) return null;
+      const { address: _, ...draftRow } = endedRow;
+      await settled(store.delete(endedKey));
+      await settled(store.put({ ...draftRow, tab }));
+      return endedRow.sealed;
     });
   }
 
@@ -85,14 +84,14 @@ function storeOf({ clock }: Pick<DraftHost, 'clock'>, person: string | null, tab
 
   async function release(place: string): Promise<void> {
     if (digest === null || person === null) return;
-    const [own, address] = [
+    const [key, address] = [
       await keyOf(place),
       await seal(location.pathname + location.search, ownerOf(`${place}|address`, person), clock.now()),
     ];
     await inRows('readwrite', async (store) => {
-      const row = (await settled(store.get(own))) as Row | undefined;
+      const row = (await settled(store.get(key))) as Row | undefined;
       if (row === undefined) return;
-      await settled(store.delete(own));
+      await settled(store.delete(key));
       await settled(store.put({ ...row, tab: '', address }));
     });
   }
@@ -105,7 +104,7 @@ function storeOf({ clock }: Pick<DraftHost, 'clock'>, person: string | null, tab
   };
 }
 
-/** Draft of a back-office form, for this tab and, after the server ended the session, for the same person's next session. */
+/** Draft of a back-office form. It belongs to this tab; after the server ended the session, to the person's next session. */
 export function createFormDraft<S extends Schema>(page: DraftHost, name: string, schema: S): Draft<OutputOf<S>> {
   const person = page.session.userName();
   return createDraft(page, name, schema, {
@@ -116,8 +115,8 @@ export function createFormDraft<S extends Schema>(page: DraftHost, name: string,
   });
 }
 
-/** A person's lasting settings, shared by their tabs. @param name unique, such as 'vistas.paquetes' */
-export function keptFor<S extends Schema>(page: DraftHost, name: string, schema: S): Draft<OutputOf<S>> {
+/** A person's setting, shared by their tabs, without expiry. @param name unique, such as 'vistas.paquetes' */
+export function createSetting<S extends Schema>(page: DraftHost, name: string, schema: S): Draft<OutputOf<S>> {
   return sharedBy(page, name, schema, 'desk', Number.POSITIVE_INFINITY);
 }
 
@@ -131,38 +130,38 @@ function sharedBy<S extends Schema>(page: DraftHost, name: string, schema: S, sl
   return createDraft(page, name, schema, { person, slot, life, store: storeOf(page, person, '', life) });
 }
 
-/** Deletes expired rows. @returns the address of this person's last form that an ended session left, or null */
-export async function addressLeft({ clock, session }: Pick<DraftHost, 'clock' | 'session'>): Promise<string | null> {
+/** Deletes expired rows. @returns the address of the form that was open when this person's session ended, or null */
+export async function endedFormAddress({ clock, session }: Pick<DraftHost, 'clock' | 'session'>): Promise<string | null> {
   const person = session.userName();
   if (person === null || !canSeal()) return null;
   const digest = await digestOf(person);
-  const all = await inRows('readwrite', async (store) => {
+  const allRows = await inRows('readwrite', async (store) => {
     const rows = (await settled(store.getAll())) as readonly Row[];
     for (const row of rows) if (row.until <= clock.now()) await settled(store.delete([row.person, row.place, row.tab]));
     return rows;
   });
-  const [last] = all
+  const [latestRow] = allRows
     .filter((row) => row.person === digest && row.address !== undefined && row.until > clock.now())
     .toSorted((one, other) => other.until - one.until);
-  const envelope = last?.address === undefined ? null : readEnvelope(last.address);
-  return last === undefined || envelope === null ? null : unseal(envelope, ownerOf(`${last.place}|address`, person));
+  const envelope = latestRow?.address === undefined ? null : readEnvelope(latestRow.address);
+  return latestRow === undefined || envelope === null ? null : unseal(envelope, ownerOf(`${latestRow.place}|address`, person));
 }
 
 /** Names of this person's unfinished forms, the latest first. Services for a customer are named `services.<customer>`. */
-export async function formsLeft(page: Pick<DraftHost, 'brand' | 'clock' | 'session' | 'storage'>): Promise<readonly string[]> {
+export async function unfinishedForms(page: Pick<DraftHost, 'brand' | 'clock' | 'session' | 'storage'>): Promise<readonly string[]> {
   const person = page.session.userName();
   if (person === null || !canSeal()) return [];
   const [digest, tab] = [await digestOf(person), tabOf(page)];
-  const left = async (slot: string, name: string): Promise<readonly { readonly name: string; readonly until: number }[]> => {
-    const first = `${slot}.${page.brand.id}.`;
-    const range = IDBKeyRange.bound([digest, first], [digest, `${first}\uffff`]);
-    const found = (await inRows('readonly', (store) => settled(store.getAll(range)))) as readonly Row[];
-    return found
+  const formsIn = async (slot: string, name: string): Promise<readonly { readonly name: string; readonly until: number }[]> => {
+    const prefix = `${slot}.${page.brand.id}.`;
+    const range = IDBKeyRange.bound([digest, prefix], [digest, `${prefix}\uffff`]);
+    const foundRows = (await inRows('readonly', (store) => settled(store.getAll(range)))) as readonly Row[];
+    return foundRows
       .filter((row) => row.until > page.clock.now() && [tab, ''].includes(row.tab))
-      .map(({ place, until }) => ({ name: name + place.slice(first.length), until }));
+      .map(({ place, until }) => ({ name: name + place.slice(prefix.length), until }));
   };
-  const all = [...(await left(formSlot, '')), ...(await left(sheetSlot, 'services.'))];
-  return all.toSorted((one, other) => other.until - one.until).map(({ name }) => name);
+  const forms = [...(await formsIn(formSlot, '')), ...(await formsIn(sheetSlot, 'services.'))];
+  return forms.toSorted((one, other) => other.until - one.until).map(({ name }) => name);
 }
 
 /** Deletes the forms and customers' services of the person who signs out; their views stay. */

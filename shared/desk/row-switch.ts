@@ -18,7 +18,7 @@ export interface SwitchPlan<Row extends Switched> {
   /** Endpoint name for the console. */
   readonly call: string;
   send(row: Row, active: boolean): Promise<Taken>;
-  /** Kind of the refusal's notice; `silent` only logs it, and switches the row before the answer. */
+  /** Kind of a refusal's notice. 'silent' only logs it, and shows the row switched before the answer. */
   readonly refused: 'error' | 'warning' | 'silent';
   done(active: boolean): string;
   /** Text of a refusal without a platform message. */
@@ -36,26 +36,26 @@ export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'n
   const store = createStore<SwitchState<Row>>(() => ({ asking: null, switching: new Set() }));
   const silent = plan.refused === 'silent';
 
-  function setUnderWay(id: number, underWay: boolean): void {
+  function markSwitching(id: number, isSwitching: boolean): void {
     const switching = new Set(store.getState().switching);
-    if (underWay) switching.add(id);
+    if (isSwitching) switching.add(id);
     else switching.delete(id);
     store.setState({ switching });
   }
 
   /** Undo action of the last switch's notice. */
-  let offered: Notice['action'];
+  let undoAction: Notice['action'];
 
-  function withdraw(): void {
-    for (const { id, action } of notices.store.getState()) if (action !== undefined && action === offered) notices.close(id);
-    offered = undefined;
+  function closeUndoNotice(): void {
+    for (const { id, action } of notices.store.getState()) if (action !== undefined && action === undoAction) notices.close(id);
+    undoAction = undefined;
   }
 
   /** @returns whether the platform switched the row */
   async function send(row: Row, active: boolean, isUndo: boolean): Promise<boolean> {
     const isSilent = silent && !isUndo;
-    const failed = isUndo ? messages.notUndone : plan.failed;
-    setUnderWay(row.id, true);
+    const failureMessage = isUndo ? messages.notUndone : plan.failed;
+    markSwitching(row.id, true);
     if (silent) plan.show(row.id, active);
     try {
       const answer = await plan.send(row, active);
@@ -64,18 +64,18 @@ export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'n
         return true;
       }
       if (isSilent) console.error(`licence: ${plan.call} of ${row.id} failed: refused with ${answer.status}`);
-      else notices.show(silent ? 'error' : plan.refused, answer.message ?? failed);
+      else notices.show(silent ? 'error' : plan.refused, answer.message ?? failureMessage);
     } catch (error) {
       console.error(`licence: ${plan.call} of ${row.id} failed`, error);
-      if (!isSilent) notices.fail(error, failureText(error, failed));
+      if (!isSilent) notices.fail(error, failureText(error, failureMessage));
     } finally {
-      setUnderWay(row.id, false);
+      markSwitching(row.id, false);
     }
     if (silent) plan.show(row.id, !active);
     return false;
   }
 
-  async function takeBack(row: Row): Promise<void> {
+  async function undoSwitch(row: Row): Promise<void> {
     if (!(await send(row, row.active, true))) return;
     notices.show('success', messages.undone);
     plan.changed();
@@ -83,27 +83,27 @@ export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'n
 
   return {
     store,
-    /** null closes the question. */
+    /** @param asking null: closes the question */
     ask: (asking: Row | null): void => store.setState({ asking }),
-    /** Switches the row. Undo works while its notice shows, or until the next switch. */
+    /** Switches the row. Undo is possible while its notice shows and no other row is switched. */
     async accept(): Promise<void> {
       const { asking } = store.getState();
       if (asking === null) return;
       store.setState({ asking: null });
-      // Only one notice offers undo: two would have the same words for different rows.
-      withdraw();
+      // At most one notice has an undo button: two would have the same text for different rows.
+      closeUndoNotice();
       if (!(await send(asking, !asking.active, false))) return;
-      withdraw();
-      offered = { label: messages.undo, run: () => void takeBack(asking) };
-      notices.show('success', plan.done(!asking.active), undoLife, offered);
+      closeUndoNotice();
+      undoAction = { label: messages.undo, run: () => void undoSwitch(asking) };
+      notices.show('success', plan.done(!asking.active), undoLife, undoAction);
       plan.changed();
     },
     /** @returns false without a switch to undo */
     undo(): boolean {
-      const standing = notices.store.getState().find(({ action }) => action !== undefined && action === offered);
-      withdraw();
-      standing?.action?.run();
-      return standing !== undefined;
+      const undoNotice = notices.store.getState().find(({ action }) => action !== undefined && action === undoAction);
+      closeUndoNotice();
+      undoNotice?.action?.run();
+      return undoNotice !== undefined;
     },
   };
 }

@@ -1,13 +1,12 @@
 import { array, number, object, string, type OutputOf } from '#shared/contract/schema';
 import type { DraftHost } from '#shared/page/storage/draft';
-import { keptFor } from './person-store.ts';
+import { createSetting } from './person-store.ts';
 
 const shape = array(
   object({
     contractNumber: string(),
     customer: string(),
     product: string(),
-    /** CalendarDay. */
     startDate: string(),
     endDate: string(),
     savedAt: number(),
@@ -18,15 +17,15 @@ export type SavedAgreement = OutputOf<typeof shape>[number];
 
 export const mostRemembered = 50;
 
-/** Agreements that a staff member saved in this browser, since the platform does not list agreements. */
+/** Agreements that a staff member saved in this browser. The platform has no list of agreements. */
 export function createSavedAgreements(page: DraftHost) {
-  const store = keptFor(page, 'convenios', shape);
-  const all = async (): Promise<readonly SavedAgreement[]> => (await store.read()) ?? [];
+  const store = createSetting(page, 'convenios', shape);
+  const readAll = async (): Promise<readonly SavedAgreement[]> => (await store.read()) ?? [];
 
   return {
-    all,
+    all: readAll,
     async add(agreement: SavedAgreement): Promise<void> {
-      await store.keep([agreement, ...(await all())].slice(0, mostRemembered));
+      await store.keep([agreement, ...(await readAll())].slice(0, mostRemembered));
     },
   };
 }

@@ -4,14 +4,17 @@ import { compareTexts } from '#shared/domain/text-order';
 import type { LocationPort } from '#shared/page/location-port';
 import type { DraftHost } from '#shared/page/storage/draft';
 import type { ListLooks } from './list-look.ts';
-import { keptFor } from './person-store.ts';
+import { createSetting } from './person-store.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-/** Address parameters that choose rows and look, without dialogs; null stands for a default. */
-type WritesPlace = (params: Params) => Readonly<Record<string, string | null>>;
+/** Returns the address parameters of rows and look, without dialogs; null for a default. */
+type PlaceWriter = (params: Params) => Readonly<Record<string, string | null>>;
 
-/** `current` is on screen; `changed` was until the list changed; `stale` names a column, filter or value that the list lacks. */
+/**
+ * 'current': the list shows the view. 'changed': the list showed the view before its last change. 'stale': the view names a column,
+ * filter or value that the list does not have.
+ */
 type ViewStatus = 'current' | 'changed' | 'usable' | 'stale';
 
 const inOrder = (entries: readonly (readonly [string, string])[]): Params =>
@@ -32,62 +35,62 @@ export interface ViewsState {
 export interface ViewsPlan {
   /** Name of the list in the person's store. */
   readonly list: string;
-  readonly place: WritesPlace;
+  readonly place: PlaceWriter;
   readonly look: Pick<ListLooks, 'place' | 'settled'>;
 }
 
 export const longestViewName = 60;
 
-const keptShape = array(object({ name: string(), params: record(string(), string()), isDefault: optional(boolean()) }));
-type KeptView = { readonly name: string; readonly params: Params; readonly isDefault: boolean };
+const viewsShape = array(object({ name: string(), params: record(string(), string()), isDefault: optional(boolean()) }));
+type StoredView = { readonly name: string; readonly params: Params; readonly isDefault: boolean };
 
-function createKeptViews(page: DraftHost, list: string) {
-  const stored = keptFor(page, `vistas.${list}`, keptShape);
-  /** Views of this tab alone, where the browser stores none. */
-  let unkept: readonly KeptView[] = [];
+function createViewStorage(page: DraftHost, list: string) {
+  const setting = createSetting(page, `vistas.${list}`, viewsShape);
+  /** Views of this tab, if the browser refuses to store them. */
+  let tabViews: readonly StoredView[] = [];
   return {
-    async read(): Promise<readonly KeptView[]> {
-      const left = await stored.read();
-      return left?.map(({ isDefault = false, ...view }) => ({ ...view, isDefault })) ?? unkept;
+    async read(): Promise<readonly StoredView[]> {
+      const storedViews = await setting.read();
+      return storedViews?.map(({ isDefault = false, ...view }) => ({ ...view, isDefault })) ?? tabViews;
     },
     /** @returns whether the browser stored them */
-    async write(views: readonly KeptView[]): Promise<boolean> {
-      unkept = [];
+    async write(views: readonly StoredView[]): Promise<boolean> {
+      tabViews = [];
       if (views.length === 0) {
-        stored.forget();
+        setting.forget();
         return true;
       }
-      const lasting = await stored.keep(views.map(({ params, ...view }) => ({ ...view, params: { ...params } })));
-      if (!lasting) unkept = views;
+      const lasting = await setting.keep(views.map(({ params, ...view }) => ({ ...view, params: { ...params } })));
+      if (!lasting) tabViews = views;
       return lasting;
     },
   };
 }
 
 /** A person's named views on this machine: filters, order, columns, density and page size. */
-export function createSavedViews(page: DraftHost, location: LocationPort, { list, place: writes, look }: ViewsPlan) {
-  const place: WritesPlace = (params) => ({ ...writes(params), ...look.place(params) });
+export function createSavedViews(page: DraftHost, location: LocationPort, { list, place: writePlace, look }: ViewsPlan) {
+  const place: PlaceWriter = (params) => ({ ...writePlace(params), ...look.place(params) });
   /** View parameters without defaults and page. */
   const paramsOf = (params: Params): Params =>
     inOrder(Object.entries(place(params)).filter((entry): entry is [string, string] => entry[1] !== null && entry[0] !== 'pagina'));
-  const now = (): Params => paramsOf(location.get());
-  const isPlain = (): boolean => Object.values(writes(location.get())).every((value) => value === null);
+  const currentParams = (): Params => paramsOf(location.get());
+  const isPlain = (): boolean => Object.values(writePlace(location.get())).every((value) => value === null);
   /** An address with parameters overrides the default view. */
-  const opensDefault = isPlain() && Object.keys(now()).length === 0;
-  const kept = createKeptViews(page, list);
-  let current: readonly KeptView[] = [];
+  const opensDefault = isPlain() && Object.keys(currentParams()).length === 0;
+  const viewStorage = createViewStorage(page, list);
+  let current: readonly StoredView[] = [];
   /** Name of the last view on screen. */
-  let opened: string | null = null;
+  let lastViewName: string | null = null;
 
   const store = createStore<ViewsState>(() => ({ views: [], lastSave: null }));
 
   function statusOf(params: Params): Exclude<ViewStatus, 'changed'> {
     const key = JSON.stringify(paramsOf(params));
     if (key !== JSON.stringify(inOrder(Object.entries(params)))) return 'stale';
-    return key === JSON.stringify(now()) ? 'current' : 'usable';
+    return key === JSON.stringify(currentParams()) ? 'current' : 'usable';
   }
 
-  /** Opens the view's first page; a stale view cannot open. */
+  /** Opens the view's first page; ignores a stale view. */
   function openPlace(params: Params, replace = false): void {
     if (statusOf(params) === 'stale') return;
     const asks = place(params);
@@ -96,22 +99,22 @@ export function createSavedViews(page: DraftHost, location: LocationPort, { list
 
   function show(): void {
     const views = current.map(({ name, params, isDefault }) => ({ name, status: statusOf(params), isDefault }));
-    opened = views.find(({ status }) => status === 'current')?.name ?? opened;
+    lastViewName = views.find(({ status }) => status === 'current')?.name ?? lastViewName;
     store.setState({
-      views: views.map((view) => (view.name === opened && view.status === 'usable' ? { ...view, status: 'changed' } : view)),
+      views: views.map((view) => (view.name === lastViewName && view.status === 'usable' ? { ...view, status: 'changed' } : view)),
     });
   }
 
-  async function read(): Promise<readonly KeptView[]> {
-    current = await kept.read();
+  async function read(): Promise<readonly StoredView[]> {
+    current = await viewStorage.read();
     show();
     return current;
   }
 
-  async function write(change: (all: readonly KeptView[]) => readonly KeptView[]): Promise<boolean> {
+  async function write(change: (all: readonly StoredView[]) => readonly StoredView[]): Promise<boolean> {
     current = change(await read());
     show();
-    return kept.write(current);
+    return viewStorage.write(current);
   }
 
   return {
@@ -119,11 +122,11 @@ export function createSavedViews(page: DraftHost, location: LocationPort, { list
     /** Replaces a view of the same name. */
     async save(typed: string): Promise<void> {
       const name = typed.trim().slice(0, longestViewName);
-      const params = now();
+      const params = currentParams();
       const lasting = await write((all) => {
         const isDefault = all.find((other) => other.name === name)?.isDefault ?? false;
-        const others = all.filter((other) => other.name !== name);
-        return [...others, { name, params, isDefault }].toSorted((one, other) => compareTexts(one.name, other.name));
+        const otherViews = all.filter((other) => other.name !== name);
+        return [...otherViews, { name, params, isDefault }].toSorted((one, other) => compareTexts(one.name, other.name));
       });
       store.setState({ lastSave: { name, lasting } });
     },
@@ -147,14 +150,14 @@ export function createSavedViews(page: DraftHost, location: LocationPort, { list
       await read();
     },
     start(): () => void {
-      let stopped = false;
+      let isStopped = false;
       void Promise.all([read(), look.settled()]).then(([views]) => {
-        const usual = views.find(({ isDefault }) => isDefault);
-        if (usual !== undefined && opensDefault && !stopped && isPlain()) openPlace(usual.params, true);
+        const defaultView = views.find(({ isDefault }) => isDefault);
+        if (defaultView !== undefined && opensDefault && !isStopped && isPlain()) openPlace(defaultView.params, true);
       });
       const stop = location.subscribe(show);
       return () => {
-        stopped = true;
+        isStopped = true;
         stop();
       };
     },

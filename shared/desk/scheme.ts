@@ -22,16 +22,16 @@ export function createDeskScheme(page: SchemeHost) {
   const wish = createStore<SchemeWish>(() => read().scheme);
   return {
     wish,
-    /** False for a theme that is dark already. */
+    /** False for a theme that is always dark. */
     choice: night !== undefined,
-    /** Applies the choice and stores it for this machine. */
+    /** Applies the choice and stores it in this browser. */
     choose(chosen: SchemeWish) {
       const look = writeDeskLook({ ...read(), scheme: chosen });
       if (look === null) local.remove(key);
       else local.set(key, look);
       wish.setState(chosen, true);
     },
-    /** Applies the chosen dark theme to our document. @returns removes it */
+    /** Applies the dark theme, if chosen, to the document. @returns removes it */
     start() {
       if (!night) return () => undefined;
       const { documentElement: root } = document;

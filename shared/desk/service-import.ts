@@ -26,14 +26,14 @@ export interface ServiceImportHost {
   readonly onLines: (lines: readonly ServiceLine[]) => void;
 }
 
-/** Fill-in order of the form: later fields depend on earlier ones. */
+/** Order of the fields: later ones depend on earlier ones. */
 const order = ['product', 'device', 'delivery', 'validityType', 'validityAmount', 'unlimited', 'quantity', 'quota'] as const;
 
-/** Imports contracted services; the form's own rules judge each line. */
+/** Imports contracted services by the rules of their form. */
 export function importPlan({ form, lines, onLines }: ServiceImportHost): ImportPlan<ServiceLine> {
   const { asks, products, validityTypes, devices, deliveries } = form();
   const { labels } = serviceLineWords;
-  const added: ServiceLine[] = [];
+  const addedLines: ServiceLine[] = [];
   const names = (list: readonly { readonly name: string }[]): string => list.map(({ name }) => name).join(', ');
   const column = (key: keyof typeof labels, help: string, example: string, more: Partial<ImportColumn> = {}): ImportColumn => ({
     key,
@@ -62,17 +62,17 @@ export function importPlan({ form, lines, onLines }: ServiceImportHost): ImportP
       ...(asks.quota ? [column('quota', words.helps.quota(form().quotaMaximum), '')] : []),
       ...(asks.unlimited ? [column('unlimited', words.helps.unlimited, '')] : []),
     ],
-    prepare: (reasons) => Promise.resolve((cells) => judgedService(cells, form(), lines(), reasons)),
+    prepare: (reasons) => Promise.resolve((cells) => judgeService(cells, form(), lines(), reasons)),
     send(line) {
-      added.push(line);
+      addedLines.push(line);
       return Promise.resolve({ ok: true });
     },
-    // Added together, since each change of the list is stored.
-    changed: () => onLines([...lines(), ...added.splice(0)]),
+    // One change for all lines, since each change of the list is stored.
+    changed: () => onLines([...lines(), ...addedLines.splice(0)]),
   };
 }
 
-function judgedService(cells: Cells, form: ServiceForm, existing: readonly ServiceLine[], reasons: LineReasons): Judgement<ServiceLine> {
+function judgeService(cells: Cells, form: ServiceForm, existing: readonly ServiceLine[], reasons: LineReasons): Judgement<ServiceLine> {
   const problems: Problem[] = [];
   let entry = emptyServiceEntry;
   for (const name of order) {
@@ -99,7 +99,7 @@ function judgedService(cells: Cells, form: ServiceForm, existing: readonly Servi
   };
 }
 
-/** Placeholder for an unreadable line, whose problems keep it out. */
+/** Placeholder for a line with problems; it is not imported. */
 const noLine: ServiceLine = {
   product: '',
   quantity: null,
@@ -111,7 +111,7 @@ const noLine: ServiceLine = {
   reassignmentQuota: 0,
 };
 
-/** Reads a cell as the form's control would. */
+/** Converts a cell to the value of the form's control. */
 function valueOf(text: string, field: ServiceField, { notListed, severalOf }: LineReasons): string | boolean | { readonly why: string } {
   const folded = foldText(text);
   switch (field.kind) {
@@ -123,18 +123,23 @@ function valueOf(text: string, field: ServiceField, { notListed, severalOf }: Li
       return { why: notListed([yes, no]) };
     }
     case 'choice': {
-      const named = field.options.filter(({ label }) => foldText(label) === folded);
-      const found = field.options.find(({ value }) => value === text) ?? named[0];
-      if (found === undefined) return { why: notListed(field.options.map(({ label }) => label)) };
-      return named.length > 1 && found.value !== text ? { why: severalOf(text) } : found.value;
+      const namesakes = field.options.filter(({ label }) => foldText(label) === folded);
+      const option = field.options.find(({ value }) => value === text) ?? namesakes[0];
+      if (option === undefined) return { why: notListed(field.options.map(({ label }) => label)) };
+      return namesakes.length > 1 && option.value !== text ? { why: severalOf(text) } : option.value;
     }
   }
 }
 
-/** Names a loss that the control makes silently: it empties a number above the maximum, and drops other signs. */
-function lossOf(asked: string | boolean, kept: ServiceEntry[keyof ServiceEntry], field: ServiceField, reasons: LineReasons): string | null {
-  if (typeof asked === 'boolean' || typeof kept === 'boolean') return null;
-  if (field.kind === 'digits' && field.maximum !== null && /^\d+$/.test(asked) && Number(asked) > field.maximum)
-    return serviceLineWords.above(asked, field.maximum);
-  return reasons.kept(asked, kept);
+/** Reports a silent change by the form: it empties a number above the maximum, and removes other characters. */
+function lossOf(
+  entered: string | boolean,
+  accepted: ServiceEntry[keyof ServiceEntry],
+  field: ServiceField,
+  reasons: LineReasons,
+): string | null {
+  if (typeof entered === 'boolean' || typeof accepted === 'boolean') return null;
+  if (field.kind === 'digits' && field.maximum !== null && /^\d+$/.test(entered) && Number(entered) > field.maximum)
+    return serviceLineWords.above(entered, field.maximum);
+  return reasons.lossReason(entered, accepted);
 }

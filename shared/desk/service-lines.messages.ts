@@ -1,7 +1,7 @@
 import { counted, formatQuantity } from '#shared/domain/quantity';
 import { requiredText } from './desk-fields.messages.ts';
 
-/** Contracted services in the agreement and beside a customer; texts that they punctuate differently are theirs. */
+/** Shared by agreements and customers. Texts with different punctuation are in their own files. */
 export const serviceLineWords = {
   addTitle: 'Agregar servicio',
   add: 'Agregar',

@@ -1,4 +1,4 @@
-/** The worker that writes a file: it receives `SheetOrder`s, and answers 'ready' and at last the file. */
+/** Worker that writes a file. It receives `SheetOrder`s, posts 'ready' and, at the end, the file. */
 import type { SheetWriter } from './sheet.ts';
 import { writerOf, type SheetOrder } from './sheet-writer.ts';
 

@@ -3,10 +3,10 @@ import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import { within } from '#shared/form/late';
 import { csvWriter, type Cell, type SheetHead, type SheetWriter, leafFile, leafXml, workbookFiles } from './sheet.ts';
 
-/** Rows by which the columns get their widths. */
+/** Number of rows that decide the column widths. */
 const SAMPLE = 200;
 
-/** Writes a workbook (.xlsx), a zip archive of XML files. Rows are compressed as they come, so the sheet is never held whole. */
+/** Writes a workbook (.xlsx), a zip archive of XML files. It compresses rows at once, so the whole sheet is never in memory. */
 function workbookWriter(head: SheetHead): SheetWriter {
   const leaf = leafXml(head);
   const chunks: BlobPart[] = [];
@@ -57,16 +57,16 @@ export interface MadeSheet extends SheetWriter {
 
 const notStarted = 'licence: the worker for files did not start: the page makes the file by itself';
 
-/** ms until the worker's first answer; its script may come over a slow network. */
-const patience = 5_000;
+/** ms until the worker's first answer; its script may load over a slow network. */
+const startTimeout = 5_000;
 
-/** Writes a file in a worker; on the page where none can start (the page's policy, a script that does not load). */
+/** Writes a file in a worker. Writes on the page if the page's policy forbids workers or the script does not load. */
 export async function sheetWriter(format: ExportFormat, head: SheetHead): Promise<MadeSheet> {
   const worker = startWorker();
   if (worker === null) return onThePage(format, head);
   const tell = (order: SheetOrder): void => worker.postMessage(order);
   const drop = (): void => worker.terminate();
-  /** Any error of the worker fails the file, so that no file ends with rows missing. */
+  /** Any worker error fails the export, so that no file lacks rows. */
   const broken = new Promise<never>((_, reject) => {
     worker.onerror = ({ message }) => reject(new Error(`the worker for files failed: ${message}`));
   });
@@ -78,7 +78,7 @@ export async function sheetWriter(format: ExportFormat, head: SheetHead): Promis
       }),
     ]);
   try {
-    const ready = within(patience, answer());
+    const ready = within(startTimeout, answer());
     tell({ kind: 'begin', format, head });
     if ((await ready) === 'late') throw new Error('no answer in time');
   } catch (error) {
@@ -90,9 +90,9 @@ export async function sheetWriter(format: ExportFormat, head: SheetHead): Promis
   return {
     write: (rows) => tell({ kind: 'rows', rows }),
     async end() {
-      const made = answer();
+      const fileAnswer = answer();
       tell({ kind: 'end' });
-      const content = await made;
+      const content = await fileAnswer;
       drop();
       if (!(content instanceof Blob)) throw new TypeError('the worker for files gave no file');
       return content;
@@ -103,7 +103,7 @@ export async function sheetWriter(format: ExportFormat, head: SheetHead): Promis
 
 const onThePage = (format: ExportFormat, head: SheetHead): MadeSheet => ({ ...writerOf(format, head), drop: () => undefined });
 
-/** The worker's script is a file of the release on our own pages' host, which is the only one that their policy allows. */
+/** Loads the script from the page's own host, since the content security policy allows no other. */
 function startWorker(): Worker | null {
   if (typeof Worker === 'undefined') return null;
   try {

@@ -16,19 +16,19 @@ export interface SheetWriter {
 }
 
 export interface SheetHead {
-  /** The list's name, which names the workbook's sheet. */
+  /** Name of the list and of the workbook's sheet. */
   readonly title: string;
   /** The filters in words; the first row. */
   readonly filter: string;
   readonly columns: readonly string[];
 }
 
-/** Text that a spreadsheet takes for a formula, also after blanks, invisible marks, and a comma that separates cells. */
+/** Text that a spreadsheet would run as a formula, also after blanks, invisible characters, or a comma between cells. */
 const startsFormula = /^[\s\p{Cf}]*[=+\-@]|^[\t\r\n]|,[\s\p{Cf}"]*[=+\-@]/u;
 
 /**
- * Writes a text file for spreadsheets set to Colombia: UTF-8 with a byte order mark, semicolons, decimal commas, no thousands.
- * Fields between commas would be read as one column, since the comma is the decimal sign.
+ * Writes a CSV file for spreadsheets with Colombian settings: UTF-8 with a byte order mark, decimal commas, no thousands separator.
+ * Semicolons separate cells, since the comma is the decimal sign.
  */
 export function csvWriter({ filter, columns }: SheetHead): SheetWriter {
   const parts: string[] = ['\uFEFF', csvLine([filter]), csvLine(columns)];
@@ -43,7 +43,7 @@ function csvText(cell: Cell): string {
     case undefined:
       return '';
     case 'text':
-      // An apostrophe makes it a text. Numbers and dates are our own, so they need none.
+      // The apostrophe makes a spreadsheet show text and not run a formula.
       return startsFormula.test(cell.value) ? `'${cell.value}` : cell.value;
     case 'number':
       return String(cell.value).replace('.', ',');
@@ -61,16 +61,17 @@ const csvLine = (texts: readonly string[]): string =>
 
 /** Cell styles of the workbook, in the order of its `cellXfs`. */
 const styles = { plain: 0, head: 1, money: 2, day: 3, moment: 4, harmless: 5 } as const;
-/** Most characters of a workbook's cell. */
+/** Maximum characters of a workbook's cell. */
 const longestText = 32_767;
-/** Days from a workbook's day 0 to 1 January 1970, and Bogotá's distance from UTC in ms. */
+/** Days from a workbook's day 0 to 1 January 1970. */
 const epochDay = 25_569;
+/** Difference between UTC and Bogotá in ms. */
 const bogota = 5 * 3_600_000;
 const dayLength = 86_400_000;
 
 export const leafFile = 'xl/worksheets/sheet1.xml';
 
-/** The sheet of a workbook as XML, in pieces: its beginning, rows, its end. */
+/** Returns functions that make the XML of a workbook's sheet. */
 export function leafXml({ filter, columns }: SheetHead) {
   let line = 0;
   const lastColumn = columnName(columns.length);
@@ -79,7 +80,7 @@ export function leafXml({ filter, columns }: SheetHead) {
     return `<row r="${line}">${cells}</row>`;
   };
   return {
-    /** @param sample the first rows, by which the columns get their widths */
+    /** @param sample the first rows; they decide the column widths */
     begin: (sample: readonly (readonly Cell[])[]): string =>
       `${declared}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="2" topLeftCell="A3" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
       `<cols>${columns.map((head, at) => `<col min="${at + 1}" max="${at + 1}" width="${columnWidth(head, sample, at)}" customWidth="1"/>`).join('')}</cols><sheetData>` +
@@ -90,13 +91,13 @@ export function leafXml({ filter, columns }: SheetHead) {
   };
 }
 
-/** 'A', 'B' … 'Z', 'AA': the letters of a column, counted from 1. */
+/** Letters of a column: 'A' for 1, 'AA' for 27. */
 function columnName(count: number): string {
   const letter = String.fromCharCode(65 + ((count - 1) % 26));
   return count > 26 ? columnName(Math.floor((count - 1) / 26)) + letter : letter;
 }
 
-/** Characters: the longest of head and sample, within 8 to 60. The filter's button takes 3 of the head. */
+/** Width in characters, 8 to 60: the longest of head and sample. The head's filter button needs 3 more. */
 function columnWidth(head: string, sample: readonly (readonly Cell[])[], at: number): number {
   const lengths = sample.map((cells) => csvText(cells[at] ?? null).length);
   return Math.min(60, Math.max(8, head.length + 3, ...lengths) + 2);
@@ -122,7 +123,7 @@ function cellXml(cell: Cell): string {
 const textXml = (text: string, style: number): string =>
   `<c t="inlineStr"${style === styles.plain ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escaped(text.slice(0, longestText))}</t></is></c>`;
 
-/** Escapes for XML, without the characters that XML forbids. */
+/** Escapes for XML and removes forbidden characters. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

@@ -5,10 +5,10 @@ import { formatPesos, parsePesos } from '#shared/domain/money';
 import { messages as listMessages } from './desk-lists.messages.ts';
 import { messages } from './timeline.messages.ts';
 
-/** Names of a record's fields on its screen, by wire name. */
 export interface TimelineWords {
+  /** Labels by wire name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Words for codes, by field. */
+  /** Words of codes, by field. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -29,13 +29,13 @@ export interface LineChange {
 
 const amounts: ReadonlySet<string> = new Set(['packagePrice', 'rangePrice']);
 const flags: Readonly<Record<string, () => string>> = { true: () => listMessages.yes, false: () => listMessages.no };
-/** The field of every list's switch. */
-const switched = 'idstate';
+/** Wire name of a record's active state. */
+const switchField = 'idstate';
 const states: Readonly<Record<string, () => string>> = { 0: () => messages.active, 1: () => messages.inactive };
 
-/** A code in words, an amount, a day or a moment; any other value unchanged. */
+/** Formats a code, an amount, a day or a moment; returns any other value unchanged. */
 function valueText(field: string, value: string, { values }: TimelineWords): string {
-  const word = values?.[field]?.[value] ?? (field === switched ? states[value]?.() : undefined) ?? flags[value]?.();
+  const word = values?.[field]?.[value] ?? (field === switchField ? states[value]?.() : undefined) ?? flags[value]?.();
   if (word !== undefined) return word;
   const amount = amounts.has(field) ? parsePesos(value) : null;
   if (amount !== null) return formatPesos(amount);
@@ -45,7 +45,7 @@ function valueText(field: string, value: string, { values }: TimelineWords): str
 }
 
 export function changeLine({ field, of, from, to }: TimelineChange, words: TimelineWords): LineChange {
-  const name = words.fields[field] ?? (field === switched ? listMessages.state : messages.otherField);
+  const name = words.fields[field] ?? (field === switchField ? listMessages.state : messages.otherField);
   const label = of ? `${name} ${of}` : name;
   if (from == null || to == null) return { field: label, text: messages.hasChanged };
   if (from === '') return { field: label, text: messages.nowIs(valueText(field, to, words)) };
@@ -70,7 +70,7 @@ export function entryLine({ id, at, who, act, changes }: TimelineEntry, kind: Ti
   };
 }
 
-/** Creator and last author, the latest first. @param names by user id */
+/** Lines of creator and last author, latest first. @param names by user id */
 export function auditedLines(record: Audited, names: ReadonlyMap<string, string>, kind: TimelineKind): readonly TimelineLine[] {
   return auditLines(record)
     .map(({ act, userId, when }) => ({

@@ -12,7 +12,7 @@ const acting = (verb: string): Readonly<Record<TimelineKind, string>> => ({
   payment: `${verb} el pago`,
 });
 
-/** Words of timelines, except fields and codes, which have the words of their screens (`TimelineWords`). */
+/** Words of fields and codes are not here: screens pass them as `TimelineWords`. */
 export const messages = {
   titles: {
     package: 'Historial del paquete',

@@ -12,7 +12,7 @@ export interface TimelineSubject {
   readonly kind: TimelineKind;
   readonly record: string;
   readonly audited?: Audited | undefined;
-  /** Token for the names. */
+  /** Token of the request for names. */
   readonly namesAs?: 'user' | 'admin';
 }
 
@@ -33,10 +33,10 @@ type Ready = Extract<TimelineState, { readonly status: 'ready' }>;
 
 const pageLength = 20;
 
-/** Prepends the latest entries; a gap replaces those on screen. */
+/** Prepends the latest entries. After a gap the older entries on screen are dropped. */
 function withEarlier(latest: Ready, { lines, next }: Ready): Ready {
-  const last = latest.lines.at(-1)?.key;
-  const index = lines.findIndex(({ key }) => key === last);
+  const lastKey = latest.lines.at(-1)?.key;
+  const index = lines.findIndex(({ key }) => key === lastKey);
   return index < 0 || !latest.hasTimeline ? latest : { ...latest, lines: [...latest.lines, ...lines.slice(index + 1)], next };
 }
 
@@ -44,7 +44,7 @@ interface TimelinePage extends Pick<Page, 'call'> {
   readonly parameters: { load(): Promise<{ readonly values: ReadonlyMap<string, unknown> }> };
 }
 
-/** A record's history: the platform's timeline, else its creator and last author (record 0030). */
+/** A record's history: the platform's timeline, or its creator and last author if the platform has none (record 0030). */
 export function createTimeline(
   { call, parameters }: TimelinePage,
   { kind, record, audited = {}, namesAs = 'user' }: TimelineSubject,
@@ -59,14 +59,14 @@ export function createTimeline(
     return { lines: entries.map((entry) => entryLine(entry, kind, words)), next };
   }
 
-  async function first(): Promise<Ready> {
+  async function readFirst(): Promise<Ready> {
     const { values } = await parameters.load();
     if (values.get('timelineapply') === true) return { status: 'ready', ...(await read(undefined)), more: 'idle', hasTimeline: true };
     const names = await namesOfAudit(call, audited, { as: namesAs });
     return { status: 'ready', lines: auditedLines(audited, names, kind), next: null, more: 'idle', hasTimeline: false };
   }
 
-  /** Ignores the outcome of older requests. */
+  /** A newer request discards the outcome. */
   async function show(request: () => Promise<TimelineState>, otherwise: (failure: unknown) => TimelineState): Promise<void> {
     const isLatest = questions.begin();
     try {
@@ -81,15 +81,15 @@ export function createTimeline(
 
   function load(): Promise<void> {
     store.setState({ status: 'loading' }, true);
-    return show(first, (failure) => ({ status: 'failed', failure }));
+    return show(readFirst, (failure) => ({ status: 'failed', failure }));
   }
 
-  /** Keeps the lines on screen, also after a failure. */
+  /** Keeps the lines on screen during the request and after a failure. */
   function refresh(): void {
     const current = store.getState();
     if (current.status !== 'ready' || current.more === 'loading') return;
     void show(
-      async () => withEarlier(await first(), current),
+      async () => withEarlier(await readFirst(), current),
       () => current,
     );
   }
@@ -110,7 +110,7 @@ export function createTimeline(
         (failure) => ({ ...state, more: { failure } }),
       );
     },
-    /** Reads now, after a change on this screen, and when the window gets the focus. */
+    /** Loads the timeline; refreshes it after a change on this screen and when the window gets the focus. */
     start() {
       void load();
       const stopRefreshing = onRecordsRead(refresh);

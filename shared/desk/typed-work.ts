@@ -17,16 +17,16 @@ const shape = object({ was: unknown(), typed: unknown() });
 /** ms without a key before the work is stored. */
 const quietAfter = 300;
 
-/** Stores a dialog's typed work, encrypted; after an ended session or a reload the touched fields are restored. @param name unique */
+/** Stores a dialog's unsaved fields, encrypted, and restores them after an ended session or a reload. @param name unique */
 export function keepTyped<T extends object>(page: DraftHost & Pick<Page, 'notices'>, name: string, form: TypedForm<T>): () => void {
   const draft = createFormDraft(page, name, shape);
-  let resting: ReturnType<typeof setTimeout> | undefined;
-  let closed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
   let isStored = false;
 
   async function keep(): Promise<void> {
-    clearTimeout(resting);
-    resting = undefined;
+    clearTimeout(timer);
+    timer = undefined;
     const [was, typed] = [form.opened(), form.now()];
     if (changesOf(was, typed).length > 0) {
       isStored = true;
@@ -34,48 +34,48 @@ export function keepTyped<T extends object>(page: DraftHost & Pick<Page, 'notice
     } else if (isStored) draft.forget();
   }
 
-  async function bringBack(): Promise<void> {
+  async function restore(): Promise<void> {
     const draftOf = await draft.read();
-    // Typing before the restore discards the stored work.
-    if (closed || draftOf === null || changesOf(form.opened(), form.now()).length > 0) return;
+    // Staff typed before the draft was read: the draft is ignored.
+    if (isClosed || draftOf === null || changesOf(form.opened(), form.now()).length > 0) return;
     const opened = form.opened();
     const { was, typed } = draftOf;
-    if (!fits(opened, was) || !fits(opened, typed)) return;
+    if (!hasSameFields(opened, was) || !hasSameFields(opened, typed)) return;
     const touched = changesOf(was, typed);
     isStored = true;
     form.put({ ...opened, ...pick(typed, touched) });
-    const elsewhere = changesOf(was, opened);
-    const replaced = changesOf(opened, typed).some((field) => touched.includes(field) && elsewhere.includes(field));
-    if (replaced) page.notices.show('warning', changedMeanwhile);
+    const changedElsewhere = changesOf(was, opened);
+    const hasConflict = changesOf(opened, typed).some((field) => touched.includes(field) && changedElsewhere.includes(field));
+    if (hasConflict) page.notices.show('warning', changedMeanwhile);
     else page.notices.show('info', draftIsBack);
   }
 
-  // An unloading page runs no timers. Encryption takes a few ms, which `beforeunload` allows.
+  // An unloading page runs no timers. `beforeunload` leaves the few ms that encryption takes.
   const leaving = new AbortController();
-  const keepNow = (): void => void (resting !== undefined && keep());
-  for (const event of ['beforeunload', 'pagehide']) window.addEventListener(event, keepNow, { signal: leaving.signal });
-  document.addEventListener('visibilitychange', keepNow, { signal: leaving.signal });
+  const storeNow = (): void => void (timer !== undefined && keep());
+  for (const event of ['beforeunload', 'pagehide']) window.addEventListener(event, storeNow, { signal: leaving.signal });
+  document.addEventListener('visibilitychange', storeNow, { signal: leaving.signal });
   const stops = [
     () => leaving.abort(),
     form.subscribe(() => {
-      clearTimeout(resting);
-      // Saved or undone work must not return, even if the page unloads at once.
+      clearTimeout(timer);
+      // Saved or undone work must not be restored, even if the page unloads at once.
       if (isStored && changesOf(form.opened(), form.now()).length === 0) draft.forget();
-      else resting = setTimeout(() => void keep(), quietAfter);
+      else timer = setTimeout(() => void keep(), quietAfter);
     }),
     draft.watch(keep),
   ];
-  // Stores typing from before the last fields loaded, too.
-  void bringBack().then(() => (closed ? undefined : keep()));
+  // Also stores fields that were typed before the draft was read.
+  void restore().then(() => (isClosed ? undefined : keep()));
   return () => {
-    closed = true;
-    clearTimeout(resting);
+    isClosed = true;
+    clearTimeout(timer);
     for (const stop of stops) stop();
     draft.forget();
   };
 }
 
-/** JSON compares the fields, which hold texts, numbers, flags and lists of them. */
+/** Compares fields as JSON: they are texts, numbers, flags, or lists of these. */
 function changesOf<T extends object>(before: T, after: T): readonly (keyof T)[] {
   return Object.keys(before)
     .filter((field): field is Extract<keyof T, string> => field in after)
@@ -83,17 +83,19 @@ function changesOf<T extends object>(before: T, after: T): readonly (keyof T)[] 
 }
 
 function pick<T extends object>(from: T, fields: readonly (keyof T)[]): Partial<T> {
-  const picked: Partial<T> = {};
-  for (const field of fields) picked[field] = from[field];
-  return picked;
+  const values: Partial<T> = {};
+  for (const field of fields) values[field] = from[field];
+  return values;
 }
 
-/** Another release may have stored a form with other fields. */
-function fits<T extends object>(sample: T, stored: unknown): stored is T {
+/** False for a form that another release stored with other fields. */
+function hasSameFields<T extends object>(sample: T, stored: unknown): stored is T {
   if (!isRecord(stored)) return false;
   return Object.entries(sample).every(([field, value]: readonly [string, unknown]) => {
-    const other = stored[field];
+    const storedValue = stored[field];
     if (!Object.hasOwn(stored, field)) return false;
-    return value === null || other === null || (typeof value === typeof other && Array.isArray(value) === Array.isArray(other));
+    return (
+      value === null || storedValue === null || (typeof value === typeof storedValue && Array.isArray(value) === Array.isArray(storedValue))
+    );
   });
 }

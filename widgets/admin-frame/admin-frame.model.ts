@@ -6,7 +6,7 @@ import { isStaff, onlyPromoCodes, readGrants } from '#shared/domain/people/grant
 import { customerOf } from '#shared/domain/people/token-facts';
 import { admittedTo } from '#shared/desk/admission';
 import { draftIsBack } from '#shared/desk/desk-fields.messages';
-import { addressLeft, forgetTypedWork } from '#shared/desk/person-store';
+import { endedFormAddress, forgetTypedWork } from '#shared/desk/person-store';
 import { createDeskScheme } from '#shared/desk/scheme';
 import type { Page } from '#shared/page/page';
 import { listenToSession } from '#shared/page/session/session-events';
@@ -65,7 +65,7 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
   /** Offers the form that this person's ended session left. Its own screen restores it automatically. */
   async function offerDraft(isHere: () => boolean): Promise<void> {
     try {
-      const address = await addressLeft(page);
+      const address = await endedFormAddress(page);
       if (address === null || address === location.pathname + location.search || !isHere()) return;
       page.notices.show('info', draftIsBack, draftLife, { label: messages.toDraft, run: () => navigate(address) });
     } catch (error) {

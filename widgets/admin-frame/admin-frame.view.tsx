@@ -172,7 +172,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
   );
 }
 
-const waitingOf = (count: number): NavItem['waiting'] => ({ count, said: messages.pendingPayments(count) });
+const waitingOf = (count: number): NavItem['waiting'] => ({ count, text: messages.pendingPayments(count) });
 
 function navItems(entries: readonly MenuEntry[], pendingPayments: number | null): readonly NavItem[] {
   return entries.map((entry) => {

@@ -1,5 +1,5 @@
 import { stopAll } from '#shared/desk/stop-all';
-import { ordered, pageSizes, readPlace, sortBy, tidySearch, writePlace, type ListPlace, type Sort } from '#shared/desk/list-address';
+import { comparisonFor, pageSizes, readPlace, sortBy, tidySearch, writePlace, type ListPlace, type Sort } from '#shared/desk/list-address';
 import { textCell, timeCell } from '#shared/desk/list-export';
 import { createListToolbar } from '#shared/desk/list-toolbar';
 import { searchRows } from '#shared/desk/list-rows';
@@ -50,7 +50,7 @@ const compare: Readonly<Record<SavedColumn, (one: SavedAgreement, other: SavedAg
 };
 
 const orderOf = (sort: Sort<SavedColumn> | null) =>
-  ordered<SavedRow, SavedColumn>(sort, (key) => (one, other) => compare[key](one.agreement, other.agreement));
+  comparisonFor<SavedRow, SavedColumn>(sort, (key) => (one, other) => compare[key](one.agreement, other.agreement));
 
 /** By default the newest first. */
 export function foundIn(rows: readonly SavedRow[], { query, sort }: Pick<ListPlace<SavedColumn>, 'query' | 'sort'>): readonly SavedRow[] {

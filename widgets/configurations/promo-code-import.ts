@@ -137,7 +137,7 @@ function changeOf(cells: Cells, lists: PromoImportLists): { readonly change: Par
 function lossesOf(change: Partial<PromoCodeForm>, values: PromoCodeForm, reasons: LineReasons): Problem[] {
   const lost = (['code', 'description', 'uses', 'offerType', 'discount', 'repetitionEnd'] as const).flatMap((key): Problem[] => {
     const asked = change[key] ?? '';
-    const why = asked === '' ? null : reasons.kept(asked, values[key]);
+    const why = asked === '' ? null : reasons.lossReason(asked, values[key]);
     return why === null ? [] : [[key, key === 'offerType' ? promoImportWords.forced : why]];
   });
   if ((change.packages ?? []).length > 0 && values.packages.length === 0) lost.push(['packages', promoImportWords.whole]);

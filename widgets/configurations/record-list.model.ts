@@ -1,7 +1,7 @@
 import { stopAll } from '#shared/desk/stop-all';
 import { mostAtOnce, switchActs, type SwitchAct } from '#shared/desk/bulk';
 import { createList, type ListModel, type ListRow, type ListState, type Switchable } from '#shared/desk/list';
-import { ordered, pageSizes, readPlace, recordParameters, writePlace, type PlaceRules, type Sort } from '#shared/desk/list-address';
+import { comparisonFor, pageSizes, readPlace, recordParameters, writePlace, type PlaceRules, type Sort } from '#shared/desk/list-address';
 import { switchCell, textCell, type SheetColumn } from '#shared/desk/list-export';
 import { activeFilter, type ListFilter } from '#shared/desk/list-filters';
 import { batches, rowsHere, searchRows, type Piece } from '#shared/desk/list-rows';
@@ -97,7 +97,8 @@ export function rowOf<Rec extends Switchable>(
 }
 
 /** By value for numbers and dates, else by text; null keeps the platform's order. */
-export const orderOf = <Rec>(sort: Sort | null) => ordered<RecordRow<Rec>, string>(sort, (key) => (one, other) => compare(one, other, key));
+export const orderOf = <Rec>(sort: Sort | null) =>
+  comparisonFor<RecordRow<Rec>, string>(sort, (key) => (one, other) => compare(one, other, key));
 
 function compare<Rec>(one: RecordRow<Rec>, other: RecordRow<Rec>, key: string): number {
   const value = one.values[key];

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getCustomersLicensed, type LicensedCustomer, type ListedLicence } from '#shared/contract/customers-admin';
 import { createListExport, filtersOf, textCell, timeCell, type SheetColumn } from '#shared/desk/list-export';
 import { createListFilters, endingFilter, type ListFilter } from '#shared/desk/list-filters';
-import { createSearchPause, ordered, pageSizes, pageWithin, searchPause, type Sort, sortBy } from '#shared/desk/list-address';
+import { createSearchPause, comparisonFor, pageSizes, pageWithin, searchPause, type Sort, sortBy } from '#shared/desk/list-address';
 import type { ListLooks } from '#shared/desk/list-look';
 import { createSavedViews } from '#shared/desk/saved-views';
 import type { LocationPort } from '#shared/page/location-port';
@@ -112,7 +112,7 @@ const compare: Readonly<Record<CustomerSort, (one: LicensedCustomer, other: Lice
 
 const endOf = ({ validLicences }: LicensedCustomer): number => firstEnd(validLicences ?? []) ?? Number.MAX_SAFE_INTEGER;
 
-export const orderOf = (sort: Sort<CustomerSort> | null) => ordered<LicensedCustomer, CustomerSort>(sort, (key) => compare[key]);
+export const orderOf = (sort: Sort<CustomerSort> | null) => comparisonFor<LicensedCustomer, CustomerSort>(sort, (key) => compare[key]);
 
 const sortHeads: Readonly<Record<CustomerSort, string>> = {
   name: heads.customer,

@@ -10,7 +10,7 @@ import { lastDays, oldestAge, talliesByDay, tallyOf, type Tally } from '#shared/
 import { isForLicense, isStaff, opensModule, readGrants } from '#shared/domain/people/grants';
 import { admittedToken } from '#shared/desk/admission';
 import { batches, type Piece, type RowSource } from '#shared/desk/list-rows';
-import { formsLeft } from '#shared/desk/person-store';
+import { unfinishedForms } from '#shared/desk/person-store';
 import { slicesOf } from '#shared/desk/arranged';
 import { entryLine } from '#shared/desk/timeline-lines';
 import { notYet, readLate, type Late } from '#shared/form/late';
@@ -233,7 +233,7 @@ export function createOverviewModel(page: DraftHost & Pick<Page, 'call' | 'confi
       codes: createCard<Ending>('the promo codes', async () => endingCodes(await sources.codes(), clock.now())),
     }),
     ...(opens('PACKAGES', 'CONFIGURATION') && { changes: createCard('the last changes', readChanges) }),
-    drafts: createCard('the drafts', async () => (await formsLeft(page)).flatMap((name) => leftForm(name) ?? [])),
+    drafts: createCard('the drafts', async () => (await unfinishedForms(page)).flatMap((name) => leftForm(name) ?? [])),
   };
 
   function load(): void {

@@ -6,7 +6,7 @@ import { counted } from '#shared/domain/quantity';
 import { foldText } from '#shared/domain/folded-text';
 import { compareTexts } from '#shared/domain/text-order';
 import type { ListRow } from '#shared/desk/list';
-import { ordered, type Sort } from '#shared/desk/list-address';
+import { comparisonFor, type Sort } from '#shared/desk/list-address';
 import { switchCell, textCell, timeCell, type SheetColumn } from '#shared/desk/list-export';
 import { messages } from './packages.messages.ts';
 
@@ -141,4 +141,4 @@ export const packageSheet: readonly SheetColumn<PackageRow>[] = SORT_KEYS.toSort
 ).map((key) => ({ head: messages.columns[key], column: key, cell: facts[key].cell }));
 
 /** null keeps the newest first. */
-export const orderOf = (sort: Sort<SortKey> | null) => ordered(sort, (key) => facts[key].compare);
+export const orderOf = (sort: Sort<SortKey> | null) => comparisonFor(sort, (key) => facts[key].compare);

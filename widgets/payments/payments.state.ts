@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { cashStates, type CashPayment } from '#shared/contract/cash-payments';
 import type { RejectType } from '#shared/contract/parameters';
 import type { Late } from '#shared/form/late';
-import { pageSizes, readPlace, writePlace, type ListPlace, type PlaceRules, ordered, type Sort } from '#shared/desk/list-address';
+import { pageSizes, readPlace, writePlace, type ListPlace, type PlaceRules, comparisonFor, type Sort } from '#shared/desk/list-address';
 import type { Rows } from '#shared/desk/list-rows';
 import type { LocationPort } from '#shared/page/location-port';
 import { parseStamp } from '#shared/domain/dates';
@@ -47,7 +47,7 @@ const compare: Readonly<Record<SortKey, (one: CashPayment, other: CashPayment) =
 };
 
 /** null keeps the platform's order. */
-export const orderOf = (sort: Sort<SortKey> | null) => ordered(sort, (key) => compare[key]);
+export const orderOf = (sort: Sort<SortKey> | null) => comparisonFor(sort, (key) => compare[key]);
 
 /**
  * @param now epoch milliseconds

@@ -22,7 +22,7 @@ export interface BulkControlProps<Row extends { readonly id: number }, Act exten
   readonly noun: readonly [string, string];
   readonly acts: readonly { readonly key: Act; readonly label: string; readonly destructive?: boolean }[];
   readonly itemOf: (row: Row) => BulkItem;
-  /** Set for an act on money: the sum shows, and the dialog says that it cannot be undone. */
+  /** For acts on money. The dialog then shows the sum, and says that the act cannot be undone. */
   readonly sumOf?: (rows: readonly Row[]) => string;
   readonly beside?: (act: Act, rows: readonly Row[]) => ReactNode;
   readonly maySend?: (act: Act) => boolean;
@@ -54,9 +54,9 @@ export function BulkControl<Row extends { readonly id: number }, Act extends str
     />
   );
   if (state.status === 'idle') return bar;
-  const chosen = acts.find(({ key }) => key === state.act);
+  const chosenAct = acts.find(({ key }) => key === state.act);
   const changing = state.status === 'asking' ? state.rows.length : 'total' in state ? state.total : count;
-  const verb = `${chosen?.label ?? state.act} ${formatQuantity(changing)}`;
+  const verb = `${chosenAct?.label ?? state.act} ${formatQuantity(changing)}`;
   return (
     <>
       {bar}
@@ -68,7 +68,7 @@ export function BulkControl<Row extends { readonly id: number }, Act extends str
         most={bulk.most}
         sum={state.status === 'asking' ? sumOf?.(state.rows) : undefined}
         irreversible={sumOf !== undefined}
-        destructive={chosen?.destructive === true}
+        destructive={chosenAct?.destructive === true}
         onAccept={() => {
           if (maySend?.(state.act) !== false) void bulk.accept();
         }}

@@ -20,7 +20,7 @@ export interface ImportControlProps<At, Item> extends Pick<ButtonProps, 'disable
 
 const loadDialog = () => import(/* webpackChunkName: "import" */ './import-dialog.tsx');
 
-/** Button that imports records from a file. The import's code loads on the first press. */
+/** Button that opens the import of a file. The import's code loads on the first press. */
 export function ImportControl<At, Item>({ page, host, label, load, at, ...button }: ImportControlProps<At, Item>) {
   const [open, setOpen] = useState(false);
   const reason = open ? 'open' : null;

@@ -41,7 +41,6 @@ export interface ImportDialogProps<Item> {
 
 const save = (made: Promise<ExportedFile>): void => void made.then(({ name, content }) => saveBlob(name, content));
 
-/** Import from a file: choice, preview of its lines, report. */
 export function ImportDialog<Item>({ page, host, FileDrop, makePlan, onClose }: ImportDialogProps<Item>) {
   const model = useModel(() => createImport(page, makePlan()));
   const state = useStore(model.store);
@@ -51,7 +50,7 @@ export function ImportDialog<Item>({ page, host, FileDrop, makePlan, onClose }: 
   const { status } = state;
 
   useEffect(() => host.guardLeave(() => (model.isUnfinished() ? { message: messages.leave } : true)), [host, model]);
-  // The pressed button disappears with its step, so the next step takes the focus.
+  // The pressed button disappears with its step, so focus moves to the next step.
   useEffect(() => {
     if (status === 'running') setDownloaded(false);
     const next = status === 'choosing' ? 'button' : '[data-begins]';
@@ -140,10 +139,10 @@ function Acts<Item>({ model, state, onSaveFailures, onClose }: ActsProps<Item>) 
       return <Button onClick={model.stop}>{deskWords.stop}</Button>;
     case 'stopped':
     case 'done': {
-      const left = model.failures().length;
+      const remaining = model.failures().length;
       return (
         <>
-          {left > 0 && <Button onClick={onSaveFailures}>{messages.failures(left)}</Button>}
+          {remaining > 0 && <Button onClick={onSaveFailures}>{messages.failures(remaining)}</Button>}
           <Button tone={status === 'done' ? 'primary' : 'secondary'} onClick={onClose}>
             {words.close}
           </Button>
@@ -217,23 +216,23 @@ interface PreviewProps<Item> extends Pick<ActsProps<Item>, 'onSaveFailures'> {
 function Preview<Item>({ plan, state, onSaveFailures }: PreviewProps<Item>) {
   const [onlyBad, setOnlyBad] = useState(false);
   const { file, lines, good, ignored } = state;
-  const bad = lines.length - good;
-  const shown = useMemo(() => (onlyBad ? lines.filter(({ reasons }) => reasons.length > 0) : lines), [lines, onlyBad]);
+  const badCount = lines.length - good;
+  const shownLines = useMemo(() => (onlyBad ? lines.filter(({ reasons }) => reasons.length > 0) : lines), [lines, onlyBad]);
   return (
     <>
       <Above>
         <Begins tabIndex={-1} data-begins>
-          {messages.summary(good, bad)}
+          {messages.summary(good, badCount)}
         </Begins>
-        {bad > 0 && (
+        {badCount > 0 && (
           <Button size="dense" onClick={onSaveFailures}>
-            {messages.failures(bad)}
+            {messages.failures(badCount)}
           </Button>
         )}
         <Checkbox label={messages.onlyBad} checked={onlyBad} onChange={(event) => setOnlyBad(event.currentTarget.checked)} />
       </Above>
       {ignored.length > 0 && <Notice>{messages.ignored(ignored)}</Notice>}
-      <Lines key={String(onlyBad)} label={messages.preview(file)} columns={plan.columns} lines={shown} />
+      <Lines key={String(onlyBad)} label={messages.preview(file)} columns={plan.columns} lines={shownLines} />
     </>
   );
 }
@@ -246,8 +245,8 @@ interface ReportProps<Item> {
 function Report<Item>({ model, state }: ReportProps<Item>) {
   const { plan } = model;
   const { status, lines, good } = state;
-  const bad = lines.length - good;
-  const failed = useMemo(
+  const badCount = lines.length - good;
+  const failedLines = useMemo(
     () => (status === 'running' ? [] : model.failures().map(([line, why]) => ({ ...line, reasons: [why] }))),
     [model, status],
   );
@@ -258,8 +257,10 @@ function Report<Item>({ model, state }: ReportProps<Item>) {
         {label}
       </Begins>
       <RunProgress label={label} run={state} />
-      {bad > 0 && <p>{messages.leftOut(bad)}</p>}
-      {failed.length > 0 && <Lines label={messages.failuresHead(plan.title, failed.length)} columns={plan.columns} lines={failed} />}
+      {badCount > 0 && <p>{messages.leftOut(badCount)}</p>}
+      {failedLines.length > 0 && (
+        <Lines label={messages.failuresHead(plan.title, failedLines.length)} columns={plan.columns} lines={failedLines} />
+      )}
     </>
   );
 }
@@ -392,7 +393,7 @@ const Framed = styled.div`
   container-type: inline-size;
 `;
 
-/** A refused value may be as long as a whole text. */
+/** Wraps, since a refused value may be very long. */
 const Fact = styled.span`
   ${tabular}
   display: block;

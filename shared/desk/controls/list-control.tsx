@@ -40,14 +40,14 @@ interface FilterControlProps<Row> {
 }
 
 export function FilterControl<Row>({ filters, search, children }: FilterControlProps<Row>) {
-  const chosen = useStore(filters.store);
+  const chosenValues = useStore(filters.store);
   const late = useStore(filters.late);
   return (
     <FilterBar
       label={deskWords.filter}
       search={search}
       after={<ToolbarActs>{children}</ToolbarActs>}
-      active={filters.chosenLabels(chosen)}
+      active={filters.chosenLabels(chosenValues)}
       onRemove={(key) => filters.choose(key, null)}
       onClear={filters.clear}
     >
@@ -56,7 +56,7 @@ export function FilterControl<Row>({ filters, search, children }: FilterControlP
           key={filter.key}
           filter={filter}
           options={filter.load === undefined ? filter.options : late[filter.key]}
-          value={chosen[filter.key] ?? ''}
+          value={chosenValues[filter.key] ?? ''}
           load={filters.load}
           onChoose={(value) => filters.choose(filter.key, value === '' ? null : value)}
         />
@@ -67,7 +67,7 @@ export function FilterControl<Row>({ filters, search, children }: FilterControlP
 
 interface FilterFieldProps<Row> extends Pick<ListFilters<Row>, 'load'> {
   readonly filter: ListFilter<Row>;
-  /** undefined until they are read; null after a failure. */
+  /** undefined while they load; null after a failure. */
   readonly options: ListFilter<Row>['options'] | null | undefined;
   readonly value: string;
   readonly onChoose: (value: string) => void;
@@ -84,14 +84,14 @@ function FilterField<Row>({ filter, options, load, value, onChoose }: FilterFiel
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChoose(event.currentTarget.value),
   };
   if (typed !== undefined) return <TextField {...field} maxLength={typed} counts={false} />;
-  const all = { value: '', label: options === undefined ? words.loading : deskWords.all };
+  const allOption = { value: '', label: options === undefined ? words.loading : deskWords.all };
   return (
     <Select
       {...field}
       value={options ? value : ''}
       disabled={!options}
       help={options === null ? deskWords.loadFailed : undefined}
-      options={[all, ...(options ?? [])]}
+      options={[allOption, ...(options ?? [])]}
     />
   );
 }
@@ -119,7 +119,7 @@ export interface FoundRowsProps<Row extends { readonly id: number }, Act extends
   readonly total: number;
   readonly place: Pick<ListPlace, 'page' | 'pageSize'>;
   readonly picks: boolean;
-  /** The row's name in its checkbox; keep the function stable. */
+  /** Returns the label of a row's checkbox; keep the function stable. */
   readonly nameOf: (row: Row) => string;
   readonly bulk: Omit<BulkControlProps<Row, Act>, 'bulk' | 'selection' | 'total'>;
 }

@@ -11,7 +11,7 @@ export interface ReadingBarProps {
   readonly onStop: () => void;
 }
 
-/** How far a reading of all records is, and the button that ends it, which returns the focus to where the reading was asked for. */
+/** Progress of reading all records, and a stop button. Stopping returns the focus to the control that started the reading. */
 export function ReadingBar({ done, total, text, onStop }: ReadingBarProps & ReadProgress) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useLater } from '#shared/ui/use-later';
 import type { Rows } from '../list-rows.ts';
 import type { ReadingBarProps } from './reading-bar.tsx';
 
-/** Records that are read within a second or two need no progress. */
+/** Number of records from which progress shows; fewer load within two seconds. */
 const longReading = 300;
 
 const loadBar = () => import(/* webpackChunkName: "reading" */ './reading-bar.tsx').then(({ ReadingBar }) => ReadingBar);
@@ -11,7 +11,6 @@ interface ReadingProgressProps extends ReadingBarProps {
   readonly list: Rows<unknown>;
 }
 
-/** The progress of a long reading of all records. */
 export function ReadingProgress({ list, ...bar }: ReadingProgressProps) {
   const progress = list.status === 'failed' ? undefined : list.progress;
   const isLong = progress !== undefined && progress.total > longReading;

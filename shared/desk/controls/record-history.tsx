@@ -11,7 +11,7 @@ export interface RecordHistoryProps extends Pick<TimelinePlaceProps, 'page' | 'h
   readonly record: Audited & { readonly id: number };
 }
 
-/** Creator, last author and timeline of a record. Names are looked up when the panel first opens. */
+/** Shows a record's creator, last author and timeline. It requests the names when the panel first opens. */
 export function RecordHistory({ page, host, words, kind, record, more }: RecordHistoryProps) {
   const isAsked = useRef(false);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());

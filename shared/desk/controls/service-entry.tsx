@@ -17,7 +17,7 @@ export interface ChoiceSource {
 export interface ServiceEntryFieldsProps {
   readonly fields: readonly ServiceField[];
   readonly form: ServiceLineForm;
-  /** Choices without a source have fixed options. */
+  /** Loading states of the fields whose options the platform lists. */
   readonly sources: { readonly [Name in ServiceField['name']]?: ChoiceSource };
   readonly problems: { readonly [Name in ServiceField['name']]?: unknown };
   /** 2 in a dialog. */
@@ -78,15 +78,15 @@ interface DigitsProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Keeps a minus until the next key: dropped at once, '-1' would become 1. A number above the maximum is refused with a message. */
+/** Keeps a minus until the next key, so that '-1' does not become 1. Shows a message for a number above the maximum. */
 function Digits({ label, error, field, onChange }: DigitsProps) {
   const [minus, setMinus] = useState(false);
-  const [refused, setRefused] = useState('');
-  const isAbove = !field.disabled && field.maximum !== null && Number(refused) > field.maximum;
+  const [refusedText, setRefused] = useState('');
+  const isAbove = !field.disabled && field.maximum !== null && Number(refusedText) > field.maximum;
   return (
     <TextField
       label={label}
-      error={isAbove ? words.above(refused, field.maximum) : error}
+      error={isAbove ? words.above(refusedText, field.maximum) : error}
       live={isAbove}
       help={words.help(field)}
       inputMode="numeric"

@@ -38,11 +38,11 @@ export interface ServiceLinesProps extends Pick<ImportControlProps<ServiceImport
   readonly sources: Readonly<Record<'product' | 'validityType', ChoiceSource>>;
   readonly lines: readonly ServiceLine[];
   readonly onLines: (lines: readonly ServiceLine[]) => void;
-  /** The typed line that is not yet added; the caller stores it. */
+  /** Form of the line that is not yet added; the caller stores it. */
   readonly adding: ServiceLineForm;
-  /** Shows a product's code, where staff know it. */
+  /** Shows the product's code below its name. */
   readonly showsCode?: boolean;
-  /** Called with whether the edit dialog has unsaved changes, which the caller guards. */
+  /** Called with true while the edit dialog has unsaved changes. */
   readonly onEditing?: (changed: boolean) => void;
   /** Heading level of the two titles. */
   readonly level: 3 | 4;
@@ -51,7 +51,6 @@ export interface ServiceLinesProps extends Pick<ImportControlProps<ServiceImport
 /** ms from the confirmation to the removal. */
 const removeDelay = 1_000;
 
-/** Contracted services: a form that adds a line, the table of lines, and dialogs to edit and to remove one. */
 export function ServiceLines(props: ServiceLinesProps) {
   const { page, host, load, words, form, lines, onLines, level } = props;
   const title = useRef<HTMLHeadingElement>(null);
@@ -61,16 +60,16 @@ export function ServiceLines(props: ServiceLinesProps) {
   const latest = useRef(props);
   latest.current = props;
 
-  // The pressed button disappeared with its line, so the list's title takes the focus.
+  // The pressed button disappeared with its line, so focus moves to the list's title.
   useEffect(() => {
     if (removals > 0) title.current?.focus();
   }, [removals]);
 
   const dismiss = useDismissal();
-  const others = (line: ServiceLine): readonly ServiceLine[] => lines.filter((each) => each !== line);
+  const otherLines = (line: ServiceLine): readonly ServiceLine[] => lines.filter((each) => each !== line);
   const saySuccess = (text: string): void => page.notices.show('success', text, messageTimes.brief);
 
-  /** @returns whether the list took the line */
+  /** @returns false for a duplicate */
   function take(line: ServiceLine, besides: readonly ServiceLine[], next: readonly ServiceLine[]): boolean {
     if (isDuplicate(line, besides)) {
       page.notices.show('warning', serviceLineWords.duplicate);
@@ -84,7 +83,7 @@ export function ServiceLines(props: ServiceLinesProps) {
   function update(line: ServiceLine, next: ServiceLine): boolean {
     const isTaken = take(
       next,
-      others(line),
+      otherLines(line),
       lines.map((each) => (each === line ? next : each)),
     );
     if (isTaken) saySuccess(words.updated);
@@ -92,7 +91,7 @@ export function ServiceLines(props: ServiceLinesProps) {
   }
 
   function remove(line: ServiceLine): void {
-    onLines(others(line));
+    onLines(otherLines(line));
     saySuccess(words.removed);
     setRemoving(null);
     setRemovals((count) => count + 1);
@@ -159,7 +158,7 @@ interface RemoveLineProps {
   readonly onClose: () => void;
 }
 
-/** Stays open until the removal is done, so that nothing else changes meanwhile. */
+/** Stays open until the line is removed, so that staff cannot change the list meanwhile. */
 function RemoveLine({ name, question, onRemove, onClose }: RemoveLineProps) {
   const [leaving, setLeaving] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -190,16 +189,15 @@ const factColumns: readonly (Pick<Column<ServiceLine>, 'align' | 'quiet'> & { re
   { key: 'quota', align: 'end' },
 ];
 
-/** Columns: name with its code, the fields of the form, edit and remove buttons. */
 function lineColumns(
   { form, showsCode = false, words }: Pick<ServiceLinesProps, 'form' | 'showsCode' | 'words'>,
   onEdit: (line: ServiceLine) => void,
   onRemove: (line: ServiceLine) => void,
 ): readonly Column<ServiceLine>[] {
   const { asks } = form;
-  const shown = { device: asks.devices, delivery: asks.devices, validity: true, quantity: true, quota: asks.quota };
-  const columns = factColumns.filter(({ key }) => shown[key]);
-  const factOf = (facts: ServiceFacts, key: keyof typeof shown): string => facts[key] ?? serviceLineWords.unlimited;
+  const shownFields = { device: asks.devices, delivery: asks.devices, validity: true, quantity: true, quota: asks.quota };
+  const columns = factColumns.filter(({ key }) => shownFields[key]);
+  const factOf = (facts: ServiceFacts, key: keyof typeof shownFields): string => facts[key] ?? serviceLineWords.unlimited;
   return [
     {
       key: 'name',
@@ -252,7 +250,7 @@ interface AddLineProps extends Pick<ServiceLinesProps, 'form' | 'hint' | 'source
 }
 
 function AddLine({ form, hint, sources, level, adding, onAdd }: AddLineProps) {
-  const part = useRef<HTMLElement>(null);
+  const formElement = useRef<HTMLElement>(null);
   const [additions, setAdditions] = useState(0);
   const { values: entry, visibleProblems: problems } = useStore(adding.store);
   const fields = serviceFields(entry, form);
@@ -263,7 +261,7 @@ function AddLine({ form, hint, sources, level, adding, onAdd }: AddLineProps) {
     // Missing fields are marked before the focus moves to one.
     const line = flushSync(adding.submit) ? lineOf(entry, form) : null;
     if (line === null) {
-      focusFirst(part.current, '[aria-invalid="true"]');
+      focusFirst(formElement.current, '[aria-invalid="true"]');
       return;
     }
     const isAdded = flushSync(() => {
@@ -273,11 +271,11 @@ function AddLine({ form, hint, sources, level, adding, onAdd }: AddLineProps) {
       setAdditions((count) => count + 1);
       return true;
     });
-    if (isAdded) focusFirst(part.current, 'select, input');
+    if (isAdded) focusFirst(formElement.current, 'select, input');
   }
 
   return (
-    <Part ref={part} aria-label={serviceLineWords.addTitle}>
+    <Part ref={formElement} aria-label={serviceLineWords.addTitle}>
       <header>
         <Heading level={level} look="title">
           {serviceLineWords.addTitle}
@@ -308,19 +306,19 @@ interface EditLineProps extends Pick<ServiceLinesProps, 'form' | 'words' | 'sour
 function EditLine({ form, words, sources, line: opened, onEditing, onClose, onAccept }: EditLineProps) {
   const [editing] = useState(() => createServiceForm(entryOf(opened), () => form));
   const { values: entry, visibleProblems: problems } = useStore(editing.store);
-  const changed = editing.isDirty();
+  const isChanged = editing.isDirty();
 
   useEffect(() => {
-    if (!changed) return undefined;
+    if (!isChanged) return undefined;
     onEditing?.(true);
     return () => onEditing?.(false);
-  }, [changed, onEditing]);
+  }, [isChanged, onEditing]);
 
   async function accept(): Promise<EditOutcome> {
     // Missing fields are marked before the focus moves to one.
     const line = flushSync(editing.submit) ? lineOf(entry, form) : null;
     if (line === null) return 'invalid';
-    return !changed || onAccept(line) ? 'closed' : 'open';
+    return !isChanged || onAccept(line) ? 'closed' : 'open';
   }
 
   return (
@@ -330,7 +328,7 @@ function EditLine({ form, words, sources, line: opened, onEditing, onClose, onAc
   );
 }
 
-/** Synchronous: a frame later it would take the focus from where the person has moved it. */
+/** Synchronous: a frame later staff may have moved the focus elsewhere. */
 function focusFirst(root: HTMLElement | null, selector: string): void {
   root?.querySelector<HTMLElement>(selector)?.focus();
 }
@@ -387,7 +385,7 @@ const ListHead = styled.header`
   }
 `;
 
-/** In a narrow list also the content of the hidden columns. */
+/** In a narrow list it also contains the values of the hidden columns. */
 const Name = styled.span`
   display: grid;
   padding-block: 4px;

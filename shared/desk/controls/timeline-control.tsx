@@ -21,9 +21,9 @@ export interface TimelineButtonProps {
   readonly host: ViewHost;
   readonly kind: TimelineKind;
   readonly record: string | number;
-  /** Makes the control an icon button of that row. */
+  /** Accessible name of the row; set, the control is an icon button. */
   readonly rowName?: string;
-  /** The timeline opens below the button, which then disappears. */
+  /** The button disappears while its timeline is open below it. */
   readonly inline?: boolean;
 }
 
@@ -32,8 +32,8 @@ export const openTimeline = ({ location }: ViewHost, kind: TimelineKind, record:
 
 /** Opens a record's timeline. The address names the record, so that Back closes the timeline. */
 export function TimelineButton({ host, kind, record, rowName, inline = false }: TimelineButtonProps) {
-  const own = nameOf(kind, record);
-  const isOpen = useNamed(host) === own;
+  const name = nameOf(kind, record);
+  const isOpen = useNamed(host) === name;
   const hides = inline && isOpen;
   const onClick = (): void => (hides ? host.location.back({ [parameter]: null }) : openTimeline(host, kind, record));
   if (rowName !== undefined)
@@ -56,7 +56,6 @@ export interface TimelinePlaceProps {
 
 const loadTimeline = () => import(/* webpackChunkName: "timeline" */ './timeline-dialog.tsx');
 
-/** Shows the timeline that the address names. */
 export function TimelinePlace({ page, host, kinds, words, of }: TimelinePlaceProps) {
   const openKey = useNamed(host);
   const subject = subjectOf(openKey, kinds, of);

@@ -22,7 +22,7 @@ export function TimelineView({ page, subject, words, inline, onClose }: Timeline
   const model = useModel(() => createTimeline(page, subject, words), kind, record);
   const state = useStore(model.store);
   const place = useRef<HTMLDivElement>(null);
-  // In a record's dialog the timeline opens below the visible part.
+  // In a record's dialog the timeline opens outside the visible part.
   useEffect(() => {
     if (state.status !== 'loading') place.current?.scrollIntoView({ block: 'nearest' });
   }, [state.status]);
@@ -43,7 +43,7 @@ export function TimelineView({ page, subject, words, inline, onClose }: Timeline
       );
     const { lines, next, more, hasTimeline } = state;
     const onMore = (): void => void model.earlier();
-    const failed = typeof more === 'object';
+    const isFailed = typeof more === 'object';
     return (
       <Timeline
         label={messages.list}
@@ -51,8 +51,8 @@ export function TimelineView({ page, subject, words, inline, onClose }: Timeline
         note={
           hasTimeline ? (lines.length === 0 ? messages.none : undefined) : lines.length === 0 ? messages.nothingTold : messages.onlyThese
         }
-        earlier={next === null || failed ? undefined : { label: messages.earlier, busy: more === 'loading', onMore }}
-        failed={failed ? { text: messages.loadFailed, failure: more.failure, onRetry: onMore } : undefined}
+        earlier={next === null || isFailed ? undefined : { label: messages.earlier, busy: more === 'loading', onMore }}
+        failed={isFailed ? { text: messages.loadFailed, failure: more.failure, onRetry: onMore } : undefined}
       />
     );
   }

@@ -13,12 +13,11 @@ import { ViewPanel, type ViewPanelProps } from './view-panel.tsx';
 
 const noViews = createStore<ViewsState>(() => ({ views: [], lastSave: null }));
 
-/** Button for saved views, columns and density of a list. */
 export function ViewControl({ views, look }: ViewPanelProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const shown = useStore(views?.store ?? noViews).views.find(({ status }) => status === 'current' || status === 'changed');
-  const name = shown?.status === 'changed' ? deskWords.changedView(shown.name) : shown?.name;
+  const openView = useStore(views?.store ?? noViews).views.find(({ status }) => status === 'current' || status === 'changed');
+  const name = openView?.status === 'changed' ? deskWords.changedView(openView.name) : openView?.name;
   return (
     <>
       <Button

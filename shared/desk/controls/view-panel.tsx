@@ -33,25 +33,25 @@ export function ViewPanel({ views, look }: ViewPanelProps) {
 }
 
 function Views({ views: { store, ...views } }: { readonly views: ListViews }) {
-  const { views: saved, lastSave } = useStore(store);
-  const changed = saved.find(({ status }) => status === 'changed');
+  const { views: savedViews, lastSave } = useStore(store);
+  const changedView = savedViews.find(({ status }) => status === 'changed');
   const [name, setName] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const typed = name.trim();
+  const trimmedName = name.trim();
 
   function save(event: SubmitEvent): void {
     event.preventDefault();
-    if (typed === '') return;
-    void views.save(typed);
+    if (trimmedName === '') return;
+    void views.save(trimmedName);
     setName('');
     field.current?.focus();
   }
   return (
     <section>
       <Head>{deskWords.savedViews}</Head>
-      {saved.length === 0 && <Hint>{deskWords.noViews}</Hint>}
+      {savedViews.length === 0 && <Hint>{deskWords.noViews}</Hint>}
       <List aria-label={deskWords.savedViews}>
-        {saved.map((view) => (
+        {savedViews.map((view) => (
           <li key={view.name}>
             <ViewButton
               type="button"
@@ -83,7 +83,7 @@ function Views({ views: { store, ...views } }: { readonly views: ListViews }) {
           </li>
         ))}
       </List>
-      {changed && <Button onClick={() => void views.save(changed.name)}>{deskWords.keepChanges(changed.name)}</Button>}
+      {changedView && <Button onClick={() => void views.save(changedView.name)}>{deskWords.keepChanges(changedView.name)}</Button>}
       <Saving onSubmit={save}>
         <TextField
           ref={field}
@@ -93,8 +93,8 @@ function Views({ views: { store, ...views } }: { readonly views: ListViews }) {
           autoComplete="off"
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Button type="submit" disabled={typed === ''}>
-          {saved.some((view) => view.name === typed) ? deskWords.replaceView : deskWords.saveView}
+        <Button type="submit" disabled={trimmedName === ''}>
+          {savedViews.some((view) => view.name === trimmedName) ? deskWords.replaceView : deskWords.saveView}
         </Button>
       </Saving>
       <Hint role="status">
@@ -156,7 +156,7 @@ interface WidthSelectProps {
   readonly onWiden: (width: number | null) => void;
 }
 
-/** px, for keys and fingers; a mouse drags the edge of the column's head to any width. */
+/** Widths in px for keyboard and touch; with a mouse, staff drag the edge of the column's head. */
 const usualWidths: readonly number[] = [120, 200, 320, 480];
 
 function WidthSelect({ label, width, onWiden }: WidthSelectProps) {
@@ -198,7 +198,7 @@ const Hint = styled.p`
   }
 `;
 
-/** Scrolls by itself, so that save, columns and density stay in view; its edge leaves room for a focus ring. */
+/** Scrolls alone, so that save, columns and density stay visible. Its padding leaves room for a focus ring. */
 const List = styled.ul`
   display: grid;
   max-height: 224px;

@@ -97,17 +97,17 @@ export function CommandPalette({ open, title, searchLabel, commands, search, onQ
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   /** A key, since late results would move an index to another entry. */
-  const [marked, setMarked] = useState<string | null>(null);
-  const typed = query.trim() !== '';
+  const [markedKey, setMarkedKey] = useState<string | null>(null);
+  const hasQuery = query.trim() !== '';
   const atFirst = commands.filter(({ whenTyped }) => whenTyped !== true);
   const groups = groupsOf(
-    typed ? [...commands.filter((command) => foundIn(command.label, query) !== null), ...results, ...(search?.(query) ?? [])] : atFirst,
+    hasQuery ? [...commands.filter((command) => foundIn(command.label, query) !== null), ...results, ...(search?.(query) ?? [])] : atFirst,
   );
   const entries = groups.flatMap((group) => group.commands);
 
   const active = Math.max(
     0,
-    entries.findIndex(({ key }) => key === marked),
+    entries.findIndex(({ key }) => key === markedKey),
   );
 
   useEffect(() => {
@@ -116,7 +116,7 @@ export function CommandPalette({ open, title, searchLabel, commands, search, onQ
 
   function finish(command: Command | undefined): void {
     setQuery('');
-    setMarked(null);
+    setMarkedKey(null);
     onQuery?.('');
     onClose();
     command?.run();
@@ -130,10 +130,10 @@ export function CommandPalette({ open, title, searchLabel, commands, search, onQ
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by === undefined || entries.length === 0) return;
     event.preventDefault();
-    setMarked(entries[(active + by + entries.length) % entries.length]?.key ?? null);
+    setMarkedKey(entries[(active + by + entries.length) % entries.length]?.key ?? null);
   }
 
-  const chosen = entries[active];
+  const activeEntry = entries[active];
   return (
     <Dialog open={open} title={title} size="medium" onClose={() => finish(undefined)}>
       <Input
@@ -143,13 +143,13 @@ export function CommandPalette({ open, title, searchLabel, commands, search, onQ
         aria-expanded
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={chosen ? `${listId}-${active}` : undefined}
+        aria-activedescendant={activeEntry ? `${listId}-${active}` : undefined}
         placeholder={searchLabel}
         value={query}
         onChange={(event) => {
           setQuery(event.currentTarget.value);
           onQuery?.(event.currentTarget.value);
-          setMarked(null);
+          setMarkedKey(null);
         }}
         onKeyDown={keyDown}
       />
@@ -172,7 +172,7 @@ export function CommandPalette({ open, title, searchLabel, commands, search, onQ
                   id={`${listId}-${index}`}
                   role="option"
                   aria-selected={index === active}
-                  onPointerMove={() => setMarked(command.key)}
+                  onPointerMove={() => setMarkedKey(command.key)}
                   onClick={() => finish(command)}
                 >
                   {command.icon}
@@ -184,7 +184,7 @@ export function CommandPalette({ open, title, searchLabel, commands, search, onQ
           </div>
         ))}
       </List>
-      <Note role="status">{entries.length === 0 ? (note ?? words.nothingFound) : typed && note}</Note>
+      <Note role="status">{entries.length === 0 ? (note ?? words.nothingFound) : hasQuery && note}</Note>
     </Dialog>
   );
 }

@@ -65,14 +65,14 @@ export function DateField({ value, onChange, onBlur, min, max, today, invalidTex
   const [draft, setDraft] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [leftUnread, setLeftUnread] = useState(false);
-  const late = useLater(loadMonth, isOpen ? 'month' : null);
+  const month = useLater(loadMonth, isOpen ? 'month' : null);
   const unread = draft !== null && draft.trim() !== '' && readDay(draft) === '';
 
   function type(text: string): void {
-    const clean = text.replace(/[^\d/.\- ]/g, '').slice(0, 10);
-    setDraft(clean);
+    const dateText = text.replace(/[^\d/.\- ]/g, '').slice(0, 10);
+    setDraft(dateText);
     setLeftUnread(false);
-    const day = readDay(clean);
+    const day = readDay(dateText);
     if (day !== value) onChange(day);
   }
 
@@ -130,9 +130,9 @@ export function DateField({ value, onChange, onBlur, min, max, today, invalidTex
               onClose={(by) => (by === 'escape' ? close() : setOpen(false))}
               role="dialog"
               aria-label={field.label}
-              aria-busy={late === 'coming'}
+              aria-busy={month === 'coming'}
             >
-              <MonthPanel late={late} month={{ value, today, min, max, onPick: pick }} />
+              <MonthPanel late={month} month={{ value, today, min, max, onPick: pick }} />
             </Popover>
           )}
         </Holder>

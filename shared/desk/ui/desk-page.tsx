@@ -97,13 +97,13 @@ export interface CreateActProps extends Pick<ButtonProps, 'onClick'> {
 /** A list's create button, in the title line; an icon alone on a phone. */
 export function CreateAct({ label, beside, ...button }: CreateActProps) {
   const place = useContext(ActPlace);
-  const held = useHeldAct();
+  const readOnlyProps = useHeldAct();
   return (
     place &&
     createPortal(
       <TitleActs>
         {beside}
-        <Button tone="primary" icon={<Icon name="plus" />} {...held} {...button}>
+        <Button tone="primary" icon={<Icon name="plus" />} {...readOnlyProps} {...button}>
           <WideWord>{label}</WideWord>
         </Button>
       </TitleActs>,

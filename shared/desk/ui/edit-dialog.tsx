@@ -69,8 +69,8 @@ export function EditDialog({
 }: EditDialogProps) {
   const inside = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
-  const held = useHeldAct();
-  const note = held.reason ?? missing;
+  const readOnlyProps = useHeldAct();
+  const note = readOnlyProps.reason ?? missing;
   const dismiss = useDismissal();
   // Dismisses the last save's success notice. A notice with undo stays.
   useLayoutEffect(() => dismiss(({ kind, action }) => kind === 'success' && action === undefined), [dismiss]);
@@ -136,7 +136,7 @@ export function EditDialog({
             <Button onClick={asksAlways ? askToClose : onClose} disabled={busy}>
               {words.cancel}
             </Button>
-            <Button tone="primary" busy={busy} disabled={note !== null} reason={held.reason} onClick={() => void finish(onAccept)}>
+            <Button tone="primary" busy={busy} disabled={note !== null} reason={readOnlyProps.reason} onClick={() => void finish(onAccept)}>
               {acceptLabel}
             </Button>
           </>

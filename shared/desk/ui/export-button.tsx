@@ -34,12 +34,12 @@ export function ExportButton({ state, onStart, onResume, onCancel }: ExportButto
         )}
       />
     );
-  const far = deskWords.exporting(formatQuantity(state.done), state.total === null ? null : formatQuantity(state.total));
+  const progressText = deskWords.exporting(formatQuantity(state.done), state.total === null ? null : formatQuantity(state.total));
   return (
     <Way>
       <Far role="status">
         {state.status === 'busy' && <Spinner />}
-        {far}
+        {progressText}
       </Far>
       {state.status === 'stopped' && <Button onClick={onResume}>{words.retry}</Button>}
       <IconButton label={deskWords.giveUp} icon={<Icon name="close" size={16} />} onClick={onCancel} />

@@ -12,7 +12,7 @@ export interface MultiComboboxProps extends Omit<ComboboxProps, 'value' | 'onCha
 /** Chooses several options: a combobox adds, chips remove. */
 export function MultiCombobox({ values, onChange, options, ...rest }: MultiComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const chosen = options.filter((option) => values.includes(option.value));
+  const chosenOptions = options.filter((option) => values.includes(option.value));
   return (
     <Stack $gap={8}>
       <Combobox
@@ -27,7 +27,7 @@ export function MultiCombobox({ values, onChange, options, ...rest }: MultiCombo
         inField
         home={input}
         label={rest.label}
-        items={chosen.map((option) => ({ key: option.value, label: option.label }))}
+        items={chosenOptions.map((option) => ({ key: option.value, label: option.label }))}
         onRemove={(key) => onChange(values.filter((value) => value !== key))}
       />
     </Stack>

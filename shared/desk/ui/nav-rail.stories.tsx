@@ -22,7 +22,7 @@ const entries = [
     label: 'Pagos',
     icon: <DeskIcon name="payment" />,
     href: '/admin/payments',
-    waiting: { count: 31, said: '31 por revisar' },
+    waiting: { count: 31, text: '31 por revisar' },
   },
 ];
 

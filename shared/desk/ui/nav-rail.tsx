@@ -105,7 +105,7 @@ export interface NavItem {
   readonly icon: ReactNode;
   readonly href: string;
   /** Number of waiting records, also in words. */
-  readonly waiting?: { readonly count: number; readonly said: string } | undefined;
+  readonly waiting?: { readonly count: number; readonly text: string } | undefined;
   /** Why the entry is disabled; it is then no link and takes no focus. */
   readonly unusable?: string;
 }
@@ -146,7 +146,7 @@ export function NavRail({ label, items, current, folded = false, fills = false, 
                   aria-disabled={usable ? undefined : true}
                   aria-current={item.key === current ? 'page' : undefined}
                   aria-label={folded || waiting ? item.label : undefined}
-                  title={item.unusable ?? ([folded && item.label, waiting?.said].filter(Boolean).join(', ') || undefined)}
+                  title={item.unusable ?? ([folded && item.label, waiting?.text].filter(Boolean).join(', ') || undefined)}
                   data-count={waiting && (waiting.count > 99 ? '99+' : waiting.count)}
                   onClick={usable ? (event) => press(event, item) : undefined}
                   $folded={folded}

@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button';
 import { EmptyState } from '#shared/ui/empty-state';
 import { deskWords } from './desk-words.tsx';
 
-const listed = (names: readonly string[]): string => new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
+const listNames = (names: readonly string[]): string => new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
 
 export interface NothingFoundProps {
   /** Default: that nothing matches the search. */
@@ -29,7 +29,7 @@ export function NothingFound({ title = deskWords.noMatch, onClear, looked }: Not
       title={title}
       action={onClear !== null && <Button onClick={(event) => clear(event.currentTarget)}>{deskWords.clearFilters}</Button>}
     >
-      {looked && deskWords.lookedIn(listed(looked.map((name) => name.toLocaleLowerCase('es'))))}
+      {looked && deskWords.lookedIn(listNames(looked.map((name) => name.toLocaleLowerCase('es'))))}
     </EmptyState>
   );
 }

@@ -112,9 +112,9 @@ export interface PagerProps {
 
 /** First, last and neighbouring pages; null for a gap. */
 function pagesAround(page: number, pages: number): readonly (number | null)[] {
-  const near = [0, page - 1, page, page + 1, pages - 1].filter((each) => each >= 0 && each < pages);
-  const shown = [...new Set(near)].toSorted((one, other) => one - other);
-  return shown.flatMap((each, index) => (index > 0 && each - (shown[index - 1] ?? 0) > 1 ? [null, each] : [each]));
+  const candidates = [0, page - 1, page, page + 1, pages - 1].filter((each) => each >= 0 && each < pages);
+  const shownPages = [...new Set(candidates)].toSorted((one, other) => one - other);
+  return shownPages.flatMap((each, index) => (index > 0 && each - (shownPages[index - 1] ?? 0) > 1 ? [null, each] : [each]));
 }
 
 /** Rows per page, shown range, previous and next, page numbers. */

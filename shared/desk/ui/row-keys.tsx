@@ -74,9 +74,9 @@ export function useRowKeys(box: RefObject<HTMLElement | null>, count: number, ac
 const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => altKey || ctrlKey || metaKey || shiftKey;
 
 /** Elements that use arrow keys themselves, and anything open over the row. */
-const own = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [popover], dialog';
+const usesArrowKeys = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [popover], dialog';
 function isOwn(at: EventTarget, row: HTMLElement): boolean {
-  const found = at instanceof Element ? at.closest(own) : null;
+  const owner = at instanceof Element ? at.closest(usesArrowKeys) : null;
   // The rows themselves may be inside a dialog.
-  return found !== null && !found.contains(row);
+  return owner !== null && !owner.contains(row);
 }

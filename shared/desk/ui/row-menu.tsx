@@ -24,11 +24,11 @@ export interface RowMenuProps {
 /** A row's actions behind one button. */
 export function RowMenu({ name, items, opens, info }: RowMenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
-  const [shown, setShown] = useState(false);
+  const [isInfoOpen, setInfoOpen] = useState(false);
   const label = deskWords.actsOf(name);
   function show(): void {
     info?.onOpen?.();
-    setShown(true);
+    setInfoOpen(true);
   }
   return (
     <>
@@ -40,13 +40,13 @@ export function RowMenu({ name, items, opens, info }: RowMenuProps) {
       />
       {info !== undefined && (
         <Popover
-          open={shown}
+          open={isInfoOpen}
           anchor={anchor}
           placement="below-end"
           role="group"
           aria-label={info.label}
           aria-live="polite"
-          onClose={() => setShown(false)}
+          onClose={() => setInfoOpen(false)}
         >
           <Box>{info.content}</Box>
         </Popover>

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Fields and dialogs, which use the key themselves. */
-const elsewhere = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], dialog';
+const keyOwners = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], dialog';
 
 /**
  * Registers Ctrl (⌘) and a letter for the whole screen.
@@ -15,7 +15,7 @@ export function useControlKey(letter: string, run: () => boolean, everywhere = f
     const pressed = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== letter || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       const [at] = event.composedPath();
-      if (event.defaultPrevented || (!everywhere && at instanceof Element && at.closest(elsewhere) !== null)) return;
+      if (event.defaultPrevented || (!everywhere && at instanceof Element && at.closest(keyOwners) !== null)) return;
       if (runNow()) event.preventDefault();
     };
     document.addEventListener('keydown', pressed);

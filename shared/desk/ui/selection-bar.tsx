@@ -20,7 +20,7 @@ export interface SelectionBarProps<Act extends string> {
 
 /** Number of picked rows and their actions, below a table. Changes are announced. */
 export function SelectionBar<Act extends string>({ count, total, acts, onAct, onPickAll, onClear }: SelectionBarProps<Act>) {
-  const held = useHeldAct();
+  const readOnlyProps = useHeldAct();
   const says = count === 0 ? '' : deskWords.picked(formatQuantity(count), count === 1);
   return (
     <>
@@ -32,7 +32,13 @@ export function SelectionBar<Act extends string>({ count, total, acts, onAct, on
           <TextButton onClick={onClear}>{deskWords.unpick}</TextButton>
           <Acts>
             {acts.map(({ key, label, destructive = false }) => (
-              <Button key={key} size="dense" tone={destructive ? 'quiet-danger' : 'secondary'} {...held} onClick={() => onAct(key)}>
+              <Button
+                key={key}
+                size="dense"
+                tone={destructive ? 'quiet-danger' : 'secondary'}
+                {...readOnlyProps}
+                onClick={() => onAct(key)}
+              >
                 {label}
               </Button>
             ))}

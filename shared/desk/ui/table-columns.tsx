@@ -66,12 +66,12 @@ export interface Arrangement {
 }
 
 export function arrangeColumns<Row>(columns: readonly Column<Row>[], { hidden, order, widths }: Arrangement): readonly Column<Row>[] {
-  const moved = columns
+  const orderedColumns = columns
     .filter(({ key }) => order.includes(key))
     .toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key))
     .values();
   return columns
-    .map((column) => (order.includes(column.key) ? (moved.next().value ?? column) : column))
+    .map((column) => (order.includes(column.key) ? (orderedColumns.next().value ?? column) : column))
     .filter(({ key }) => !hidden.includes(key))
     .map((column) => (widths[column.key] === undefined ? column : { ...column, width: `${widths[column.key]}px`, widened: true }));
 }

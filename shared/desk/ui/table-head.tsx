@@ -147,12 +147,12 @@ function WidthEdge({ onWiden }: { readonly onWiden: (width: number | null) => vo
     const edge: HTMLElement = currentTarget;
     const head = edge.parentElement;
     if (head === null || button !== 0) return;
-    const first = head.offsetWidth;
+    const startWidth = head.offsetWidth;
     const dragging = new AbortController();
     const { signal } = dragging;
     edge.setPointerCapture(pointerId);
     // Writes the address once, at the end of the drag.
-    edge.addEventListener('pointermove', (event) => void (head.style.width = `${first + event.clientX - clientX}px`), { signal });
+    edge.addEventListener('pointermove', (event) => void (head.style.width = `${startWidth + event.clientX - clientX}px`), { signal });
     edge.addEventListener(
       'lostpointercapture',
       (event) => {
@@ -264,7 +264,7 @@ function HeadContent<Row>({ column, sort, onSort, narrow }: HeadCellProps<Row>) 
     </>
   );
   if (column.sortable !== true) return content;
-  const now = sort?.key === column.key ? sort.direction : null;
+  const direction = sort?.key === column.key ? sort.direction : null;
   return (
     // Hidden heads take no focus; the bar above sorts list items.
     <SortButton
@@ -274,7 +274,7 @@ function HeadContent<Row>({ column, sort, onSort, narrow }: HeadCellProps<Row>) 
       onClick={() => onSort?.(turned(column.key, sort))}
     >
       {content}
-      <DeskIcon name={now === null ? 'sortNone' : now === 'ascending' ? 'sortUp' : 'sortDown'} size={16} />
+      <DeskIcon name={direction === null ? 'sortNone' : direction === 'ascending' ? 'sortUp' : 'sortDown'} size={16} />
     </SortButton>
   );
 }

@@ -254,14 +254,14 @@ export const RowLine = memo(CellsOfRow) as typeof CellsOfRow;
 /** Marks the hovered row. `:hover` would mark and repaint each row that scrolls under a resting mouse. @returns stops */
 export function pointOut(box: HTMLElement): () => void {
   let below: Element | null = null;
-  let marked: Element | null = null;
+  let markedRow: Element | null = null;
   let scrolledAt = 0;
   let rests: ReturnType<typeof setTimeout> | undefined;
   const mark = (): void => {
-    if (marked === below) return;
-    marked?.removeAttribute('data-pointed');
+    if (markedRow === below) return;
+    markedRow?.removeAttribute('data-pointed');
     below?.setAttribute('data-pointed', '');
-    marked = below;
+    markedRow = below;
   };
   const points = ({ target, pointerType, type: what }: PointerEvent): void => {
     const row = target instanceof Element && pointerType === 'mouse' ? target.closest('tbody > tr') : null;
@@ -269,8 +269,8 @@ export function pointOut(box: HTMLElement): () => void {
     if (rests === undefined) mark();
   };
   const onScroll = (): void => {
-    const left = scrolledAt + restsAfter - performance.now();
-    rests = left > 0 ? setTimeout(onScroll, left) : undefined;
+    const remaining = scrolledAt + restsAfter - performance.now();
+    rests = remaining > 0 ? setTimeout(onScroll, remaining) : undefined;
     if (rests === undefined) mark();
   };
   // One timer for a whole scroll: restarting it at each event would be felt.
@@ -278,14 +278,14 @@ export function pointOut(box: HTMLElement): () => void {
     scrolledAt = performance.now();
     rests ??= setTimeout(onScroll, restsAfter);
   };
-  const ended = new AbortController();
-  const options = { passive: true, capture: true, signal: ended.signal } as const;
+  const listeners = new AbortController();
+  const options = { passive: true, capture: true, signal: listeners.signal } as const;
   box.addEventListener('pointerover', points, options);
-  box.addEventListener('pointerleave', points, { signal: ended.signal });
+  box.addEventListener('pointerleave', points, { signal: listeners.signal });
   // The page's scroll event fires at the window, the box's inside its shadow root.
   for (const target of [window, box]) target.addEventListener('scroll', scrolls, options);
   return () => {
     clearTimeout(rests);
-    ended.abort();
+    listeners.abort();
   };
 }

@@ -111,8 +111,8 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
 
   function keyDown(event: KeyboardEvent): void {
     const usable = tabs.filter((tab) => tab.disabled !== true);
-    const now = usable.findIndex((tab) => tab.key === selected);
-    const next = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: usable.length - 1 }[event.key];
+    const currentIndex = usable.findIndex((tab) => tab.key === selected);
+    const next = { ArrowRight: currentIndex + 1, ArrowLeft: currentIndex - 1, Home: 0, End: usable.length - 1 }[event.key];
     const tab = next === undefined ? undefined : usable.at(next % usable.length);
     if (tab === undefined) return;
     event.preventDefault();

@@ -55,7 +55,7 @@ const samples: Readonly<Record<string, Sample>> = {
     change: {
       props: { mode: 'activate-plan' },
       provenBy:
-        'widgets/purchase-form/purchase-form-order.test.tsx: says that the account is active already, also in a mode that came later',
+        'widgets/purchase-form/purchase-form-order.test.tsx: shows that the account is already active, even when the mode changed after mounting',
     },
     cart: 'FIRMA-BAS-100',
     typed: ['Nombres', 'Ana María'],
@@ -77,7 +77,7 @@ const samples: Readonly<Record<string, Sample>> = {
     change: {
       props: { email: 'ana@empresa.co' },
       provenBy:
-        'widgets/free-trial/free-trial.test.tsx: begins with what the page knows, and leaves out a document that the brand does not take',
+        'widgets/free-trial/free-trial.test.tsx: starts with the data of the page, without a document type that the brand does not accept',
     },
     typed: ['Nombres', 'Ana María'],
   },

@@ -64,7 +64,7 @@ export const planted: readonly Planted[] = [
     file: 'widgets/purchase-form/place-order.ts',
     before: "if (refusal.code !== 'ER20') {",
     after: "if (refusal.code !== 'ER21') {",
-    alarm: { project: 'browser', file: 'widgets/purchase-form/purchase-form-price.test.tsx', title: 'is shown beside the former one' },
+    alarm: { project: 'browser', file: 'widgets/purchase-form/purchase-form-price.test.tsx', title: 'is shown beside the former price' },
   },
   {
     name: 'order-key',
@@ -153,7 +153,7 @@ export const planted: readonly Planted[] = [
     file: 'widgets/purchase-form/purchase-form.state.ts',
     before: 'attempt?.key === key && attempt.asked && attempt.sums !== null ? attempt.sums : sums',
     after: 'attempt?.key === key ? sums : sums',
-    alarm: { project: 'node', file: 'widgets/purchase-form/purchase-form-attempt.test.ts', title: 'keeps its key and its amounts' },
+    alarm: { project: 'node', file: 'widgets/purchase-form/purchase-form-attempt.test.ts', title: 'keeps its key and amounts' },
   },
   {
     name: 'given-up',
@@ -161,7 +161,7 @@ export const planted: readonly Planted[] = [
     file: 'widgets/purchase-form/purchase-form.state.ts',
     before: '      attempt = null;\n      cart.renewOrderKey();\n',
     after: '      attempt = null;\n',
-    alarm: { project: 'node', file: 'widgets/purchase-form/purchase-form-attempt.test.ts', title: 'that was refused is given up' },
+    alarm: { project: 'node', file: 'widgets/purchase-form/purchase-form-attempt.test.ts', title: 'that was given up gets another key' },
   },
   {
     name: 'stamp',

@@ -6,7 +6,7 @@ const meta: Meta = { title: 'Widgets/Accessibility', tags: ['autodocs'] };
 export default meta;
 
 export const Shown = widgetStory(widget);
-/** The platform names nobody, and explains nothing. */
+/** The platform has neither a support contact nor an explanation. */
 export const Silent = widgetStory(widget, {
   settings: { parameters: { supportContact: null, sellerName: null, sellerDocument: null, urlWithdrawalRight: null } },
 });

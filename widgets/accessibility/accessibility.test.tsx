@@ -7,7 +7,7 @@ import { widget } from './index.ts';
 
 freshWorld();
 
-it('says what was tested, what is missing and whom to write to', async () => {
+it('the accessibility page shows what was tested, what is missing and the support contact', async () => {
   await mountWidget(widget, { brand: 'facturacion' });
   await expect.element(page.getByRole('heading', { name: 'Accesibilidad', level: 1 })).toBeVisible();
   for (const name of ['Qué buscamos cumplir', 'Qué probamos', 'Qué falta', 'Cuéntanos si algo no funciona'])

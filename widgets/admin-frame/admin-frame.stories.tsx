@@ -18,7 +18,7 @@ export const InTheDark = widgetStory(widget, {
 export const Finance = widgetStory(widget, { signedIn: 'financiero', props: { section: 'payments' } });
 export const Customer = widgetStory(widget, { signedIn: 'cliente-plan', props: { section: 'dashboard' } });
 export const Denied = widgetStory(widget, { signedIn: 'superadmin', props: { denied: true } });
-/** An address of no screen. */
+/** An address without a screen. */
 export const Missing = widgetStory(widget, { signedIn: 'superadmin', props: { missing: true } });
 export const EntriesOfAHost = widgetStory(widget, {
   signedIn: 'superadmin',
@@ -30,7 +30,7 @@ export const EntriesOfAHost = widgetStory(widget, {
     ],
   },
 });
-/** Not on a phone, whose palette button has no words. */
+/** Not on a phone, whose palette button has no text. */
 export const Palette = widgetStory(widget, {
   signedIn: 'superadmin',
   props: { section: 'packages' },

@@ -39,13 +39,13 @@ async function open(
 const menu = () => page.getByRole('navigation', { name: messages.menu });
 const labels = () => textsOf(menu().getByRole('link'));
 
-/** A brand's page and its configuration are cached; after this reset the next mount creates them again. */
+/** The page of a brand and its configuration are cached; after this reset the next mount creates them again. */
 async function openWithMenu(userName: string, menu: readonly object[]) {
   registry.pages.clear();
   return open(userName, { config: { ...configOfThisRun(), menu } });
 }
 const palette = () => page.getByRole('combobox', { name: messages.paletteSearch });
-/** Names of the palette's groups. */
+/** The labels of the palette's groups. */
 const headings = () => Array.from(page.getByRole('listbox').getByRole('group').elements(), ({ ariaLabel }) => ariaLabel);
 async function typeInPalette(text: string): Promise<void> {
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -63,8 +63,8 @@ const textsIn = (option: Element): string =>
     .filter(Boolean)
     .join(' | ');
 
-describe('the look', () => {
-  it('is dark where the person chooses it, in every root of the page at once', async () => {
+describe('the color scheme', () => {
+  it('turns dark in every shadow root of the page when the user chooses it', async () => {
     await open('superadmin');
     const ground = () => {
       const root = menu().element().getRootNode();
@@ -86,16 +86,16 @@ describe('the look', () => {
   });
 });
 
-describe('the menu', () => {
-  it('offers everything to the super administrator, with the orders disabled, and goes where it says', async () => {
+describe('the menu of the back office', () => {
+  it('shows every entry to the super administrator, with orders disabled, and opens their screens', async () => {
     const { navigate } = await open('superadmin', { props: { section: 'licences' } });
     expect(labels()).toEqual(['Configuración', 'Paquetes', 'Órdenes de compra', 'Licencias y consumos', 'Informes', 'Pagos', 'Convenios']); // LC-025, LC-421
     await expect.element(menu().getByRole('link', { name: 'Licencias y consumos' })).toHaveAttribute('aria-current', 'page'); // LC-017
     const orders = menu().getByRole('link', { name: 'Órdenes de compra' });
     await expect.element(orders).toHaveAttribute('aria-disabled', 'true'); // LC-026
-    expect(orders.element().hasAttribute('href')).toBe(false); // LC-026: no keyboard stop either
+    expect(orders.element().hasAttribute('href')).toBe(false); // LC-026: no tab stop either
     orders.element().dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }));
-    expect(navigate).not.toHaveBeenCalled(); // LC-026: nor does a press lead anywhere
+    expect(navigate).not.toHaveBeenCalled(); // LC-026: a press does not navigate either
     const targets = { Configuración: 'configurations', Paquetes: 'packages', 'Licencias y consumos': 'licenses', Informes: 'reports' };
     for (const [name, screen] of Object.entries({ ...targets, Pagos: 'payments' })) {
       await menu().getByRole('link', { name }).click();
@@ -106,19 +106,19 @@ describe('the menu', () => {
     await expectNoAxeViolations();
   });
 
-  it('is what the permissions of the token say', async () => {
+  it('shows the entries for the permissions of the token', async () => {
     await open('financiero', { claims: { PERMISSIONS: null, Permissions: '{"REPORTS":[],"PAYMENTS":["ReadPayments"]}' } });
-    expect(labels()).toEqual(['Informes', 'Pagos']); // LC-004, LC-433: in any case of the key, LICENSES not among them
+    expect(labels()).toEqual(['Informes', 'Pagos']); // LC-004, LC-433: the key may have any case; LICENSES is not among the permissions
   });
 
-  it('uses only entries of state 0 that are not disabled', async () => {
+  it('enables only entries of state 0 that are not disabled', async () => {
     const entry = (key: string, idstate: number, disabled: boolean) => ({ key, label: key, path: `/admin/${key}`, idstate, disabled });
     await open('superadmin', { props: { entries: [entry('uno', 0, false), entry('dos', 1, false), entry('tres', 0, true)] } });
     const usable = Array.from(menu().getByRole('link').elements(), (link) => link.hasAttribute('href'));
     expect(usable).toEqual([true, false, false]); // LC-030, LC-031
   });
 
-  it('may be the deployment’s own: in its order, without screens a token does not open, with a function by name', async () => {
+  it('uses the menu of the deployment in its order, without screens the token denies, and runs functions by name', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const entry = (key: string, change: object) => ({ key, path: `/admin/${key}`, idstate: 0, disabled: false, ...change });
     const { navigate } = await openWithMenu('financiero', [
@@ -132,14 +132,14 @@ describe('the menu', () => {
     await menu().getByRole('link', { name: 'Ir a convenios' }).click();
     expect(navigate.mock.lastCall?.[0]).toBe('/admin/agreements'); // LC-021
     const unknown = menu().getByRole('link', { name: 'Bóveda' });
-    await expect.element(unknown).toHaveAttribute('aria-disabled', 'true'); // LC-021: an unknown name does nothing …
+    await expect.element(unknown).toHaveAttribute('aria-disabled', 'true'); // LC-021: an unknown name does nothing ...
     expect(unknown.element().hasAttribute('href')).toBe(false);
-    expect(warned.mock.calls.filter(([text]) => String(text).includes('openSafe'))).toHaveLength(1); // … and is logged
+    expect(warned.mock.calls.filter(([text]) => String(text).includes('openSafe'))).toHaveLength(1); // ... and is logged
     warned.mockRestore();
     registry.pages.clear();
   });
 
-  it('folds to icons on a tablet and into a drawer on a phone', async () => {
+  it('folds to icons on a tablet and to a drawer on a phone', async () => {
     await page.viewport(800, 800);
     await open('superadmin');
     await expect.element(menu().getByRole('link', { name: messages.entries.packages })).toBeVisible();
@@ -158,12 +158,12 @@ describe('the menu', () => {
 });
 
 describe('the count of pending cash payments', () => {
-  const asked = async () => (await world.requests('GetPurchaseCashByBatch')).length;
+  const countRequests = async () => (await world.requests('GetPurchaseCashByBatch')).length;
   const payments = () => menu().getByRole('link', { name: messages.entries.payments });
   const counts = (purchaseRows: number) =>
     world.fault({ path: 'GetPurchaseCashByBatch', status: 200, body: { result: { records: { purchase: [], purchaseRows } } }, times: 1 });
 
-  it('stands at the entry, grows while the tab is visible and says so', async () => {
+  it('shows the count at the menu entry, refreshes it while the tab is visible, and announces growth', async () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     onTestFinished(() => hidden.mockRestore());
     const turn = (isHidden: boolean): void => {
@@ -174,21 +174,21 @@ describe('the count of pending cash payments', () => {
     await expect.poll(() => world.requests('validatesession')).toHaveLength(1);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    expect(await asked()).toBe(0);
+    expect(await countRequests()).toBe(0);
     await counts(31);
     turn(false);
     await expect.element(payments()).toHaveAccessibleDescription('31 por revisar');
     await expect.element(page.getByRole('status').filter({ hasText: 'pago' })).not.toBeInTheDocument();
     await counts(33);
     await vi.advanceTimersByTimeAsync(59_000);
-    expect(await asked()).toBe(1);
+    expect(await countRequests()).toBe(1);
     await vi.advanceTimersByTimeAsync(1_000);
     await expect.element(payments()).toHaveAccessibleDescription('33 por revisar');
     await expect.element(page.getByRole('status').filter({ hasText: 'Llegaron 2 pagos en efectivo, 33 por revisar.' })).toBeInTheDocument();
     expect(labels()).toEqual(['Informes', 'Pagos']);
     turn(true);
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(await asked()).toBe(2);
+    expect(await countRequests()).toBe(2);
     vi.useRealTimers();
     await expectNoAxeViolations();
     await page.viewport(800, 800);
@@ -201,11 +201,11 @@ describe('the count of pending cash payments', () => {
   it.each([
     ['a role without payments', 'comercial', {}],
     [
-      'a token that the request would renew: an idle tab keeps no session alive',
+      'a token that the request would renew, since an idle tab must not keep a session alive',
       'financiero',
       { exp: Math.floor(Date.now() / 1_000) + 50 },
     ],
-  ])('is not asked for with %s', async (_what, userName, claims) => {
+  ])('sends no request with %s', async (_what, userName, claims) => {
     await open(userName, { claims });
     await new Promise<void>((resolve) => whenIdle(resolve));
     await expect.poll(() => world.requests('PurchaseOrder')).toEqual([]);
@@ -213,7 +213,7 @@ describe('the count of pending cash payments', () => {
 });
 
 describe('the command palette', () => {
-  it('opens by Ctrl+K and goes to the screen that is typed', async () => {
+  it('opens with Ctrl+K and opens the screen that staff type', async () => {
     const { navigate } = await open('superadmin');
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(palette()).toBeVisible();
@@ -229,7 +229,7 @@ describe('the command palette', () => {
     expect(page.getByRole('dialog').query()).toBeNull();
   });
 
-  it('goes inside a screen, begins things there, and looks for a record', async () => {
+  it('opens places within a screen, starts a creation there, and searches its lists', async () => {
     const { navigate } = await open('superadmin');
     await page.getByRole('button', { name: messages.palette }).click();
     await userEvent.type(palette(), 'crear');
@@ -254,7 +254,7 @@ describe('the command palette', () => {
   const answers = (path: string, records: unknown, times?: number) =>
     world.fault({ path, status: 200, body: { result: { records } }, ...(times !== undefined && { times }) });
 
-  it('finds records of every screen wherever they are, and says where it looked', async () => {
+  it('finds records of every screen and shows which lists were searched', async () => {
     const customers = [{ id: 7, name: 'Panadería Ríos', documentType: 'NIT', documentNumber: '900123456' }];
     await world.fault({ path: 'GetCustomersLicensed', status: 200, body: { result: { records: customers, countRecords: 1 } } });
     await answers('/Package/GetPackages', [
@@ -305,7 +305,7 @@ describe('the command palette', () => {
     expect(page.getByText(searched).query()).toBeNull();
   });
 
-  it('keeps the list on screen: a record opens over its search, filters and columns, and another search keeps the columns', async () => {
+  it("opens a record over the list's search, filters and columns, and a new search keeps the columns", async () => {
     await answers('/Package/GetPackages', [aPackage({ id: 3, packageName: 'Plan Panadería', packageCode: 'PAN-3' })]);
     const location = memoryLocation();
     location.set({ buscar: 'plan', estado: 'activos', columnas: 'code,total', pagina: '2' });
@@ -323,7 +323,7 @@ describe('the command palette', () => {
     }
   });
 
-  it('says where it could not look, and shows what it found elsewhere', async () => {
+  it('shows which list could not be searched, beside the results of the others', async () => {
     expectConsole('the palette could not look in payments');
     await world.fault({ path: 'SearchPurchaseCash', status: 404, body: {} });
     await open('financiero');
@@ -336,7 +336,7 @@ describe('the command palette', () => {
     expect(await world.requests('/Package/GetPackages')).toEqual([]);
   });
 
-  it('offers nothing that the token does not open', async () => {
+  it('offers only what the token permits', async () => {
     await answers('GetPromotionalCodes', []);
     await open('promocode');
     await typeInPalette('co');
@@ -350,19 +350,19 @@ describe('the command palette', () => {
   });
 });
 
-describe('who is here', () => {
-  it('names the person, also when the token holds one name only', async () => {
+describe('the user, brand and title of the back office', () => {
+  it('shows the role of the user when the token holds one name only', async () => {
     await open('financiero', { claims: { given_name: null } });
     await expect.element(page.getByText(messages.roles.LICFINANCIERO, { exact: true })).toBeVisible(); // LC-213, ST-206
   });
 
-  it('begins with the mark, which leads staff to the overview', async () => {
+  it('starts with a logo that links staff to the overview', async () => {
     const { navigate } = await open('promocode');
     await page.getByRole('link', { name: 'Licenciamiento: ir al resumen' }).click();
     expect(navigate.mock.calls.map(([to]) => String(to))).toEqual(['/admin/overview']);
   });
 
-  it('stands under the name of the product; a customer has the acquired products alone, and no way to the overview', async () => {
+  it("shows a customer only the acquired products, under the product's name, without a link to the overview", async () => {
     await open('cliente-plan');
     expect(labels()).toEqual(['Productos adquiridos']); // LC-427
     expect(page.getByRole('link', { name: /resumen/ }).query()).toBeNull();
@@ -371,13 +371,13 @@ describe('who is here', () => {
     await expect.element(page.getByText('Cliente', { exact: true })).toBeVisible();
   });
 
-  it('calls no person a customer whose token names no customer and no known role', async () => {
+  it('shows no customer label for a token without a customer and a known role', async () => {
     await open('financiero', { claims: { LICENSE_ROLE: 'OTHER', customer_type: null, customer_value: null } });
     await expect.element(page.getByText(messages.nobody, { exact: true })).toBeVisible();
     expect(page.getByText('Cliente', { exact: true }).query()).toBeNull();
   });
 
-  it('names the screen and the product in the title of the window, and gives it back', async () => {
+  it('sets the screen and the product as the window title, and restores the title after unmounting', async () => {
     const before = document.title;
     const { handle } = await open('superadmin', { props: { section: 'licences' } });
     await expect.poll(() => document.title).toBe('Licencias y consumos | Licenciamiento');
@@ -387,7 +387,7 @@ describe('who is here', () => {
     await expect.poll(() => document.title).toBe(before);
   });
 
-  it('refuses in place with the exact message', async () => {
+  it('denies a screen in place with the exact message', async () => {
     await open('superadmin', { props: { denied: true } });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Ir a mi primera pantalla' })).toHaveAttribute('href', '/admin');
@@ -396,19 +396,19 @@ describe('who is here', () => {
 });
 
 describe('the session connection', () => {
-  it('is validated with its own id, and says when the server ends the session', async () => {
+  it('validates the session connection with its own id, and shows when the server ends the session', async () => {
     await open('superadmin');
     const call = await requestSeen(world, 'validatesession');
     expect([call.method, call.path]).toEqual(['POST', '/api/user/validatesession']); // ST-232, LC-298, ST-396
     expect(call.headers['connectionid']).toEqual(expect.any(String)); // LC-471, ST-397
-    // Nothing is cleared before two seconds have passed.
+    // Nothing is cleared during the first two seconds.
     await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
     await expect.element(page.getByRole('alertdialog')).toMatchTextContent('Sesión finalizada'); // ST-230, LC-294, LC-472
-    expect(localStorage.getItem('appsUserToken')).not.toBeNull(); // LC-296: still there at once
+    expect(localStorage.getItem('appsUserToken')).not.toBeNull(); // LC-296: still stored at this moment
     await expect.poll(() => world.hub()).toEqual({ connections: [] }); // LC-295
   });
 
-  it('is validated once, and once more with another id after the line was cut', async () => {
+  it('validates the session connection once, and again with another id after the connection was cut', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     await open('superadmin');
     const ids = async () =>
@@ -421,9 +421,9 @@ describe('the session connection', () => {
     warned.mockRestore();
   });
 
-  describe('that the server ends', () => {
+  describe('a session that the server ends', () => {
     const typed = object({ name: string() });
-    /** An open back-office form with typed text. */
+    /** Types into a back-office form, whose draft then exists. */
     async function typeSomething(): Promise<() => void> {
       registry.place = 'store';
       const shared = await obtainPage({ brand: 'license', config: configOfThisRun() });
@@ -431,7 +431,7 @@ describe('the session connection', () => {
       return draft.watch(async () => void (await draft.keep({ name: 'Paquete a medias' })));
     }
 
-    it('clears both storages after two seconds and goes to the root, whatever is typed', async () => {
+    it('clears both storages after two seconds and opens the root page, even with a form draft', async () => {
       await open('superadmin');
       localStorage.setItem('cart', '{"v":1,"brands":{}}');
       const stop = await typeSomething();
@@ -445,7 +445,7 @@ describe('the session connection', () => {
       stop();
     });
 
-    it('offers what was typed to the same person after the next sign-in, with the way there, and to no other', async () => {
+    it('offers the draft and its form only to the same user after the next sign-in', async () => {
       const here = location.pathname + location.search;
       onTestFinished(() => history.replaceState(null, '', here));
       history.replaceState(null, '', '/admin/packages?paquete=nuevo');

@@ -34,26 +34,29 @@ import { deskWords } from '#shared/desk/ui/desk-words';
 import { serviceLineWords } from '#shared/desk/service-lines.messages';
 import { fieldLabels, documentTypeNames } from '#shared/page/buyer-fields.messages';
 
-describe('saving', { timeout: 60_000 }, () => {
-  it.each(platforms)('does not overwrite a customer that another person changed meanwhile, on $platform', async ({ concurrency }) => {
-    await onlyPackages();
-    await signedIn(world, 'superadmin');
-    await open({}, configWith(concurrency));
-    await walkToSummary();
-    await changeCustomer(world, { cellphoneNumber: '3110000001' });
-    await button(messages.finish).click();
-    await button(messages.save).click();
-    const conflict = page.getByRole('alertdialog', { name: deskWords.conflictTitle });
-    await expect.element(conflict.getByText('Otra persona modificó este cliente.')).toBeVisible();
-    expect(await storedCustomer(world)).toMatchObject({ cellphoneNumber: '3110000001' });
-    await conflict.getByRole('button', { name: deskWords.seeTheirs }).click();
-    await expect.element(conflict.getByText('3110000001', { exact: true })).toBeVisible();
-    await button(deskWords.keepMine).click();
-    await expect.element(page.getByText(messages.saved)).toBeVisible();
-    expect(await storedCustomer(world)).not.toMatchObject({ cellphoneNumber: '3110000001' });
-  });
+describe('saving an agreement', { timeout: 60_000 }, () => {
+  it.each(platforms)(
+    'does not overwrite a customer that another member of staff changed meanwhile, on $platform',
+    async ({ concurrency }) => {
+      await onlyPackages();
+      await signedIn(world, 'superadmin');
+      await open({}, configWith(concurrency));
+      await walkToSummary();
+      await changeCustomer(world, { cellphoneNumber: '3110000001' });
+      await button(messages.finish).click();
+      await button(messages.save).click();
+      const conflict = page.getByRole('alertdialog', { name: deskWords.conflictTitle });
+      await expect.element(conflict.getByText('Otra persona modificó este cliente.')).toBeVisible();
+      expect(await storedCustomer(world)).toMatchObject({ cellphoneNumber: '3110000001' });
+      await conflict.getByRole('button', { name: deskWords.seeTheirs }).click();
+      await expect.element(conflict.getByText('3110000001', { exact: true })).toBeVisible();
+      await button(deskWords.keepMine).click();
+      await expect.element(page.getByText(messages.saved)).toBeVisible();
+      expect(await storedCustomer(world)).not.toMatchObject({ cellphoneNumber: '3110000001' });
+    },
+  );
 
-  it('shows everything once more, asks, sends it once, and begins anew after four seconds', async () => {
+  it('shows a summary, confirms, sends the agreement once, and empties the wizard after four seconds', async () => {
     await onlyPackages();
     await openAs('superadmin');
     await walkToServices();
@@ -66,7 +69,7 @@ describe('saving', { timeout: 60_000 }, () => {
     await field(serviceLineWords.labels.validityAmount).fill('2');
     await button(serviceLineWords.add).click();
     await expect.element(page.getByRole('rowheader').filter({ hasText: 'Paquete dos' })).toBeVisible();
-    // Back to the first step and forward again: everything stands.
+    // Back to the first step and forward again keeps every value.
     for (const step of ['Informacion Supervisor', 'Informacion Cliente', 'Informacion Contrato']) {
       await button('Volver').click();
       await expect.element(heading(step)).toBeVisible(); // LC-113, LC-256
@@ -99,7 +102,7 @@ describe('saving', { timeout: 60_000 }, () => {
     await expect.element(question).toBeVisible(); // LC-115, LC-258
     await expect.element(question).toMatchTextContent('Una vez guardado, el convenio no podrá ser modificado.'); // LC-259
     await expect.element(question).toMatchTextContent('OP-2026-0418 · ');
-    // Enter twice saves nothing that cannot be changed any more.
+    // Enter twice must not save, since a saved agreement cannot be changed.
     expect(focusedText()).toBe('Cancelar');
     await question.getByRole('button', { name: 'Cancelar' }).click();
     await expect.poll(() => page.getByRole('alertdialog').elements().length).toBe(0);
@@ -109,7 +112,7 @@ describe('saving', { timeout: 60_000 }, () => {
     await userEvent.dblClick(question.getByRole('button', { name: 'Guardar', exact: true }));
     await expect.element(page.getByText('Convenio guardado!')).toBeVisible(); // LC-261
     const narrowName = page.getByRole('navigation', { name: messages.stepBar }).element().querySelector('p');
-    expect(narrowName?.textContent).toBe('Paso 5 de 5Resumen'); // LC-105: a phone has no names but this one, also when all is done
+    expect(narrowName?.textContent).toBe('Paso 5 de 5Resumen'); // LC-105: on a phone this is the only name of a step, also after saving
     const sent = await posted('contract/create');
     expect(sent).toHaveLength(1); // LC-260
     expect(sent[0]?.body).toEqual({
@@ -161,9 +164,9 @@ describe('saving', { timeout: 60_000 }, () => {
         requiresSupervision: false,
       }, // LC-185
     }); // LC-453
-    // Sealing takes real time, which the test's clock leaves out.
+    // Encryption takes real time, which fake timers do not advance.
     await expect.poll(() => deskRows('desk.license.convenios')).toHaveLength(1);
-    // The notice goes after 2 s, the wizard begins anew after 4.
+    // The notice closes after 2 s, the wizard is emptied after 4.
     await vi.advanceTimersByTimeAsync(2_000);
     await expect.element(page.getByText('Convenio guardado!')).not.toBeInTheDocument(); // LC-505
     await vi.advanceTimersByTimeAsync(1_000);
@@ -171,7 +174,7 @@ describe('saving', { timeout: 60_000 }, () => {
     await vi.advanceTimersByTimeAsync(1_000);
     await expect.element(heading('Informacion Contrato')).toBeVisible(); // LC-262
     await expect.element(list(contractLabels.productId)).toHaveValue(''); // LC-262
-    // Also where no document is loaded anew, the list of what was saved has it at once.
+    // The list of saved agreements shows it at once, without a reload.
     await expect
       .element(page.getByRole('table', { name: savedMessages.title }))
       .toMatchTextContent(/OP-2026-0418Comercializadora Andina S\.A\.S\.Licencias - Facturación electrónica/);
@@ -234,7 +237,7 @@ describe('saving', { timeout: 60_000 }, () => {
     });
   });
 
-  it('reports every answer but a plain yes, and everything stands after Cerrar', async () => {
+  it('reports every answer but 200 with a plain result, and keeps every value', async () => {
     expectConsole('the agreement could not be saved');
     await onlyPackages();
     await openAs('superadmin');
@@ -257,7 +260,7 @@ describe('saving', { timeout: 60_000 }, () => {
       await expect.poll(() => page.getByRole('alertdialog').elements().length).toBe(0);
       await expect.element(heading('Resumen')).toBeVisible(); // LC-265
     }
-    // What the load of the page finds (the journey really loads it).
+    // As after a reload of the page; a journey test does a real one.
     unmountAll();
     await open();
     await expect.element(heading('Resumen')).toBeVisible(); // LC-265
@@ -267,7 +270,7 @@ describe('saving', { timeout: 60_000 }, () => {
     await button(messages.save).click();
     await expect.element(page.getByText(messages.saved)).toBeVisible();
     const [refused, ...others] = (await posted('contract/create')).map(({ headers }) => headers['idempotency-key']);
-    // A refused one is over; of the others nobody knows what became of them, so they are the same one.
+    // A refused attempt is final; the outcome of the others is unknown, so they reuse one key.
     expect(new Set(others).size).toBe(1);
     expect(others).not.toContain(refused);
     expect(others.length).toBeGreaterThanOrEqual(3);

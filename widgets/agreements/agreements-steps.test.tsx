@@ -30,7 +30,7 @@ import { messages, contractLabels, problemTexts, stepMessages } from './agreemen
 import { dayProblemText, requiredText, personLabels } from '#shared/desk/desk-fields.messages';
 import { fieldLabels } from '#shared/page/buyer-fields.messages';
 
-/** What stands under a field because of what is in it; '' when it is right. */
+/** The error text of an invalid field; '' for a valid one. */
 function errorUnder(control: Locator): string {
   const element = control.elements()[0];
   if (element?.getAttribute('aria-invalid') !== 'true') return '';
@@ -41,7 +41,7 @@ function errorUnder(control: Locator): string {
 const shows = (control: Locator, text: string) => expect.poll(() => errorUnder(control)).toBe(text);
 
 describe('the contract step', { timeout: 60_000 }, () => {
-  it('asks for six fields, tells the steps, and moves on when all of them are right', async () => {
+  it('requires six fields, shows the steps, and continues when all six are valid', async () => {
     await openAs('superadmin');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Convenios' })).toBeVisible(); // LC-104
     await expect.element(heading('Nuevo Convenio')).toBeVisible(); // LC-104
@@ -72,7 +72,7 @@ describe('the contract step', { timeout: 60_000 }, () => {
     await shows(list(contractLabels.paymentCondition), requiredText); // LC-379
     await expectNoAxeViolations();
 
-    // Each in turn: five of six do not do.
+    // Each field in turn: five valid fields of six are not enough.
     await fillContract();
     await field(contractLabels.contractNumber).fill('   ');
     await next();
@@ -85,7 +85,7 @@ describe('the contract step', { timeout: 60_000 }, () => {
     await expect.element(field(contractLabels.contractNumber)).toHaveValue('x'.repeat(100)); // LC-256, LC-257
   });
 
-  it('checks the opportunity number when it is left, and holds a known one', async () => {
+  it('checks the opportunity number when staff leave the field, and blocks a known number', async () => {
     expectConsole('get-contracts failed');
     await openAs('superadmin');
     await choose(contractLabels.productId, services);
@@ -94,13 +94,13 @@ describe('the contract step', { timeout: 60_000 }, () => {
     await userEvent.tab();
     await shows(field(contractLabels.contractNumber), 'Numero de contrato ya se encuentra registrado.'); // LC-369
     await expect.element(button('Siguiente')).toHaveAttribute('aria-disabled', 'true'); // LC-270
-    const [asked, ...more] = await posted('get-contracts');
-    expect(asked).toMatchObject({
+    const [request, ...more] = await posted('get-contracts');
+    expect(request).toMatchObject({
       path: '/license/api/contract/get-contracts',
       body: { contractNumber: 'OPP-2026-0001', serviceName: 'facturacion' },
     }); // LC-457
     expect(more).toEqual([]); // LC-368
-    // The product's other number is not this one's: the flag goes with it.
+    // Numbers belong to a product, so another product empties the field and clears the error.
     await choose(contractLabels.productId, devices);
     await expect.element(field(contractLabels.contractNumber)).toHaveValue(''); // LC-267
     await expect.element(button('Siguiente')).not.toHaveAttribute('aria-disabled'); // LC-267
@@ -112,7 +112,7 @@ describe('the contract step', { timeout: 60_000 }, () => {
     await type('Número de oportunidad', 'OPP-LIBRE');
     await shows(field(contractLabels.contractNumber), ''); // LC-457
     await expect.element(button('Siguiente')).not.toHaveAttribute('aria-disabled'); // LC-270
-    // 'Siguiente' waits for a check that is under way, and a check that fails blocks nobody.
+    // 'Siguiente' waits for a running check; a failed check does not block.
     await fillContract({ product: devices });
     await world.fault({ path: 'get-contracts', method: 'POST', delayMs: 700, times: 1 });
     await field(contractLabels.contractNumber).fill('OPP-2026-0001');
@@ -124,7 +124,7 @@ describe('the contract step', { timeout: 60_000 }, () => {
     await arrive('Informacion Cliente');
   });
 
-  it('judges the dates, and another start has another end', async () => {
+  it('validates the dates, and empties the end when the start changes', async () => {
     await world.setClock(new Date('2039-06-15T10:00:00-05:00'));
     await world.settings({ contract: { startDateParams: { isBeyondOneMonth: true, dateUnit: 'months', quantity: 2 } } });
     await openAs('superadmin');
@@ -146,7 +146,7 @@ describe('the contract step', { timeout: 60_000 }, () => {
     await expect.element(end).toHaveValue(''); // LC-281
   });
 
-  it('reads managers, packages and parameters of the chosen product, and drops late answers for the former one', async () => {
+  it('loads managers, packages and parameters of the product, and ignores late answers for the former one', async () => {
     await openAs('superadmin');
     await fillContract();
     const late = { result: { recordsData: [{ users: [{ sequence: 9, names: 'Tarde' }] }] } };
@@ -167,13 +167,13 @@ describe('the contract step', { timeout: 60_000 }, () => {
     ]); // LC-438, LC-454
     for (const call of ['GetPackagesByServiceName', 'get-app-parameters-contracts'])
       expect((await world.requests(call)).filter(({ method }) => method === 'GET')).toHaveLength(3); // LC-269
-    // The late answer for the payroll product has come by then, and changed nothing.
+    // The late answer for the payroll product has arrived by then and is ignored.
     const answered = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('get-users-by-role')).length;
     await expect.poll(answered).toBe(2);
     expect(optionsOf(contractLabels.managerId)).not.toContain('Tarde'); // LC-269
   });
 
-  it('stands with empty lists where a load fails, and fills them when asked again', async () => {
+  it('shows empty lists when a request fails, and fills them after a retry', async () => {
     expectConsole('the managers of the agreement did not load', 'the parameters of the agreement did not load');
     await openAs('superadmin');
     await choose(contractLabels.productId, services);
@@ -204,7 +204,7 @@ describe('the customer step', { timeout: 60_000 }, () => {
   const valuesOf = (name: string, nth = 0): readonly string[] =>
     [...(list(name, nth).element() as HTMLSelectElement).options].flatMap(({ value }) => (value === '' ? [] : [value]));
 
-  it('asks a legal person for its name and its representative, and judges each field at its limits', async () => {
+  it('requires name and representative of a legal person, and validates each field at its limits', async () => {
     await toCustomer();
     const representative = page.getByRole('group', { name: personLabels.legalRepresentativeName });
     await expect.element(representative).toBeVisible(); // LC-108
@@ -240,10 +240,10 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await shows(list(fieldLabels.departmentId), ''); // LC-390
     await shows(list(fieldLabels.cityId), requiredText); // LC-390
     await list(fieldLabels.cityId).fill('Bogotá');
-    await expect.element(page.getByText('No se encontraron registros.')).toBeVisible(); // LC-390: those of the department alone
+    await expect.element(page.getByText('No se encontraron registros.')).toBeVisible(); // LC-390: only cities of the department
   });
 
-  it('offers addresses of the maps service as one types, and takes one', async () => {
+  it('suggests addresses of the maps service while staff type, and fills in the chosen one', async () => {
     await toCustomer();
     await list(fieldLabels.fullAddress).fill('Calle 10');
     await page.getByRole('option', { name: /^Calle 10, Medellín/ }).click();
@@ -251,7 +251,7 @@ describe('the customer step', { timeout: 60_000 }, () => {
     expect((await world.requests('maps/api/suggestions')).at(-1)?.query).toMatchObject({ input: 'Calle 10', country: 'co' }); // LC-389
   });
 
-  it('asks a natural person for its names, and keeps address and contact when the kind of person changes', async () => {
+  it('requires the names of a natural person, and keeps address and contact when the kind of person changes', async () => {
     await toCustomer();
     await fillCustomer();
     await page.getByText(fieldLabels.personTypes.N, { exact: true }).click();
@@ -273,7 +273,7 @@ describe('the customer step', { timeout: 60_000 }, () => {
     }
   });
 
-  it('has no representative where the parameter says no, and none when the parameters fail', async () => {
+  it('hides the representative when the parameter turns it off or the parameters fail to load', async () => {
     expectConsole('the parameters of the agreement did not load');
     await world.settings({ contract: { showLegalRepresentativeContract: false } });
     await toCustomer();
@@ -295,15 +295,15 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await expect.element(page.getByRole('group', { name: personLabels.legalRepresentativeName })).toBeVisible(); // LC-108
   });
 
-  it('fills in the known data of a document, and empties it for one that is unknown or could not be looked up', async () => {
+  it('fills in the customer of a known document, and empties the fields after an unknown or failed look-up', async () => {
     expectConsole('the customer could not be looked up');
     await toCustomer();
     await fillCustomer();
     await expect.element(field(fieldLabels.firstName)).toHaveValue('Laura');
-    const asked = await requestSeen(world, 'get-customer-info');
-    expect(`${asked.method} ${asked.path}`).toBe('GET /license/api/contract/get-customer-info'); // LC-458
-    expect(asked.headers).toMatchObject({ persontype: 'J', documenttype: '4', documentnumber: '900373115' }); // LC-458
-    // As the RUT prints it, the same number: nothing is asked again.
+    const request = await requestSeen(world, 'get-customer-info');
+    expect(`${request.method} ${request.path}`).toBe('GET /license/api/contract/get-customer-info'); // LC-458
+    expect(request.headers).toMatchObject({ persontype: 'J', documenttype: '4', documentnumber: '900373115' }); // LC-458
+    // The same number in the RUT's format sends no second request.
     await type('Número de documento', '900.373.115-3');
     await expect.element(field(fieldLabels.documentNumber)).toHaveValue('900373115'); // ST-330
     expect(await world.requests('get-customer-info')).toHaveLength(1);
@@ -317,14 +317,14 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await expect.element(list(fieldLabels.departmentId)).toHaveValue(''); // LC-493
     await expect.element(field(fieldLabels.documentNumber)).toHaveValue('900999888'); // LC-493
     await expect.element(list(fieldLabels.documentTypeId)).toHaveValue('4'); // LC-493
-    // One that fails empties as well, and can be asked again.
+    // A failed look-up empties the fields too, and can be retried.
     await fillCustomer();
     await world.fault({ path: 'get-customer-info', status: 200, body: { result: 'nothing' }, times: 1 });
     await type('Número de documento', '860002964');
     await expect.element(field(fieldLabels.legalName)).toHaveValue(''); // LC-493
     await button(messages.retry).click();
     await expect.element(field(fieldLabels.legalName)).toHaveValue('Textiles del Valle Ltda.');
-    // What is typed while the answer is on its way stays.
+    // A value typed during the request is kept.
     await world.fault({ path: 'get-customer-info', method: 'GET', delayMs: 700, times: 1 });
     await type('Número de documento', '900373115');
     await field(fieldLabels.legalName).fill('Andina (nueva)');
@@ -332,7 +332,7 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await expect.element(field(fieldLabels.legalName)).toHaveValue('Andina (nueva)');
   });
 
-  it('goes on searching for the newer document when the answer about the former one comes first', async () => {
+  it('keeps searching for the newer document when the answer for the former one arrives first', async () => {
     await toCustomer();
     await world.fault({ path: 'get-customer-info', method: 'GET', delayMs: 700, times: 1 });
     await world.fault({ path: 'get-customer-info', method: 'GET', delayMs: 2_500, times: 1 });
@@ -347,7 +347,7 @@ describe('the customer step', { timeout: 60_000 }, () => {
 });
 
 describe('the supervisor step', { timeout: 60_000 }, () => {
-  it('asks for a document, names and e-mail alone, and judges what is given', async () => {
+  it('requires document, names and e-mail only, and validates the optional fields', async () => {
     await openAs('superadmin');
     await fillContract();
     await arrive('Informacion Cliente');
@@ -367,7 +367,7 @@ describe('the supervisor step', { timeout: 60_000 }, () => {
       await shows(control, ''); // LC-399
     }
     await expectNoAxeViolations();
-    // 'Volver' leaves an invalid step, and what is in it stays.
+    // 'Volver' leaves an invalid step and keeps its values.
     await field(fieldLabels.firstName).fill('Al');
     await button(messages.back).click();
     await expect.element(heading('Informacion Cliente')).toBeVisible(); // LC-256
@@ -376,9 +376,9 @@ describe('the supervisor step', { timeout: 60_000 }, () => {
 
     await fillSupervisor();
     await expect.element(field(personLabels.jobTitle)).toHaveValue('Directora de compras');
-    const asked = await requestSeen(world, 'get-supervisor-info');
-    expect(`${asked.method} ${asked.path}`).toBe('GET /license/api/contract/get-supervisor-info'); // LC-459
-    expect(asked.headers).toMatchObject({ documenttype: '1', documentnumber: '79888777' }); // LC-459
+    const request = await requestSeen(world, 'get-supervisor-info');
+    expect(`${request.method} ${request.path}`).toBe('GET /license/api/contract/get-supervisor-info'); // LC-459
+    expect(request.headers).toMatchObject({ documenttype: '1', documentnumber: '79888777' }); // LC-459
     await type('Número de documento', '79888770');
     for (const name of [fieldLabels.firstName, fieldLabels.lastName, fieldLabels.cellphoneNumber, fieldLabels.email, personLabels.jobTitle])
       await expect.element(field(name)).toHaveValue(''); // LC-494

@@ -18,7 +18,7 @@ type Act = (visitor: Visitor) => Promise<void>;
 
 const products = 'GetAllServices';
 const signedIn = 'superadmin';
-/** Only there the wizard is open, and can be walked through. */
+/** Only in the licence brand is the wizard open and can be walked through. */
 const walked = { signedIn, brand: 'license' } as const;
 
 const devices = 'Licencias - Firma electrónica';
@@ -31,7 +31,7 @@ type Product = keyof typeof offered;
 
 const next = (visitor: Visitor): Promise<void> => visitor.press('button', messages.next);
 
-/** To the customer. */
+/** Walks to the customer step. */
 const toCustomer =
   (product: Product): Act =>
   async (visitor) => {
@@ -45,7 +45,7 @@ const toCustomer =
     await visitor.sees(person.personType);
   };
 
-/** To the supervisor, for a customer whom the platform knows. */
+/** Walks to the supervisor step, with a customer that the platform has. */
 const toSupervisor =
   (product: Product): Act =>
   async (visitor) => {
@@ -111,12 +111,12 @@ const save: Act = async (visitor) => {
 
 /** In the licence brand; other brands show the privilege message. */
 export const Ready = widgetStory(widget, { signedIn });
-/** Two products, by the privileges of the token. */
+/** A token with the privileges for two products. */
 export const TwoProducts = widgetStory(widget, { signedIn: 'comercial' });
 export const Denied = widgetStory(widget, { signedIn: 'financiero' });
 export const Loading = widgetStory(widget, { signedIn, faults: [{ path: products, delayMs: 60_000 }] });
 export const Failed = widgetStory(widget, { signedIn, faults: [{ path: products, status: 500 }] });
-/** Managers, packages and parameters do not come: empty selectors, each with its icon. */
+/** Managers, packages and parameters fail to load: empty selects, each with a retry icon. */
 export const ListsFailed = widgetStory(widget, {
   ...walked,
   faults: ['get-users-by-role', 'GetPackagesByServiceName', 'get-app-parameters-contracts'].map((path) => ({ path, status: 500 })),
@@ -192,7 +192,7 @@ export const Saved = widgetStory(widget, {
   act: save,
   ends: messages.saved,
 });
-/** Back at the first step, the saved agreements stand below it. */
+/** The first step again, with the saved agreements below. */
 export const SavedBefore = widgetStory(widget, {
   ...walked,
   act: save,

@@ -29,27 +29,27 @@ import {
 import { contractLabels, messages } from './agreements.messages.ts';
 
 const loads = expectPageLoads();
-/** The test's page is one of our own site. */
+/** Runs the test page as a page of the store. */
 function ownPage(): void {
   registry.place = 'store';
   onTestFinished(() => void delete registry.place);
 }
 
-describe('who may make an agreement', () => {
+describe('access to agreements', () => {
   it.each([
-    ['finance, which has no privilege, and asks for no product', 'financiero', {}, 0],
-    ['a customer, and asks for no product', 'cliente-plan', {}, 0],
-    ['a privilege of no product, once it knows the products', 'comercial', { LICENSE_PRIVILEGE: ['LICENSE_NADIE_CONTRACT'] }, 1],
-  ])('refuses %s', async (_, userName, claims, asked) => {
+    ['finance staff without a privilege, before requesting products', 'financiero', {}, 0],
+    ['a customer, before requesting products', 'cliente-plan', {}, 0],
+    ['a privilege for no product, after requesting products', 'comercial', { LICENSE_PRIVILEGE: ['LICENSE_NADIE_CONTRACT'] }, 1],
+  ])('denies access to %s', async (_, userName, claims, requests) => {
     await openAs(userName, claims);
     await expect.element(page.getByText('No tienes los suficientes privilegios para realizar esta acción.')).toBeVisible(); // LC-437
     expect(page.getByRole('combobox').elements()).toHaveLength(0);
-    expect((await world.requests('GetAllServices')).filter(({ method }) => method === 'GET')).toHaveLength(asked);
+    expect((await world.requests('GetAllServices')).filter(({ method }) => method === 'GET')).toHaveLength(requests);
   });
 
   it.each([
     [
-      'the flagged products to full access',
+      'the flagged products to staff with full access',
       'superadmin',
       [
         'Firma electrónica',
@@ -61,13 +61,13 @@ describe('who may make an agreement', () => {
         'Licenciamiento',
       ],
     ],
-    ['only the two of its codes to any other token', 'comercial', ['Firma electrónica', 'Nómina electrónica']],
+    ['only the two products of its codes to other staff', 'comercial', ['Firma electrónica', 'Nómina electrónica']],
   ])('offers %s', async (_, userName, products) => {
     await openAs(userName);
     await expect.poll(() => optionsOf(contractLabels.productId)).toEqual(products.map((name) => `Licencias - ${name}`)); // LC-435, LC-436, LC-437
   });
 
-  it('offers a product as its service record describes it, and asks for what belongs to it', async () => {
+  it('names a product by its service record, and requests the managers and packages of its service', async () => {
     const service = {
       id: 77,
       serviceName: 'certs',
@@ -87,7 +87,7 @@ describe('who may make an agreement', () => {
     expect((await requestSeen(world, 'GetPackagesByServiceName')).path).toMatch(/\/certs$/); // LC-191
   });
 
-  it('lists what the parameters of the product name, one that was added included', async () => {
+  it("offers every payment type of the product's parameters, including an added one", async () => {
     const paymentTypes = [
       { paymentTypeId: 1, paymentTypeName: 'Contado' },
       { paymentTypeId: 9, paymentTypeName: 'Trueque' },
@@ -98,7 +98,7 @@ describe('who may make an agreement', () => {
     await expect.poll(() => optionsOf(contractLabels.paymentCondition)).toEqual(['Contado', 'Trueque']); // LC-193
   });
 
-  it('asks again when the products did not come', async () => {
+  it('offers a retry when the products failed to load', async () => {
     expectConsole('the products of agreements did not load');
     await world.fault({ path: 'GetAllServices', status: 200, body: { result: { records: 'nothing' } }, times: 1 });
     await openAs('superadmin');
@@ -107,7 +107,7 @@ describe('who may make an agreement', () => {
   });
 });
 
-it('another product begins without services', { timeout: 60_000 }, async () => {
+it('removes the services when staff select another product', { timeout: 60_000 }, async () => {
   await onlyPackages();
   await openAs('superadmin');
   await walkToSummary();
@@ -125,8 +125,8 @@ it('another product begins without services', { timeout: 60_000 }, async () => {
   await expect.element(button(messages.next)).toHaveAttribute('aria-disabled', 'true'); // LC-268
 });
 
-describe('what is typed', { timeout: 60_000 }, () => {
-  it('is there again after a load, sealed, and gone when one starts over', async () => {
+describe('the draft of an agreement', { timeout: 60_000 }, () => {
+  it('restores the draft after a reload, stores it encrypted, and discards it when staff start over', async () => {
     await openAs('comercial');
     await choose(contractLabels.productId, devices);
     await type('Número de oportunidad', 'OP-BORRADOR');
@@ -150,7 +150,7 @@ describe('what is typed', { timeout: 60_000 }, () => {
     await expect.poll(kept).toBeUndefined();
   });
 
-  it('keeps to the steps that were earned, at any address', async () => {
+  it('opens no step that staff have not reached, at any address', async () => {
     await signedIn(world, 'superadmin');
     const location = await open({ paso: '4' });
     await expect.poll(() => location.get()).not.toHaveProperty('paso');
@@ -158,7 +158,7 @@ describe('what is typed', { timeout: 60_000 }, () => {
     await fillContract();
     await arrive('Informacion Cliente');
     expect(location.get()).toHaveProperty('paso', '2');
-    // The browser's Back and Forward.
+    // Browser Back and Forward.
     location.set({ paso: null });
     await expect.element(heading('Informacion Contrato')).toBeVisible();
     location.set({ paso: '2' });
@@ -168,7 +168,7 @@ describe('what is typed', { timeout: 60_000 }, () => {
     expect(location.get()).toHaveProperty('paso', '2');
   });
 
-  it('is there again where a refused renewal ended the session and the same person signs in again', async () => {
+  it('restores the draft when the same user signs in after a refused renewal ended the session', async () => {
     expectConsole('the customer could not be looked up');
     ownPage();
     await openAs('superadmin');
@@ -180,7 +180,7 @@ describe('what is typed', { timeout: 60_000 }, () => {
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]); // ST-228
     await world.clearFaults();
     unmountAll();
-    // What a load of the page after signing in begins with.
+    // A reload after signing in starts without a page object.
     registry.pages.clear();
     await signedIn(world, 'superadmin');
     await open();
@@ -189,10 +189,10 @@ describe('what is typed', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a person who may only read agreements', () => {
+describe('the agreements screen for staff who may only read', () => {
   const why = 'Solo puedes consultar.';
 
-  it('sees the wizard and its acts, disabled', async () => {
+  it('disables every field and action of the wizard', async () => {
     await openAs('superadmin', { PERMISSIONS: { AGREEMENTS: ['LICENSE_AGREEMENTS_READ'] } });
     await expect.element(page.getByText(why, { exact: true }).first()).toBeVisible();
     const fields = page.getByRole('group', { name: why });

@@ -11,7 +11,7 @@ import { widget } from './index.ts';
 import { serviceLineWords } from '#shared/desk/service-lines.messages';
 import { contractLabels, handedMessages, messages } from './agreements.messages.ts';
 
-/** An agreement that begins with what was worked out in 'Servicios Contratados' of a customer. */
+/** An agreement that starts with the worksheet 'Servicios Contratados' of a customer. */
 const world = freshWorld(1280, 1000);
 
 const firma = 'Licencias - Firma electrónica';
@@ -34,7 +34,7 @@ async function pickFirst(select: Locator): Promise<void> {
   await select.selectOptions(offered()[0] ?? '');
 }
 
-/** The worksheet of Comercializadora Andina with a line of each of these products. @returns where the button leads */
+/** Adds a line of each of these products to the worksheet of Comercializadora Andina. @returns the navigation of its button */
 async function workOut(products: readonly string[], userName = 'superadmin') {
   await signedIn(world, userName);
   const navigate = vi.fn();
@@ -62,13 +62,13 @@ async function openAgreement(address: string) {
   return (await openDesk(widget, Object.fromEntries(new URL(address, 'http://site.example').searchParams))).location;
 }
 
-it('has the customer and the one product of its lines, whose first change alone empties it', async () => {
+it('a worksheet starts an agreement with its customer and the only product of its lines', async () => {
   const navigate = await workOut([factura]);
   await expect.element(carry()).not.toHaveAttribute('aria-disabled');
   await carry().click();
   await expect.poll(() => navigate.mock.lastCall?.[0]).toBe('/admin/agreements?hoja=1');
   const location = await openAgreement('/admin/agreements?hoja=1');
-  await expect.poll(chosenProduct).toBe(factura); // LC-268: the first product takes the lines along
+  await expect.poll(chosenProduct).toBe(factura); // LC-268: choosing the first product keeps the lines.
   expect(location.get()).not.toHaveProperty('hoja');
   await page.getByRole('textbox', { name: contractLabels.contractNumber }).fill('OP-HOJA-1');
   await page.getByRole('textbox', { name: contractLabels.startDate }).fill('15/03/2025');
@@ -83,7 +83,7 @@ it('has the customer and the one product of its lines, whose first change alone 
   await expect.element(page.getByRole('textbox', { name: 'Razón social' })).toHaveValue('Comercializadora Andina S.A.S.');
 });
 
-it('names what another product sells, asks for the product where there are several, and asks before it takes the place of a draft', async () => {
+it('a worksheet of several products asks for one, lists the others, and confirms before it replaces a draft', async () => {
   await workOut([factura, firma]);
   await expect.poll(async () => (await deskRows('contractedServices')).length).toBe(1);
   await openAgreement('/admin/agreements?hoja=1');
@@ -102,7 +102,7 @@ it('names what another product sells, asks for the product where there are sever
   await expect.element(list(contractLabels.productId)).toHaveValue('');
 });
 
-it('is offered only to people who make agreements', async () => {
+it('a worksheet offers no agreement to staff without that permission', async () => {
   await workOut([], 'financiero');
   await expect.element(page.getByText('Hoja de trabajo: no cambia las licencias de la empresa.', { exact: false })).toBeVisible();
   expect(carry().query()).toBeNull();

@@ -12,8 +12,8 @@ const agreement = (index: number) => ({
   savedAt: index,
 });
 
-describe('the agreements that a person saved', () => {
-  it('are theirs alone, the newest first, and there the next time', async () => {
+describe('the saved agreements', () => {
+  it('stores saved agreements for each user and lists them newest first', async () => {
     await createSavedAgreements(deskMachine('ana').page).add(agreement(1));
     await createSavedAgreements(deskMachine('ana').page).add(agreement(2));
     const numbers = (await createSavedAgreements(deskMachine('ana').page).all()).map(({ contractNumber }) => contractNumber);
@@ -21,7 +21,7 @@ describe('the agreements that a person saved', () => {
     expect(await createSavedAgreements(deskMachine('luis').page).all()).toEqual([]);
   });
 
-  it('are the last fifty', async () => {
+  it('keeps the last fifty saved agreements', async () => {
     const saved = createSavedAgreements(deskMachine().page);
     for (let index = 0; index < mostRemembered + 5; index += 1) await saved.add(agreement(index));
     const all = await saved.all();
@@ -29,7 +29,7 @@ describe('the agreements that a person saved', () => {
     expect(all.at(-1)?.contractNumber).toBe('OPP-5');
   });
 
-  it('are found and sorted by their customer, with the product as people read it', () => {
+  it("searches and sorts saved agreements by customer, and shows the product's name", () => {
     const rows = [agreement(1), { ...agreement(2), customer: 'Zapatos Ávila' }, { ...agreement(3), customer: 'Óptica Luz' }].map(savedRow);
     const numbers = (query: string) =>
       foundIn(rows, { query, sort: { key: 'customer', direction: 'ascending' } }).map(({ texts }) => texts.number);

@@ -32,7 +32,7 @@ async function openStep(product: string): Promise<void> {
   await walkToServices(product);
 }
 
-it('asks an ECD product for devices, and lets on only with a service', { timeout: 60_000 }, async () => {
+it('requires device and delivery for an ECD product, and continues only with a service', { timeout: 60_000 }, async () => {
   await onlyPackages();
   await openStep(devices);
   await expect.element(page.getByText(`Producto: ${devices} (ECD)`)).toBeVisible();
@@ -43,7 +43,7 @@ it('asks an ECD product for devices, and lets on only with a service', { timeout
   expect(rows()).toHaveLength(0);
   expect(optionsOf(labels.product)).toEqual(offered); // LC-192
   await choose(labels.product, offered[0] ?? '');
-  expect(page.getByRole('switch').query()).toBeNull(); // LC-189: no unlimited quantity among devices
+  expect(page.getByRole('switch').query()).toBeNull(); // LC-189: device products have no unlimited quantity
   expect(optionsOf(labels.device)).toEqual(['Token virtual', 'Token físico']); // LC-193
   await choose(labels.device, 'Token físico');
   expect(optionsOf(labels.delivery)).toEqual(['Correo electrónico', 'Entrega en oficina', 'Mensajería']); // LC-193
@@ -65,7 +65,7 @@ it('asks an ECD product for devices, and lets on only with a service', { timeout
   await expect.element(button(messages.next)).not.toHaveAttribute('aria-disabled'); // LC-271
   await expectNoAxeViolations();
 
-  // Beside the summary of a window of 1440 px: what was typed can be checked, every column of it.
+  // Beside the summary in a window of 1440 px every column is visible.
   const step = page.getByRole('table').element().closest('section')?.parentElement;
   if (step instanceof HTMLElement) step.style.width = '760px';
   const isSeen = (head: Element): boolean => head.getBoundingClientRect().width > 0;
@@ -74,7 +74,7 @@ it('asks an ECD product for devices, and lets on only with a service', { timeout
     .toEqual(expect.arrayContaining(['Dispositivo', 'Entrega', 'Vigencia', 'Cantidad', 'Reasignación']));
 });
 
-it('asks any other product for services: changed in a dialog, removed after a second, kept over Volver', { timeout: 60_000 }, async () => {
+it('edits services in a dialog, removes them after a second, and keeps them when staff go back', { timeout: 60_000 }, async () => {
   await onlyPackages();
   await openStep(services);
   await choose(labels.product, offered[1] ?? '');
@@ -98,7 +98,7 @@ it('asks any other product for services: changed in a dialog, removed after a se
   await expect.element(page.getByText('Servicio actualizado!', { exact: true })).toBeVisible(); // LC-273
   await expect.element(page.getByRole('cell', { name: '1,200', exact: true })).toBeVisible();
 
-  // What was added, and what is only typed.
+  // Both the added service and the typed values are kept.
   await choose(labels.product, offered[0] ?? '');
   await button(messages.back).click();
   await arrive('Servicios Contratados');
@@ -113,7 +113,7 @@ it('asks any other product for services: changed in a dialog, removed after a se
   await expect.element(question).toBeVisible(); // LC-274
   await question.getByRole('button', { name: 'Eliminar servicio' }).click();
   await vi.advanceTimersByTimeAsync(500);
-  expect(rows()).toHaveLength(1); // LC-276: a second after the press, not before
+  expect(rows()).toHaveLength(1); // LC-276: one second after the press, not before
   await vi.advanceTimersByTimeAsync(500);
   await expect.element(page.getByText('Servicio eliminado!', { exact: true })).toBeVisible(); // LC-275, LC-277
   expect(rows()).toHaveLength(0); // LC-276
@@ -122,7 +122,7 @@ it('asks any other product for services: changed in a dialog, removed after a se
   await expect.element(page.getByText('Servicio eliminado!', { exact: true })).not.toBeInTheDocument(); // LC-277
 });
 
-it('leaves the choices that did not come empty, with a way to ask again', { timeout: 60_000 }, async () => {
+it('offers a retry for choices that failed to load', { timeout: 60_000 }, async () => {
   expectConsole('the packages of the agreement did not load');
   await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
   await openStep(services);

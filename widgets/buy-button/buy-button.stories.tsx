@@ -16,10 +16,10 @@ const buy = (visitor: Visitor): Promise<void> => visitor.press('button', message
 export const Ready = widgetStory(widget, { propsFor });
 /** Pressed, while the catalogue is slow. */
 export const Adding = widgetStory(widget, { propsFor, faults: [{ path: catalogue, delayMs: 60_000 }], act: buy });
-/** The catalogue does not know the code. */
+/** The catalogue does not have the code. */
 export const Unavailable = widgetStory(widget, { props: { packageCode: 'NADIE' }, ends: messages.unavailable });
-/** Pressed, and the catalogue does not answer: the button can be pressed again, and the cart names the failure. */
+/** The catalogue failed: the button can be pressed again, and the cart shows the failure. */
 export const Failing = widgetStory(widget, { propsFor, faults: [{ path: catalogue, status: 500 }], act: buy });
-/** With the page's own words. */
+/** The page sets its own label. */
 export const OwnWords = widgetStory(widget, { propsFor: (packageCode) => ({ packageCode, label: 'Empezar a facturar' }) });
 export const OnAHostilePage = onAHostilePage(Ready);

@@ -27,7 +27,7 @@ describe('the buy button', () => {
     await expectNoAxeViolations();
   });
 
-  it('says the fact from its own element', async () => {
+  it('dispatches licence:line-added with line, currency and total', async () => {
     const heard: unknown[] = [];
     document.addEventListener('licence:line-added', ({ detail: { line, currency, total } }) => heard.push({ line, currency, total }), {
       once: true,
@@ -46,24 +46,24 @@ describe('the buy button', () => {
       ]);
   });
 
-  it('brings its promo code along, and leaves the one that the cart has', async () => {
+  it('applies its promo code, and keeps the code that the cart already has', async () => {
     const shop = await shopOf();
     const codeOf = () => shop.cart.store.getState().cart.promoCode;
     const mount = (packageCode: string, promoCode: string) =>
       mountWidget(widget, { brand: 'superguarda', props: { packageCode, promoCode } });
-    const asked = async () => (await world.requests('ValidatePromotionCode')).map(({ body }) => Reflect.get(Object(body), 'promoCode'));
+    const sentCodes = async () => (await world.requests('ValidatePromotionCode')).map(({ body }) => Reflect.get(Object(body), 'promoCode'));
     await mount('GUARDA-BAS-20', 'NOV10');
     await page.getByRole('button', { name: commonWords.buy }).click();
     await expect.poll(codeOf).toBe('NOV10');
     await mount('GUARDA-ALM-50', 'BIENVENIDA10');
     await page.getByRole('button', { name: commonWords.buy }).nth(1).click();
     await expect.poll(() => shop.cart.store.getState().cart.lines).toHaveLength(2);
-    // The platform checks the code for the other lines only.
-    await expect.poll(asked).toEqual(['NOV10', 'NOV10']);
+    // The code is validated again for the added line, but the button's own code is not sent.
+    await expect.poll(sentCodes).toEqual(['NOV10', 'NOV10']);
     expect(codeOf()).toBe('NOV10');
   });
 
-  it('stops at one for what is free, and says so', async () => {
+  it('adds only one unit of a free package, and shows the reason', async () => {
     const shop = await shopOf();
     await mountWidget(widget, { brand: 'superguarda', props: { packageCode: 'GUARDA-FREE-1', quantity: 3 } });
     await page.getByRole('button', { name: commonWords.buy }).click();
@@ -71,7 +71,7 @@ describe('the buy button', () => {
     expect(shop.cart.store.getState().cart.lines[0]?.quantity).toBe(1); // ST-246
   });
 
-  it('is unavailable for a package that the brand does not sell', async () => {
+  it('disables the button for a package that the brand does not sell', async () => {
     expectConsole(
       '<licence-buy-button package-code="NADIE"> names a package that superguarda does not sell: check the code in the catalogue.',
     );
@@ -79,7 +79,7 @@ describe('the buy button', () => {
     await expect.element(page.getByRole('button', { name: commonWords.unavailable })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('keeps the wish when the platform is down', async () => {
+  it('keeps the package in the cart for a retry when the platform is down', async () => {
     expectConsole('GUARDA-BAS-20 could not be asked for');
     await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
     const shop = await shopOf();

@@ -19,7 +19,7 @@ const pay = (visitor: Visitor): Promise<void> => visitor.press('button', message
 export const Button = widgetStory(widget, { cart: 'filled' });
 export const ButtonOfAnEmptyCart = widgetStory(widget);
 export const Open = widgetStory(widget, { cart: 'filled', act: open });
-/** More lines than fit: the list scrolls. */
+/** More lines than fit, so the list scrolls. */
 export const OpenWithManyLines = widgetStory(widget, { cart: 'full', act: open });
 export const Empty = widgetStory(widget, {
   act: open,
@@ -41,7 +41,7 @@ export const Paying = widgetStory(widget, {
   faults: [{ path: base, delayMs: 60_000 }],
   act: pay,
 });
-/** A complement without a plan. */
+/** A complement without a base plan. */
 export const PayRefused = widgetStory(widget, {
   cart: 'complement',
   props: alone,

@@ -19,7 +19,7 @@ async function shopWith(...codes: readonly string[]): Promise<Page> {
 const toggle = () => page.getByRole('button', { name: /^Carrito de compras/ });
 
 describe('the cart menu', () => {
-  it('counts lines, not units, and follows the cart', async () => {
+  it('counts lines, not units, after every change of the cart', async () => {
     const shop = await shopWith('GUARDA-BAS-20');
     await mountWidget(widget, { brand: 'superguarda' });
     await expect.element(toggle()).toHaveAccessibleName('Carrito de compras, 1 producto');
@@ -39,7 +39,7 @@ describe('the cart menu', () => {
     await expect.element(toggle()).toHaveAccessibleName('Carrito de compras, 1 producto'); // ST-235
   });
 
-  it("lists the lines with the cart's own total and leads to the cart", async () => {
+  it("lists the lines with the cart's total and opens the cart", async () => {
     const shop = await shopWith('GUARDA-BAS-20', 'GUARDA-ALM-50');
     await mountWidget(widget, { brand: 'superguarda' });
     await toggle().click();
@@ -55,7 +55,7 @@ describe('the cart menu', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('opens and closes with keys, and gives the focus back', async () => {
+  it('opens and closes with the keyboard, and returns the focus to its button', async () => {
     await shopWith('GUARDA-BAS-20');
     const { element } = await mountWidget(widget, { brand: 'superguarda' });
     toggle().element().focus();
@@ -66,7 +66,7 @@ describe('the cart menu', () => {
     await expect.element(toggle()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('shows half of the fifth line, so that it is seen to go on', async () => {
+  it('shows half of the fifth line, so that the list visibly continues', async () => {
     const shop = await obtainPage({ brand: 'facturacion', config: configOfThisRun() });
     for (const code of ['FACT-BAS-120', 'FACT-CMP-100', 'FACT-CMP-500', 'FACT-CMP-USR', 'FACT-CMP-GB'])
       await shop.cart.want({ code, name: '', quantity: 1 });
@@ -79,14 +79,14 @@ describe('the cart menu', () => {
     expect(fifth.bottom).toBeGreaterThan(bottom + 12);
   });
 
-  it('says that the cart is empty, and leads to what is sold', async () => {
+  it('shows that the cart is empty, and links to the plans', async () => {
     await mountWidget(widget, { brand: 'superguarda' });
     await toggle().click();
     await expect.element(page.getByText('¡Tu carrito está vacío!')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Ver los planes' })).toBeVisible();
   });
 
-  it('alone shows its content and pays with the checks of Continuar', async () => {
+  it('shows its content without a button on a page of its own, and checks the cart before paying', async () => {
     const shop = await shopWith('GUARDA-ALM-50');
     const navigate = vi.fn();
     await mountWidget(widget, { brand: 'superguarda', navigate, props: { alone: true } });
@@ -104,7 +104,7 @@ describe('the cart menu', () => {
     await expectNoAxeViolations();
   });
 
-  it('leads who has to say first who signs to the whole cart, which asks for that', async () => {
+  it("opens the cart first for a brand that needs the buyer's data", async () => {
     const shop = await obtainPage({ brand: 'firmaya', config: configOfThisRun() });
     await shop.cart.want({ code: 'FIRMA-BAS-100', name: '', quantity: 1 });
     const navigate = vi.fn();
@@ -114,8 +114,8 @@ describe('the cart menu', () => {
   });
 });
 
-it.each(['as its code begins', 'just before it is heard'])(
-  'a press on the button that stood before the code counts: %s',
+it.each(['before its code starts', 'while its code takes over'])(
+  'a press on the button of the cart menu before its code is ready opens it: %s',
   async (moment) => {
     const element = document.body.appendChild(Object.assign(document.createElement('div'), { start: () => undefined }));
     const root = element.attachShadow({ mode: 'open' });
@@ -124,7 +124,7 @@ it.each(['as its code begins', 'just before it is heard'])(
     parts.at(-1)?.toggleAttribute('data-facade', true);
     const button = root.querySelector('button');
     const taken = new MutationObserver(() => button?.click());
-    if (moment === 'as its code begins') button?.click();
+    if (moment === 'before its code starts') button?.click();
     else taken.observe(root, { subtree: true, attributeFilter: ['data-taken'] });
     const handle = widget.mount(element, { brand: 'firmaya', config: configOfThisRun() });
     onTestFinished(() => {

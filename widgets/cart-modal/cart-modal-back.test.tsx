@@ -9,7 +9,7 @@ import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 
 const cart = () => page.getByRole('dialog', { name: basic.name });
-/** One press of Back or Forward; resolves at the history entry with this state. */
+/** Goes one entry back or forward; resolves when the history has this state. */
 async function travel(steps: -1 | 1, state: unknown): Promise<void> {
   history.go(steps);
   await expect.poll(() => history.state as unknown).toEqual(state);
@@ -26,10 +26,10 @@ afterEach(() => {
   registry.place = 'brand-page';
 });
 
-describe.each([360, 1440])('Back with the cart open, at %i px,', (width) => {
+describe.each([360, 1440])('browser Back with an open cart, at %i px', (width) => {
   beforeEach(() => page.viewport(width, 800));
 
-  it("closes it on a brand's page, whose router finds its own state at every step", async () => {
+  it("closes the cart on a brand page, and the page's router gets its own state at every step", async () => {
     const heard: unknown[] = [];
     const hear = ({ state }: PopStateEvent): void => void heard.push(state);
     addEventListener('popstate', hear);
@@ -46,7 +46,7 @@ describe.each([360, 1440])('Back with the cart open, at %i px,', (width) => {
     removeEventListener('popstate', hear);
   });
 
-  it('closes it on our own pages, and a closed one leaves no step behind', async () => {
+  it('closes the cart in the store, and a closed cart leaves no history entry', async () => {
     registry.place = 'store';
     await sell(basic);
     const shop = await obtainPage({ brand: 'superguarda', config: configOfThisRun() });
@@ -67,7 +67,7 @@ describe.each([360, 1440])('Back with the cart open, at %i px,', (width) => {
   });
 });
 
-it("a closed cart leaves no step behind on a brand's page, nor does 'Continuar'", async () => {
+it("a closed cart and 'Continuar' leave no history entry on a brand page", async () => {
   const { shop, navigate } = await showCart('superguarda', basic);
   shop.cart.setOpen(false);
   shop.cart.setOpen(true);
@@ -78,7 +78,7 @@ it("a closed cart leaves no step behind on a brand's page, nor does 'Continuar'"
   await expect.poll(() => history.state).toEqual(ofThePage);
 });
 
-it("a step that the page's own router made above the cart's is not taken back", async () => {
+it("closing the cart keeps a history entry that the page's router added later", async () => {
   const { shop } = await showCart('superguarda', basic);
   history.pushState({ of: 'the next view' }, '', `${location.pathname}?otra=1`);
   shop.cart.setOpen(false);

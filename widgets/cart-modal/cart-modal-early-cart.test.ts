@@ -23,9 +23,9 @@ import { createSession } from '#shared/page/session/session';
 import { createTabs } from '../../tests/support/fake-tabs.ts';
 
 /**
- * A visitor's page as far as its cart goes: the stored cart is read, the platform answers its catalogue and nothing else,
+ * A visitor's page as far as its cart goes: the stored cart is read, the platform answers only its catalogue,
  * and the buttons are pressed in order.
- * @param body of the catalogue's answer, read as the contract reads it
+ * @param body of the catalogue's answer
  */
 async function visitCart(
   brand: Brand,
@@ -70,7 +70,7 @@ async function visitCart(
 const noon = Date.parse('2026-02-10T12:00:00-05:00');
 
 /** A package as the platform sends it; 119,000 is 100,000 and 19 % of IVA. */
-function sent(packageCode: string, more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+function aPackage(packageCode: string, more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     packageId: packageCode.charCodeAt(0),
     packageCode,
@@ -87,7 +87,7 @@ function sent(packageCode: string, more: Readonly<Record<string, unknown>> = {})
 const base = { packageType: { packageTypeCode: 'BAS' } };
 const offer = { applyOffer: true, offerTypeCode: 'VLR', totalOffer: 10_000 };
 
-function answered(...packages: readonly unknown[]): string {
+function catalogueAnswer(...packages: readonly unknown[]): string {
   return JSON.stringify({
     result: { records: { packagesBase: packages, packagesComplementary: [], packagesOffers: [], packagesCombo: [] } },
   });
@@ -102,18 +102,18 @@ interface Visit {
   readonly now?: number;
 }
 
-function asked({ body, stored = null, wanted = [], brand = 'superguarda', now = noon }: Visit): PricedCart | null {
+function earlyCart({ body, stored = null, wanted = [], brand = 'superguarda', now = noon }: Visit): PricedCart | null {
   const catalogue = wireCatalogue(body);
   const { id, cart: policy } = brands[brand];
   return catalogue && pricedCart({ catalogue, stored, pressedLines: wanted, brand: { id, policy }, now });
 }
 
-function said({ name, line, unitPrice, discount, percent, iva, subtotal, news, gone, type }: ShownLine): readonly unknown[] {
+function textsOfLine({ name, line, unitPrice, discount, percent, iva, subtotal, news, gone, type }: ShownLine): readonly unknown[] {
   return gone === null ? [name, type, line.quantity, unitPrice, discount, percent, iva, subtotal, news] : [gone];
 }
 
 /** The texts of the view's cart in the same visit, with its notices. */
-async function told({ body, stored = null, wanted = [], brand = 'superguarda', now = noon }: Visit) {
+async function viewCart({ body, stored = null, wanted = [], brand = 'superguarda', now = noon }: Visit) {
   const { cart, notices } = await visitCart(brands[brand], { stored, body, now, wanted });
   return {
     lines: cart.store
@@ -124,8 +124,8 @@ async function told({ body, stored = null, wanted = [], brand = 'superguarda', n
   };
 }
 
-/** The cart that an earlier visit stored. */
-async function leftBy(visit: Visit): Promise<string | null> {
+/** The cart in storage after an earlier visit. */
+async function cartStoredBy(visit: Visit): Promise<string | null> {
   const { body, stored = null, wanted = [], brand = 'superguarda', now = noon } = visit;
   return (await visitCart(brands[brand], { stored, body, now, wanted })).stored('cart');
 }
@@ -136,28 +136,28 @@ const amounts = (priced: PricedCart | null) =>
     total: priced.totals?.total,
   };
 
-describe('the price of a pressed line', () => {
-  it('counts its units and the offer that is open now', () => {
-    const body = answered(sent('A', { ...offer, offerStartTime: '2026-02-10', offerExpirationTime: '2026-02-10' }));
+describe('the early price of an added line', () => {
+  it('multiplies by the quantity and applies an offer only within its period', () => {
+    const body = catalogueAnswer(aPackage('A', { ...offer, offerStartTime: '2026-02-10', offerExpirationTime: '2026-02-10' }));
     // (100,000 − 10,000) × 3 and 19 %
-    expect(amounts(asked({ body, wanted: [press('A', 3)] }))?.lines).toEqual([['$100,000', '−$30,000', '$51,300', '$321,300']]); // ST-372
+    expect(amounts(earlyCart({ body, wanted: [press('A', 3)] }))?.lines).toEqual([['$100,000', '−$30,000', '$51,300', '$321,300']]); // ST-372
     const [before, after] = ['2026-02-09T23:59:59.999-05:00', '2026-02-11T00:00:00-05:00'].map((at) =>
-      amounts(asked({ body, wanted: [press('A')], now: Date.parse(at) })),
+      amounts(earlyCart({ body, wanted: [press('A')], now: Date.parse(at) })),
     );
     expect([before?.total, after?.total]).toEqual(['$119,000', '$119,000']);
   });
 
-  it('is found under whichever group, and where the answer has no envelope', () => {
-    const records = { packagesBase: [], packagesComplementary: [], packagesCombo: [sent('A')] };
-    expect(amounts(asked({ body: JSON.stringify({ records }), wanted: [press(' A ')] }))?.total).toBe('$119,000');
+  it('finds the package in any group, and in an answer without envelope', () => {
+    const records = { packagesBase: [], packagesComplementary: [], packagesCombo: [aPackage('A')] };
+    expect(amounts(earlyCart({ body: JSON.stringify({ records }), wanted: [press(' A ')] }))?.total).toBe('$119,000');
   });
 });
 
-describe('what the cart held', () => {
-  it('says what it was shown to cost and costs now, of all its units', async () => {
-    const stored = await leftBy({ body: answered(sent('A'), sent('B')), wanted: [press('A', 2), press('B')] });
-    const body = answered(sent('A', { packagePrice: 178_500, packageName: 'Plan de hoy' }), sent('B'));
-    const priced = asked({ body, stored });
+describe('the early price of a stored cart', () => {
+  it('shows the former and the current price of all units of a line', async () => {
+    const stored = await cartStoredBy({ body: catalogueAnswer(aPackage('A'), aPackage('B')), wanted: [press('A', 2), press('B')] });
+    const body = catalogueAnswer(aPackage('A', { packagePrice: 178_500, packageName: 'Plan de hoy' }), aPackage('B'));
+    const priced = earlyCart({ body, stored });
     expect(priced?.lines.map(({ name, news }) => [name, news])).toEqual([
       ['Plan de hoy', 'Antes: $238,000. Ahora: $357,000.'],
       ['Plan B', null],
@@ -165,50 +165,52 @@ describe('what the cart held', () => {
     expect(priced?.totals?.total).toBe('$476,000');
   });
 
-  it('keeps its place and says nothing where the answer does not have it, and then the cart has no total', async () => {
-    const stored = await leftBy({ body: answered(sent('A'), sent('B')), wanted: [press('A'), press('B')] });
-    const priced = asked({ body: answered(sent('B'), sent('A', { idstate: 1 })), stored });
+  it('shows no price for an inactive package, and no total', async () => {
+    const stored = await cartStoredBy({ body: catalogueAnswer(aPackage('A'), aPackage('B')), wanted: [press('A'), press('B')] });
+    const priced = earlyCart({ body: catalogueAnswer(aPackage('B'), aPackage('A', { idstate: 1 })), stored });
     expect(priced?.lines.map(({ certain }) => certain)).toEqual([false, true]);
     expect(priced?.totals).toBeNull();
   });
 
-  it('is gone where it was before and the answer does not have it; the others add up', async () => {
-    const stored = (await leftBy({ body: answered(sent('A'), sent('B')), wanted: [press('A'), press('B')] }))?.replace(
+  it('shows a line as gone when it was withdrawn before and is still missing, and totals the others', async () => {
+    const stored = (await cartStoredBy({ body: catalogueAnswer(aPackage('A'), aPackage('B')), wanted: [press('A'), press('B')] }))?.replace(
       '"withdrawn":false',
       '"withdrawn":true',
     );
-    const priced = asked({ body: answered(sent('B')), stored: stored ?? null });
+    const priced = earlyCart({ body: catalogueAnswer(aPackage('B')), stored: stored ?? null });
     expect(priced?.lines.map(({ gone }) => gone)).toEqual(['Plan A ya no está disponible. Quítalo para continuar.', null]);
     expect(priced?.totals?.total).toBe('$119,000');
   });
 
-  it("may be a list, as earlier shops kept it, without the lines' own totals", () => {
-    const { packageType: _type, ...line } = sent('A');
+  it('reads a cart stored as a list by earlier releases', () => {
+    const { packageType: _type, ...line } = aPackage('A');
     const stored = JSON.stringify([{ ...line, number: '2' }]);
-    expect(amounts(asked({ body: answered(sent('A')), stored }))?.lines).toEqual([['$100,000', '$0', '$38,000', '$238,000']]);
+    expect(amounts(earlyCart({ body: catalogueAnswer(aPackage('A')), stored }))?.lines).toEqual([
+      ['$100,000', '$0', '$38,000', '$238,000'],
+    ]);
   });
 });
 
-describe('nothing is said', () => {
-  const a = sent('A');
-  const body = answered(a, sent('E', { packageCode: 'NOMELECTEMPADIC1', ...base }));
+describe('carts without an early price', () => {
+  const a = aPackage('A');
+  const body = catalogueAnswer(a, aPackage('E', { packageCode: 'NOMELECTEMPADIC1', ...base }));
   const stored = async (change: (cart: Record<string, unknown>) => unknown) => {
-    const { brands: carts } = JSON.parse((await leftBy({ body, wanted: [press('A')] })) ?? '') as {
+    const { brands: carts } = JSON.parse((await cartStoredBy({ body, wanted: [press('A')] })) ?? '') as {
       brands: { superguarda: Record<string, unknown> };
     };
     return JSON.stringify({ v: 1, brands: { superguarda: change(carts.superguarda) } });
   };
 
   it.each([
-    ['no JSON', 'Bad gateway'],
+    ['not JSON', 'Bad gateway'],
     ['cut off', body.slice(0, -9)],
     ['empty', ''],
-    ['no catalogue', '{"result":{"records":null}}'],
+    ['without a catalogue', '{"result":{"records":null}}'],
     ['a list', '[]'],
-    ['longer than a page reads in a moment', answered(a, { ...sent('Z'), summaryHtml: 'x'.repeat(1_000_000) })],
-    ['of numbers that are not exact', body.replace('119000', '123456789012345678')],
-  ])('where the answer is %s', (_what, answer) => {
-    expect(asked({ body: answer, wanted: [press('A')] })).toBeNull();
+    ['over a million characters long', catalogueAnswer(a, { ...aPackage('Z'), summaryHtml: 'x'.repeat(1_000_000) })],
+    ['with numbers beyond exact precision', body.replace('119000', '123456789012345678')],
+  ])("shows no price when the catalogue's answer is %s", (_what, answer) => {
+    expect(earlyCart({ body: answer, wanted: [press('A')] })).toBeNull();
   });
 
   it.each([
@@ -224,27 +226,27 @@ describe('nothing is said', () => {
     ['itemsPackageFeatures', [{ serviceFeature: 'DOC' }]],
     ['summaryHtml', 5],
     ['offerStartTime', 20260101],
-  ])('where the %s of the pressed package is %j', (name, value) => {
-    expect(asked({ body: answered({ ...a, [name]: value }), wanted: [press('A')] })).toBeNull();
+  ])('shows no price when the %s of the added package is %j', (name, value) => {
+    expect(earlyCart({ body: catalogueAnswer({ ...a, [name]: value }), wanted: [press('A')] })).toBeNull();
   });
 
   it.each([
-    ['nobody knows', press('X')],
-    ['in no number of units', press('A', 1.5)],
-    ['in more units than one may have', press('A', 1_000)],
-    ['for its employees', press('NOMELECTEMPADIC1')],
-  ])('of a package that is asked for %s', (_how, wanted) => {
-    expect(asked({ body, wanted: [wanted] })).toBeNull();
+    ['with an unknown code', press('X')],
+    ['in a fraction of units', press('A', 1.5)],
+    ['in more units than allowed', press('A', 1_000)],
+    ['that is priced by employees', press('NOMELECTEMPADIC1')],
+  ])('shows no price for a package %s', (_how, wanted) => {
+    expect(earlyCart({ body, wanted: [wanted] })).toBeNull();
   });
 
-  it('where a rule refuses the press, or takes something out for it', async () => {
-    const bases = answered(sent('A', base), sent('B', base), sent('F', { ...base, packagePrice: 0 }));
-    const held = await leftBy({ body: bases, wanted: [press('A')] });
-    expect(asked({ body: bases, stored: held, wanted: [press('B')] })).toBeNull();
-    expect(asked({ body: bases, wanted: [press('F', 2)] })).toBeNull();
+  it('shows no price when a rule refuses the package or replaces another', async () => {
+    const bases = catalogueAnswer(aPackage('A', base), aPackage('B', base), aPackage('F', { ...base, packagePrice: 0 }));
+    const held = await cartStoredBy({ body: bases, wanted: [press('A')] });
+    expect(earlyCart({ body: bases, stored: held, wanted: [press('B')] })).toBeNull();
+    expect(earlyCart({ body: bases, wanted: [press('F', 2)] })).toBeNull();
   });
 
-  it('of a cart with a code, with a sealed text, of a later release, or with a field that is none', async () => {
+  it('shows no price for a cart with promo code, sealed text, later version or invalid field', async () => {
     const carts = [
       await stored((cart) => ({ ...cart, promo: 'NOV10' })),
       await stored((cart) => ({ ...cart, sealed: 'texto' })),
@@ -255,23 +257,23 @@ describe('nothing is said', () => {
       '{"v":1,"brands":{"superguarda":null}}',
       '5',
     ];
-    expect(carts.map((cart) => asked({ body, stored: cart, wanted: [press('A')] }))).toEqual(carts.map(() => null));
-    expect(asked({ body, stored: await stored((cart) => cart), wanted: [press('A')] })).not.toBeNull();
+    expect(carts.map((cart) => earlyCart({ body, stored: cart, wanted: [press('A')] }))).toEqual(carts.map(() => null));
+    expect(earlyCart({ body, stored: await stored((cart) => cart), wanted: [press('A')] })).not.toBeNull();
   });
 
-  it('of an empty cart', () => {
-    expect(asked({ body })).toBeNull();
+  it('shows no price for an empty cart', () => {
+    expect(earlyCart({ body })).toBeNull();
   });
 });
 
-it('reads every field that the contract reads of a package and of a stored line', () => {
+it('reads every field of the contract of a package and of a stored line', () => {
   const own = Object.values(packageFields).flat();
   expect(own.toSorted()).toEqual(Object.keys(storePackage._zod.def.shape).toSorted());
   const added = Object.keys(storedLine._zod.def.shape).filter((name) => !own.some((each) => each === name));
   expect(Object.values(lineFields).flat().toSorted()).toEqual(added.toSorted());
 });
 
-describe('over made-up shops, carts, presses and clocks', () => {
+describe('generated shops, carts, lines and times', () => {
   const code = fc.constantFrom('A', 'A', 'B', 'B', 'C', 'NOMELECTEMPADIC1');
   const day = fc.constantFrom(
     null,
@@ -287,7 +289,7 @@ describe('over made-up shops, carts, presses and clocks', () => {
     fc.integer({ min: 1, max: 5_000_000 }),
     fc.integer({ min: 1, max: 500_000_000 }).map((cents) => cents / 100),
   );
-  /** A field with a wrong value now and then. */
+  /** Rarely a wrong value for a field. */
   const odd = fc.constantFrom<unknown>(null, 'x', '', 5, true, {}, [], 1e21, 'códigos, 1234567890123456');
   const some = <T>(usual: fc.Arbitrary<T>): fc.Arbitrary<unknown> =>
     fc.oneof({ weight: 150, arbitrary: usual as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: odd });
@@ -316,7 +318,7 @@ describe('over made-up shops, carts, presses and clocks', () => {
     { requiredKeys: [] },
   );
   const group = fc.array(
-    fc.tuple(code, changes).map(([of, more]) => sent(of, more)),
+    fc.tuple(code, changes).map(([of, more]) => aPackage(of, more)),
     { minLength: 1, maxLength: 5, size: 'max' },
   );
   const shop = fc
@@ -330,7 +332,7 @@ describe('over made-up shops, carts, presses and clocks', () => {
     .constantFrom('2026-02-09T12:00:00Z', '2026-02-10T12:00:00-05:00', '2026-02-11T05:00:00Z', '2027-01-01T00:00:00Z')
     .map(Date.parse);
   const brand = fc.constantFrom<BrandId>('superguarda', 'colnomina', 'bemyself', 'firmaya');
-  /** Damage to a stored cart: another script, an earlier shop, a sealed link, a code, a customer's line. */
+  /** Damage to a stored cart: another script, an earlier release, a sealed link, a promo code, a customer's line. */
   const fate = fc.oneof(
     { weight: 6, arbitrary: fc.constant((text: string) => text) },
     {
@@ -357,14 +359,14 @@ describe('over made-up shops, carts, presses and clocks', () => {
   const past = fc.record({ shop, wanted: presses, now: moment, fate });
   const visits = fc.record({ past: fc.option(past), shop, sameShop: fc.boolean(), wanted: presses, now: moment, brand });
 
-  it("says what the view's cart says, or nothing; and mostly it says something", async () => {
+  it("shows the texts of the view's cart or nothing, and in over a tenth of the visits the texts", async () => {
     // The view's own tests check its console messages.
     vi.spyOn(console, 'warn').mockReturnValue();
     vi.spyOn(console, 'error').mockReturnValue();
     const spoke = { of: 0, words: 0, changed: 0, blank: 0 };
     await fc.assert(
       fc.asyncProperty(visits, async ({ past: before, shop: now, sameShop, wanted, now: at, brand: id }) => {
-        const left = before && (await leftBy({ body: before.shop, wanted: before.wanted, brand: id, now: before.now }));
+        const left = before && (await cartStoredBy({ body: before.shop, wanted: before.wanted, brand: id, now: before.now }));
         const visit = {
           body: sameShop && before ? before.shop : now,
           stored: left && before ? before.fate(left) : null,
@@ -372,16 +374,16 @@ describe('over made-up shops, carts, presses and clocks', () => {
           brand: id,
           now: at,
         };
-        const priced = asked(visit);
+        const priced = earlyCart(visit);
         spoke.of += 1;
         if (priced === null) return;
         spoke.words += 1;
-        const { lines, totals, notices } = await told(visit);
+        const { lines, totals, notices } = await viewCart(visit);
         expect(priced.lines.map((line) => line.id)).toEqual(lines.map((line) => line.id));
         priced.lines.forEach((line, at) => {
           const theirs = lines[at];
           if (!theirs) throw new Error('a line that the view does not have');
-          if (line.certain) expect(said(line)).toEqual(said(theirs));
+          if (line.certain) expect(textsOfLine(line)).toEqual(textsOfLine(theirs));
           // A line without certain amounts shows at most its name and number, unless it may be withdrawn.
           else if (line.gone === null)
             expect([line.name, line.type, line.line.quantity]).toEqual([theirs.name, theirs.type, theirs.line.quantity]);

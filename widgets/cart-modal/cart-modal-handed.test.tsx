@@ -20,13 +20,13 @@ import { seededOrder } from '../../tests/support/seeded-orders.ts';
 import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 
-// All pages of these tests share one document: ends the wait for Back.
+// These tests share one document: pageshow ends the wait for Back.
 afterEach(() => {
   dispatchEvent(new PageTransitionEvent('pageshow'));
   vi.useRealTimers();
 });
 
-/** Puts one basic plan into the cart, goes on with it, and leaves the page. */
+/** Puts one basic plan into the cart, continues to the store, and leaves the page. */
 async function takeToTheStore(brand = 'superguarda') {
   const shown = await showCart(brand, basic);
   await continueButton().click();
@@ -44,7 +44,7 @@ async function comeAgain(brand = 'superguarda', ...others: readonly Sold[]) {
 const codes = ({ cart }: Awaited<ReturnType<typeof comeAgain>>) => cart.store.getState().cart.lines.map(({ pack }) => pack.packageCode);
 const line = () => page.getByRole('button', { name: 'Recuperar' });
 
-it('a cart that went to the store no longer counts on a later load, and one press brings it back beside a new one', async () => {
+it('a cart that went to the store is empty on a later load until the buyer restores it', async () => {
   await takeToTheStore();
   const shop = await comeAgain();
   expect(codes(shop)).toEqual([]); // ST-284
@@ -58,7 +58,7 @@ it('a cart that went to the store no longer counts on a later load, and one pres
   expect(shop.cart.totals().total).toBe(22_610_000n); // 107,100 and 119,000
 });
 
-it('a number of employees chosen after the hand-over stays when the former cart is brought back', async () => {
+it('restoring the former cart keeps the number of employees of the new line', async () => {
   await takeToTheStore('colnomina');
   const shop = await comeAgain('colnomina', employees);
   await shop.cart.want({ code: employees.code, name: employees.name, quantity: 1 });
@@ -69,7 +69,7 @@ it('a number of employees chosen after the hand-over stays when the former cart 
   expect(shop.cart.store.getState().cart.lines.map(({ tier: chosen }) => chosen?.quantity)).toEqual([undefined, 10]);
 });
 
-it('Back to a page that the browser kept whole finds its cart', async () => {
+it("Back restores the cart on a page from the browser's back-forward cache", async () => {
   const { shop } = await takeToTheStore();
   expect(codes(shop)).toEqual([]);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -77,13 +77,13 @@ it('Back to a page that the browser kept whole finds its cart', async () => {
   expect(shop.cart.store.getState().handed).toBe(0);
 });
 
-it('a page that is left by another way keeps its cart', async () => {
+it('a page that the buyer leaves without continuing keeps its cart', async () => {
   const { shop } = await showCart('superguarda', basic);
   dispatchEvent(new PageTransitionEvent('pagehide'));
   expect(codes(shop)).toEqual([basic.code]);
 });
 
-describe('a refused order that the store led back with', () => {
+describe('returning to the brand page with a refused order', () => {
   const paid = seededOrder(1);
   const refused = seededOrder(2);
 
@@ -101,7 +101,7 @@ describe('a refused order that the store led back with', () => {
     return shop;
   }
 
-  it('lets the cart count for 30 minutes; then it waits for its buyer again, and the same address does not bring it back', async () => {
+  it('restores the cart for 30 minutes only, after which the buyer may restore it by hand', async () => {
     expect(codes(await returnWith(refused))).toEqual([basic.code]); // ST-284
     const within = await comeAfter(29);
     expect([codes(within), within.cart.store.getState().handed]).toEqual([[basic.code], 0]);
@@ -112,14 +112,14 @@ describe('a refused order that the store led back with', () => {
     expect(codes(await comeAfter(90))).toEqual([basic.code]);
   });
 
-  it('leaves a cart that its buyer changed since as it is', async () => {
+  it('keeps a cart that the buyer changed afterwards', async () => {
     const shop = await returnWith(refused);
     await shop.cart.want({ code: extra.code, name: extra.name, quantity: 1 });
     const after = await comeAfter(31);
     expect([codes(after), after.cart.store.getState().handed]).toEqual([[basic.code, extra.code], 0]);
   });
 
-  it('that is paid elsewhere meanwhile takes its packages along', async () => {
+  it('removes the packages when the order is paid elsewhere meanwhile', async () => {
     const shop = await returnWith(refused);
     await world.fault({
       path: 'GetSummaryOrder',

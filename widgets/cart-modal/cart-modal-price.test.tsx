@@ -18,7 +18,7 @@ import {
   line,
 } from '../../tests/support/cart-modal-screen.ts';
 
-/** Changes the platform's packages; faults are played in order, so the former answer goes first. */
+/** Changes the platform's packages; faults apply in order, so the earlier answer is cleared first. */
 async function sellNow(...packages: readonly Sold[]): Promise<void> {
   await world.clearFaults();
   await sell(...packages);
@@ -30,10 +30,10 @@ function openAfterAMinute({ cart, clock }: Page): void {
   cart.setOpen(true);
 }
 
-describe('a price that changed', () => {
+describe('a changed price in the cart', () => {
   const news = (before: string, after: string) => page.getByText(`Antes: ${before}. Ahora: ${after}.`);
 
-  it('is told at its line with the former one, and only there, until the buyer goes on', async () => {
+  it('shows the former price at the line of a changed price only, until the buyer continues', async () => {
     await showCart('superguarda', basic, extra);
     await expect.element(line('Documentos extra')).toMatchTextContent('$119,000');
     await sellNow(basic, { ...extra, price: 178_500, name: 'Documentos de más' });
@@ -51,7 +51,7 @@ describe('a price that changed', () => {
     shop.cart.setOpen(false);
   });
 
-  it('is told of the line the buyer does not touch, and of no line he changes', async () => {
+  it('keeps the former price at an unchanged line, and not at a line whose quantity changes', async () => {
     await showCart('superguarda', basic, extra);
     await sellNow({ ...basic, price: 238_000 }, { ...extra, price: 59_500 });
     await comeBack('superguarda');
@@ -63,25 +63,25 @@ describe('a price that changed', () => {
     await expect.element(news('$107,100', '$226,100')).toBeVisible();
   });
 
-  it('is asked for again when the cart opens after a minute, and not before', async () => {
+  it('loads prices again when the cart opens after a minute, and not earlier', async () => {
     const { shop } = await showCart('superguarda', extra);
     await expect.element(line('Documentos extra')).toMatchTextContent('$119,000');
     await sellNow({ ...extra, price: 178_500 });
-    const asked = (await world.requests(catalogueCall)).length;
+    const requestsBefore = (await world.requests(catalogueCall)).length;
     shop.cart.setOpen(false);
     shop.cart.setOpen(true);
     await expect.element(line('Documentos extra')).toMatchTextContent('$119,000');
-    expect(await world.requests(catalogueCall)).toHaveLength(asked);
+    expect(await world.requests(catalogueCall)).toHaveLength(requestsBefore);
     openAfterAMinute(shop);
     await expect.element(news('$119,000', '$178,500')).toBeVisible();
   });
 
-  it('is told when an offer ends by the clock alone', async () => {
+  it('shows a changed price when an offer ends by the clock', async () => {
     const { shop, dialog } = await showCart('superguarda', basic);
     await expect.element(line('Plan Básico')).toMatchTextContent('$107,100');
     const afterTheOffer = '2099-01-02T12:00:00Z';
     await world.setClock(new Date(afterTheOffer));
-    // Polls, since a former answer with the former time may still arrive.
+    // Polls, since an earlier answer with the earlier time may still arrive.
     const followed = () => {
       shop.clock.follow(afterTheOffer);
       return dialog.textContent;
@@ -103,7 +103,7 @@ describe('a price that changed', () => {
       },
     });
 
-  it('of a tier is told, and the list has it', async () => {
+  it('shows the changed price of an employee tier, and uses the new prices in the select', async () => {
     await tiers(300_000);
     await showCart('colnomina', employees);
     await userEvent.selectOptions(page.getByRole('combobox', { name: /Empleados/ }), '50');
@@ -112,7 +112,7 @@ describe('a price that changed', () => {
     await tiers(400_000);
     const shop = await comeBack('colnomina');
     await expect.element(news('$357,000', '$476,000')).toBeVisible(); // ST-374
-    // The open list follows a later answer.
+    // The select uses a later answer, too.
     await sellNow(employees);
     await tiers(500_000, 100_000);
     openAfterAMinute(shop);
@@ -121,7 +121,7 @@ describe('a price that changed', () => {
     await expect.element(line('Nómina por empleados')).toMatchTextContent('$119,000');
   });
 
-  it("of a sealed cart is the sealed text's, until that opens no more", async () => {
+  it('keeps the sealed price of a cart until the platform cannot decrypt the text', async () => {
     const sealed = { packageCode: 'BAS-1', packageId: 1, quantity: 1, packagePrice: 95_200, applyOffer: false };
     const opens = (body: unknown, status = 200) => world.fault({ path: 'DecryptPackage', status, body });
     const { shop } = await showCart('superguarda', basic);
@@ -139,7 +139,7 @@ describe('a price that changed', () => {
   });
 });
 
-it.each([1280, 360])('a package that is sold no more keeps the buyer until it is taken out, in %d px', async (width) => {
+it.each([1280, 360])('blocks the purchase until the buyer removes a withdrawn package, at %d px', async (width) => {
   const { shop, navigate } = await showCart('superguarda', basic, extra);
   await page.viewport(width, 800);
   await sellNow(basic);

@@ -8,7 +8,7 @@ import { signedIn } from '../../tests/support/signed-in.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { world, promoCall, basic, free, showCart, openCart, leavePage, line } from '../../tests/support/cart-modal-screen.ts';
 
-/** Opens the dialog with two packages of the seeded catalogue and the code. */
+/** Opens the cart with two packages of the seeded catalogue and applies the code. */
 async function showSeeded(): Promise<Page> {
   const shop = await openCart('facturacion');
   for (const code of ['FACT-BAS-300', 'FACT-CMP-USR']) await shop.cart.want({ code, name: '', quantity: 1 });
@@ -18,7 +18,7 @@ async function showSeeded(): Promise<Page> {
   return shop;
 }
 
-describe('the promo code', () => {
+describe('the promo code in the cart', () => {
   const discounts = (discount: number) => ({
     result: { records: { packagesInCart: [{ packageId: 1, packageName: 'Plan Básico', discount }] } },
   });
@@ -29,7 +29,7 @@ describe('the promo code', () => {
     await apply().click();
   }
 
-  it('takes its discount off before IVA and says so', async () => {
+  it('subtracts the discount before IVA and shows a confirmation', async () => {
     await world.fault({ path: promoCall, status: 200, body: discounts(25_000) });
     await showCart('superguarda', basic);
     await expect.element(page.getByText('*El valor del descuento aplica antes de IVA.')).toBeVisible(); // ST-083
@@ -42,7 +42,7 @@ describe('the promo code', () => {
     // ST-375: (100,000 − 25,000) and 19 %: 75,000 + 14,250.
     await expect.element(line('Plan Básico')).toMatchTextContent('−$25,00025 %$14,250$89,250'); // ST-003
     const { body } = await requestSeen(world, promoCall);
-    // ST-422, ST-423: what the server was told.
+    // ST-422, ST-423: the body of the request.
     expect(body).toEqual({
       promoCode: 'NOV10',
       ValidPromoCodes: [],
@@ -68,7 +68,7 @@ describe('the promo code', () => {
     expect(localStorage.getItem('promoCode')).toBe('NOV10');
   });
 
-  it('that is typed and not applied outlives the reload after a change of units, and shows in capitals once it is applied', async () => {
+  it('keeps a typed code across a reload, and shows it in capitals once it is applied', async () => {
     registry.place = 'store';
     onTestFinished(() => {
       registry.place = 'brand-page';
@@ -86,7 +86,7 @@ describe('the promo code', () => {
     expect(sessionStorage.getItem('typedCode')).toBeNull();
   });
 
-  it('is the same under two brands whose rules are the same, in every word, amount and call', async () => {
+  it('shows the same texts and amounts and sends the same request under two brands with equal rules', async () => {
     const under = async (brand: string) => {
       await world.reset();
       await world.fault({ path: promoCall, status: 200, body: discounts(25_000) });
@@ -103,7 +103,7 @@ describe('the promo code', () => {
     expect(await under('firmamail')).toEqual(invoicing); // ST-527
   });
 
-  it("is asked about with the signed-in customer's document", async () => {
+  it('sends the document of the signed-in customer', async () => {
     await signedIn(world, 'cliente-plan', 'superguarda');
     await showCart('superguarda', basic);
     await tryCode('NOV10');
@@ -111,7 +111,7 @@ describe('the promo code', () => {
     expect(body).toMatchObject({ customerRegistered: { documentType: 'NIT', documentNumber: '900373115' } }); // ST-424
   });
 
-  /** The field shows and describes the reason, and no other element announces it. */
+  /** Expects the reason at the field and in its description, announced once. */
   async function refusedAtField(typed: string, why: string): Promise<void> {
     await expect.element(field()).toHaveAccessibleDescription(why);
     await expect.element(field()).toBeInvalid();
@@ -126,7 +126,7 @@ describe('the promo code', () => {
     ).toHaveLength(1);
   }
 
-  it('that was guessed too often waits at its field, counting down, and clears nothing', async () => {
+  it('counts down at the field after too many attempts, and clears nothing', async () => {
     await world.settings({ platform: { limits: true } });
     await showCart('superguarda', basic);
     const guess = { promoCode: 'NADA', ValidPromoCodes: [], PackagesInCart: [], customerRegistered: null };
@@ -144,7 +144,7 @@ describe('the promo code', () => {
     await expect.element(line('Plan Básico')).toMatchTextContent('$107,100');
   });
 
-  it('that is refused changes nothing, and the field says so until it is typed anew', async () => {
+  it('keeps the price when a code is refused, and shows the reason until the buyer types again', async () => {
     await world.fault({ path: promoCall, status: 400, body: { statusMessage: 'no' } });
     await showCart('superguarda', basic);
     await tryCode('NADA');
@@ -154,7 +154,7 @@ describe('the promo code', () => {
     await expect.element(field()).toBeValid();
   });
 
-  it('has the focus where the cart is opened for it', async () => {
+  it('focuses the code field when the cart is opened for it', async () => {
     const { shop, dialog } = await showCart('superguarda', basic);
     shop.cart.setOpen(false);
     await expect.poll(() => dialog.open).toBe(false);
@@ -164,7 +164,7 @@ describe('the promo code', () => {
 
   const noGain = 'Este código no mejora el precio que ya tienes.';
 
-  it('gives each line the better of itself and the offer, and goes where it is none any more', async () => {
+  it('gives each line the better of code and offer, and drops a code that improves no line', async () => {
     const shop = await showSeeded();
     const total = () => formatPesos(shop.cart.totals().total);
     // 190,400 with the offer; 75,000 less 10 % with IVA: 80,325.
@@ -177,16 +177,16 @@ describe('the promo code', () => {
     expect(total()).toBe('$190,400');
   });
 
-  it('is asked again when an offer ends: the sums are those of what is left', async () => {
+  it('validates the code again when an offer ends, and shows the new sums', async () => {
     const shop = await showSeeded();
     await expect.element(line('Usuarios adicionales 2')).toMatchTextContent('$80,325');
-    const asked = (await world.requests(promoCall)).length;
+    const requestsBefore = (await world.requests(promoCall)).length;
     await world.setClock(new Date(Date.now() + 20 * 86_400_000));
     // Any answer of the platform carries its time.
     await shop.call(getListStatesAndCities, {});
     await expect.element(line('Factura Pyme 300')).toMatchTextContent('−$20,00010 %$34,200$214,200'); // ST-154, ST-375
     expect(formatPesos(shop.cart.totals().total)).toBe('$294,525');
-    expect(await world.requests(promoCall)).toHaveLength(asked + 1);
+    expect(await world.requests(promoCall)).toHaveLength(requestsBefore + 1);
   });
 
   it.each([
@@ -197,7 +197,7 @@ describe('the promo code', () => {
       fault: { status: 200, body: { result: 7 } },
       text: 'No pudimos leer el descuento del código promocional. Inténtalo más tarde.',
     },
-  ])('survives $what', async ({ fault, text }) => {
+  ])('shows an error and keeps the typed code after $what', async ({ fault, text }) => {
     await world.fault({ path: promoCall, ...fault });
     await showCart('superguarda', basic);
     await tryCode('NOV10');
@@ -206,7 +206,7 @@ describe('the promo code', () => {
     await expect.element(line('Plan Básico')).toMatchTextContent('$107,100');
   });
 
-  it('is asked about again when a quantity changes, and leaves with the last line', async () => {
+  it('validates the code again when a quantity changes, and drops it with the last line', async () => {
     await world.fault({ path: promoCall, status: 200, body: discounts(25_000) });
     await showCart('superguarda', basic);
     await tryCode('NOV10');
@@ -218,14 +218,14 @@ describe('the promo code', () => {
     await expect.poll(() => localStorage.getItem('promoCode')).toBeNull(); // ST-248
   });
 
-  it('is not asked about while something free is in the cart', async () => {
+  it('sends no request while a free package is in the cart', async () => {
     await showCart('superguarda', free);
     await tryCode('NOV10');
     await refusedAtField('NOV10', 'No se puede aplicar el código promocional al paquete seleccionado.'); // ST-359
     expect(await world.requests(promoCall)).toHaveLength(0);
   });
 
-  it('has no box where the platform says so', async () => {
+  it('hides the field when the platform turned promo codes off', async () => {
     await world.settings({ parameters: { promotionCodeApply: false } });
     await showCart('superguarda', basic);
     await expect.element(field()).not.toBeInTheDocument(); // ST-082, ST-198

@@ -15,7 +15,7 @@ import { css, facade, type CartFacadeElement } from './cart-modal.facade.ts';
 import { catalogueOf as readCatalogue, priceCart, priceCss, priceNow } from './cart-modal.price.ts';
 import { widget } from './index.ts';
 
-// The tag as the script on a brand's page has it; a test releases its view's code.
+// The tag as the script on a brand's page defines it; a test releases the code of its view.
 let letCome: (mounted: Widget<never>) => void = () => undefined;
 let coming: Promise<Widget<never>>;
 defineElement('cart-modal', {
@@ -126,23 +126,23 @@ function boxes(dialog: HTMLElement): readonly string[] {
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 const cases = {
-  'one pressed line': { brand: 'superguarda', wanted: [press(basic, 2)] },
-  'a stored cart, whose price moved, and a press': {
+  'one added line': { brand: 'superguarda', wanted: [press(basic, 2)] },
+  'a stored cart with a changed price and an added line': {
     brand: 'superguarda',
     held: [basic, extra],
     sold: [{ ...basic, price: 238_000 }, extra, combo],
     wanted: [press(combo), press(extra)],
   },
-  'a stored cart alone': { brand: 'superguarda', held: [basic, extra, combo], wanted: [] },
-  'a cart that asks for its buyer': { brand: 'firmaya', held: [extra], wanted: [press(basic)] },
-  'a line by employees beside it': { brand: 'colnomina', held: [employees], wanted: [press(extra)] },
-  'a line that may be gone': { brand: 'superguarda', held: [combo, extra], sold: [basic, extra], wanted: [press(basic)] },
+  'a stored cart': { brand: 'superguarda', held: [basic, extra, combo], wanted: [] },
+  'a cart with buyer data': { brand: 'firmaya', held: [extra], wanted: [press(basic)] },
+  'an employee line beside an added line': { brand: 'colnomina', held: [employees], wanted: [press(extra)] },
+  'a line that may be withdrawn': { brand: 'superguarda', held: [combo, extra], sold: [basic, extra], wanted: [press(basic)] },
 } as const satisfies Record<string, { brand: BrandId; held?: readonly Sold[]; sold?: readonly Sold[]; wanted: readonly WantedLine[] }>;
 
-describe.each([360, 700, 1440])('at %d px', (width) => {
-  // Between phone and table widths the browser decides the width of a list of tiers, and so the wrap of a long name.
-  const shown = Object.entries(cases).filter(([name]) => width !== 700 || name !== 'a line by employees beside it');
-  it.each(shown)('%s: what is drawn before the view stands where the view has it', async (_name, { brand, wanted, ...more }) => {
+describe.each([360, 700, 1440])('the early cart at %d px', (width) => {
+  // Between phone and table widths the browser decides the width of a select of tiers, and so the wrap of a long name.
+  const shown = Object.entries(cases).filter(([name]) => width !== 700 || name !== 'an employee line beside an added line');
+  it.each(shown)('%s: draws the same texts and boxes before and after the view takes over', async (_name, { brand, wanted, ...more }) => {
     await page.viewport(width, 900);
     const held = 'held' in more ? more.held : [];
     const all = [basic, extra, combo, employees];
@@ -166,8 +166,8 @@ describe.each([360, 700, 1440])('at %d px', (width) => {
   });
 });
 
-describe('the view', () => {
-  it('appears when its own cart has the same: the price never goes again, is announced once, and the catalogue is requested once', async () => {
+describe('the view that takes over the early cart', () => {
+  it('keeps the price visible, announces it once, and requests the catalogue once', async () => {
     await sell(basic, extra);
     let letRead: () => void = () => undefined;
     const reading = new Promise<void>((resolve) => {
@@ -192,7 +192,7 @@ describe('the view', () => {
     expect(await world.requests(catalogueCall)).toHaveLength(1);
   });
 
-  it('delays nothing where the catalogue was read before: the dialog opens with its prices, which are drawn once', async () => {
+  it('opens with prices that are drawn once when the catalogue was already read', async () => {
     await sell(basic, extra);
     const answer = fetch(catalogueOf('superguarda'), { credentials: 'omit' });
     await readCatalogue(answer);
@@ -203,7 +203,7 @@ describe('the view', () => {
     expect(dialog.querySelector('.total')).toBe(total);
   });
 
-  it('finds the focus where it was: on the heading, whose words are the same', async () => {
+  it('keeps the focus on the heading when the prices arrive', async () => {
     await sell(basic, extra);
     const { dialog } = open('superguarda', [press(basic)]);
     await expect.poll(() => dialog.dataset['priced']).toBe('');
@@ -211,8 +211,8 @@ describe('the view', () => {
   });
 });
 
-describe('nothing is said before the view', () => {
-  const silent = async ({ dialog }: Opened): Promise<void> => {
+describe('an early cart without prices', () => {
+  const expectNoPrices = async ({ dialog }: Opened): Promise<void> => {
     await expect.poll(() => world.requests(catalogueCall)).toHaveLength(1);
     await painted();
     await painted();
@@ -220,30 +220,30 @@ describe('nothing is said before the view', () => {
     expect(dialog.dataset['priced']).toBeUndefined();
   };
 
-  it('where the platform is in trouble', async () => {
+  it('shows no prices when the catalogue fails', async () => {
     await world.fault({ path: catalogueCall, status: 500, body: {} });
-    await silent(open('superguarda', [press(basic)]));
+    await expectNoPrices(open('superguarda', [press(basic)]));
   });
 
-  it('to a signed-in customer, who may see other packages', async () => {
+  it('shows no prices to a signed-in customer, who may see other packages', async () => {
     await sell(basic);
     localStorage.setItem('appsUserToken', 'Bearer x');
-    await silent(open('superguarda', [press(basic)]));
+    await expectNoPrices(open('superguarda', [press(basic)]));
   });
 
-  it('once a part did not load, since it is unknown then what the view has', async () => {
+  it('shows no prices after a file failed to load, since the view may differ then', async () => {
     await sell(basic);
     const opened = open('superguarda', []);
     const cart = document.querySelector<CartFacadeElement>('licence-cart-modal');
     cart?.failFacade();
     cart?.openFacade(press(basic));
-    await silent(opened);
+    await expectNoPrices(opened);
   });
 
-  it('where the page has read the answer already', async () => {
+  it('shows no prices when the page has already read the answer', async () => {
     await sell(basic);
     const answer = fetch(catalogueOf('superguarda'), { credentials: 'omit' });
     await (await answer).text();
-    await silent(open('superguarda', [press(basic)], undefined, answer));
+    await expectNoPrices(open('superguarda', [press(basic)], undefined, answer));
   });
 });

@@ -18,9 +18,9 @@ const base = 'GetPackageBaseCustomer';
 
 const props = { alone: true };
 const filled = { cart: 'filled', props } as const;
-/** Only payroll sells by employees. */
+/** Only payroll sells by number of employees. */
 const employees = { brand: 'colnomina', cart: 'employees', props } as const;
-/** Only an e-signature asks for the buyer. */
+/** Only an e-signature needs the buyer's data. */
 const signature = { brand: 'firmaya', cart: 'filled', props } as const;
 
 const applying =
@@ -31,7 +31,7 @@ const applying =
   };
 const proceed = (visitor: Visitor): Promise<void> => visitor.press('button', messages.continue);
 
-/** Opened over a page. */
+/** As a dialog over a page. */
 export const InItsDialog = widgetStory(widget, { cart: 'full', cartOpen: true });
 export const EmptyInItsDialog = widgetStory(widget, { cartOpen: true });
 /** @shows CartModalState.ready */
@@ -53,7 +53,7 @@ export const WaitingInVain = widgetStory(widget, {
   ends: messages.notAsked,
 });
 
-/** The catalogue has lost the packages: the lines wait for their removal. */
+/** The packages left the catalogue: the lines wait for the buyer to remove them. */
 export const SoldNoMore = widgetStory(widget, {
   ...filled,
   faults: [
@@ -86,7 +86,7 @@ export const SoldNoMore = widgetStory(widget, {
 export const PromoChecking = widgetStory(widget, { ...filled, faults: [{ path: promo, delayMs: 60_000 }], act: applying('NOV10') });
 export const PromoApplied = widgetStory(widget, { ...filled, act: applying('NOV10'), ends: cartMessages.promoApplied });
 export const PromoRefused = widgetStory(widget, { ...filled, act: applying('VENCIDO5'), ends: cartMessages.promoRefused });
-/** The code saves nothing that the cart has not already. */
+/** The code is no better than the discount of the cart. */
 export const PromoWithoutGain = widgetStory(widget, {
   ...filled,
   faults: [{ path: promo, status: 200, body: { result: { records: { packagesInCart: [] } } } }],
@@ -99,7 +99,7 @@ export const PromoFailing = widgetStory(widget, {
   act: applying('NOV10'),
   ends: pageMessages.serverError,
 });
-/** The platform takes no codes. */
+/** The platform turned promo codes off. */
 export const WithoutPromo = widgetStory(widget, { ...filled, settings: { parameters: { promotionCodeApply: false } } });
 
 /** @shows TierList.loading */
@@ -134,7 +134,7 @@ export const Continuing = widgetStory(widget, {
   faults: [{ path: base, delayMs: 60_000 }],
   act: proceed,
 });
-/** A complement without a plan. */
+/** A complement without a base plan. */
 export const ContinueRefused = widgetStory(widget, { cart: 'complement', props, act: proceed, ends: cartMessages.baseNeeded });
 export const ContinueFailing = widgetStory(widget, {
   ...filled,

@@ -35,8 +35,8 @@ const baseCall = 'GetPackageBaseCustomer';
 
 const identityCall = 'register-identity-validation';
 
-describe('the lines', () => {
-  it('stand in a table, and come together', async () => {
+describe('the lines of the cart', () => {
+  it('shows all lines and their prices together in a table', async () => {
     await showCart('superguarda', basic, extra);
     const table = page.getByRole('table');
     await expect.element(table).toBeVisible();
@@ -52,14 +52,14 @@ describe('the lines', () => {
     await expectNoAxeViolations();
   });
 
-  it('give a single line its name as the title', async () => {
+  it('uses the name of a single line as the title', async () => {
     const { shop } = await showCart('superguarda', basic);
     await expect.element(page.getByRole('heading', { name: 'Plan Básico' })).toBeVisible(); // ST-077
     await shop.cart.want({ code: 'CMP-1', name: '', quantity: 1 });
     await expect.element(page.getByRole('heading', { name: 'Carrito de compras' })).toBeVisible();
   });
 
-  it('leave when they are deleted, and the last one leaves an empty cart that cannot continue', async () => {
+  it('deletes lines, and shows an empty cart that cannot continue after the last one', async () => {
     await showCart('superguarda', basic, extra);
     await page.getByRole('button', { name: 'Eliminar Plan Básico' }).click();
     await expect.element(line('Plan Básico')).not.toBeInTheDocument(); // ST-079
@@ -74,7 +74,7 @@ describe('the lines', () => {
     [400, 0],
     [959, 0],
     [960, 1],
-  ])('in a window of %i px stand in %i tables', async (width, tables) => {
+  ])('renders the cart of a %i px wide window with %i tables', async (width, tables) => {
     await page.viewport(width, 800);
     const { dialog } = await showCart('superguarda', basic);
     await expect.element(page.getByRole('heading', { name: basic.name, level: 2 })).toBeVisible();
@@ -84,15 +84,15 @@ describe('the lines', () => {
     await expectNoAxeViolations();
   });
 
-  it('come back after a reload with everything the cart shows, also where the catalogue does not answer', async () => {
+  it('restores lines with prices and features after a reload, even when the catalogue request fails', async () => {
     await showCart('superguarda', basic);
     await expect.element(line('Plan Básico')).toMatchTextContent('$107,100');
-    // The platform withholds the catalogue; faults are played in order, so the latest stands alone.
+    // The catalogue answers 404; faults apply in order, so the earlier ones are cleared.
     await world.clearFaults();
     await world.fault({ path: catalogueCall, status: 404 });
-    const asked = (await world.requests(catalogueCall)).length;
+    const requestsBefore = (await world.requests(catalogueCall)).length;
     const shop = await comeBack();
-    await expect.poll(async () => (await world.requests(catalogueCall)).length).toBe(asked + 1);
+    await expect.poll(async () => (await world.requests(catalogueCall)).length).toBe(requestsBefore + 1);
     await expect.element(line('Plan Básico')).toMatchTextContent('$100,000sin IVA−$10,00010 %$17,100$107,100');
     expect(shop.cart.store.getState().cart.lines[0]).toMatchObject({
       quantity: 1,
@@ -101,13 +101,13 @@ describe('the lines', () => {
     await expect.element(page.getByText(/Antes: /)).not.toBeInTheDocument();
   });
 
-  it('survive a damaged store as an empty cart', async () => {
+  it('shows an empty cart when the stored cart is damaged', async () => {
     localStorage.setItem('cart', '{"v":1,"brands":{"superguarda":{"lines":[{');
     await showCart('superguarda');
     await expect.element(page.getByText('¡Tu carrito está vacío!', { exact: true }).first()).toBeVisible(); // ST-237
   });
 
-  it('change at once when another tab changed them', async () => {
+  it('updates the lines when another tab changes the stored cart', async () => {
     const { shop } = await showCart('superguarda', basic);
     const before = localStorage.getItem('cart') ?? '';
     const after = before.replace('"number":1', '"number":4');
@@ -118,8 +118,8 @@ describe('the lines', () => {
   });
 });
 
-describe('the quantity', () => {
-  it('goes one by one between 1 and the parameter in the table, and is not typed where the brand does not let it', async () => {
+describe('the quantity of a line', () => {
+  it("steps between 1 and the platform's limit in the table, and ignores typing where the brand forbids it", async () => {
     await world.settings({ parameters: { paymentCashApply: 3 } });
     await showCart('superguarda', basic);
     const field = page.getByRole('spinbutton', { name: 'Cantidad de Plan Básico' });
@@ -134,7 +134,7 @@ describe('the quantity', () => {
     await expect.element(line('Plan Básico')).toMatchTextContent('−$30,00010 %$51,300$321,300'); // ST-372: (100,000 − 10,000) × 3 and 19 %.
   });
 
-  it('may grow to 999 on a card, and a table does not lower it', async () => {
+  it('allows up to 999 on a card, and keeps a higher quantity in the table', async () => {
     await world.settings({ parameters: { paymentCashApply: 3 } });
     await page.viewport(400, 800);
     await showCart('firmamail', basic);
@@ -150,7 +150,7 @@ describe('the quantity', () => {
     await expect.element(field).toHaveValue('11');
   });
 
-  it('of employees is chosen from tiers in rising order, which are asked for again where they did not come, and costs nothing before', async () => {
+  it('offers employee tiers in rising order after a retry, and costs $0 until the buyer chooses one', async () => {
     expectConsole('could not be read');
     await world.fault({ path: 'GetPriceByLicenseType', status: 500, times: 3 });
     await showCart('colnomina', employees);
@@ -173,7 +173,7 @@ describe('the quantity', () => {
     await expect.element(line('Nómina por empleados')).toMatchTextContent(/\$0$/);
     await expect.element(continueButton()).toHaveAttribute('aria-disabled', 'true');
     await userEvent.selectOptions(list, '50');
-    // ST-374: 300,000, IVA 57,000, total 357,000; never multiplied.
+    // ST-374: 300,000, IVA 57,000, total 357,000; not multiplied by the quantity.
     await expect.element(line('Nómina por empleados')).toMatchTextContent('$300,000sin IVA$0$57,000$357,000');
     await expect.element(continueButton()).not.toHaveAttribute('aria-disabled');
     const { headers } = await requestSeen(world, 'GetPriceByLicenseType');
@@ -181,8 +181,8 @@ describe('the quantity', () => {
   });
 });
 
-describe('a package on its way', () => {
-  it('is shown, and added once it is known', async () => {
+describe('a package whose price is loading', () => {
+  it('shows the package while it loads and adds it when the price arrives', async () => {
     await world.fault({ path: catalogueCall, delayMs: 600, times: 1 });
     const shop = await openCart();
     const added = shop.cart.want({ code: 'GUARDA-BAS-20', name: 'Guarda 20', quantity: 1 });
@@ -191,7 +191,7 @@ describe('a package on its way', () => {
     await expect.element(page.getByRole('button', { name: /^Eliminar/ })).toBeVisible();
   });
 
-  it('is kept with every press when the platform is down, and added when it is tried again', async () => {
+  it('keeps every press while the platform is down and adds the units after a retry', async () => {
     expectConsole('BAS-1 could not be asked for');
     await world.fault({ path: catalogueCall, status: 500 });
     const shop = await openCart();
@@ -209,7 +209,7 @@ describe('a package on its way', () => {
   });
 });
 
-it('keeps a press that cannot be put into the cart in sight, says so, and leads to the store', async () => {
+it('keeps a press that the cart could not store visible, reports it, and links to the store', async () => {
   expectConsole('BAS-1 could not be put into the cart');
   await sell(basic);
   const shop = await openCart();
@@ -231,8 +231,8 @@ it('keeps a press that cannot be put into the cart in sight, says so, and leads 
   await expect.element(page.getByRole('spinbutton')).toHaveValue('1');
 });
 
-describe('going on', () => {
-  it("from a brand's page carries this cart to the brand's store", async () => {
+describe('continuing to the purchase', () => {
+  it('takes the cart from a brand page to the store of the brand', async () => {
     const { navigate, shop } = await showCart('superguarda', basic, extra);
     shop.cart.setQuantity(2, 3, 'table');
     const begun: number[] = [];
@@ -240,10 +240,10 @@ describe('going on', () => {
     await continueButton().click();
     await expect.poll(() => begun).toEqual([464_100]);
     await expect.poll(() => ledTo(navigate)).toEqual(['/license/addCartItem/BAS-1:1,CMP-1:3?replace=true&seen=107100,357000']); // ST-041
-    expect(await world.requests(baseCall)).toHaveLength(0); // ST-257: not for visitors
+    expect(await world.requests(baseCall)).toHaveLength(0); // ST-257: not for a buyer who is not signed in
   });
 
-  /** The sentence is in the cart alone, with the link to the base plans, and is announced once. */
+  /** Expects the sentence only in the cart, with the link to the base plans, announced once. */
   async function refusedInCart(text: string): Promise<void> {
     const standing = page.getByRole('status').filter({ hasText: text });
     await expect.element(standing).toBeVisible();
@@ -252,7 +252,7 @@ describe('going on', () => {
     expect(page.getByRole('region', { name: words.notices }).getByText(text).elements()).toEqual([]);
   }
 
-  it('needs a base package, says so until there is one, and leads to the base plans', async () => {
+  it('requires a base package, shows the reason until there is one, and links to the base plans', async () => {
     const { navigate, shop } = await showCart('superguarda', combo);
     await continueButton().click();
     await refusedInCart('Para continuar la compra, debes primero seleccionar un paquete base.'); // ST-258
@@ -263,7 +263,7 @@ describe('going on', () => {
     await expect.element(page.getByRole('link', { name: 'Ver los planes base' })).not.toBeInTheDocument();
   });
 
-  it('draws a notice in the open cart, whichever widget of the page came last', async () => {
+  it('shows a notice in the open cart, even when another widget was mounted later', async () => {
     expectConsole(
       '<licence-buy-button package-code="GUARDA-BAS-20"> names a package that superguarda does not sell: check the code in the catalogue.',
     );
@@ -280,7 +280,7 @@ describe('going on', () => {
       base: { packageCode: 'FREE-1', packagePrice: 0 },
       text: 'No es posible adquirir este paquete con un paquete gratis, debes primero seleccionar un paquete base',
     }, // ST-260
-  ])('of a customer asks for the base package they hold: $base', async ({ base, text }) => {
+  ])('requires a base package when the customer holds this one: $base', async ({ base, text }) => {
     await signedIn(world, 'cliente-nuevo', 'superguarda');
     await world.fault({ path: baseCall, status: 200, body: { result: { records: base } } });
     const { navigate } = await showCart('superguarda', combo);
@@ -291,7 +291,7 @@ describe('going on', () => {
     expect(Object.keys((await requestSeen(world, baseCall)).body as object)).toEqual(['DocumentType', 'DocumentNumber', 'ServiceName']);
   });
 
-  it('stays and says so when the customer cannot be checked; one press is one call', async () => {
+  it('stays in the cart with an error when the base package cannot be checked, after one request', async () => {
     expectConsole("the customer's base package could not be checked");
     await signedIn(world, 'cliente-nuevo', 'superguarda');
     await world.fault({ path: baseCall, status: 500, delayMs: 200 });
@@ -304,7 +304,7 @@ describe('going on', () => {
   });
 });
 
-describe('the buyer of an e-signature', () => {
+describe("the buyer's data for an e-signature", () => {
   async function fillBuyer(document: string): Promise<void> {
     await userEvent.selectOptions(page.getByRole('combobox', { name: fieldLabels.documentTypeId }), 'CC');
     await userEvent.fill(page.getByRole('textbox', { name: fieldLabels.documentNumber }), document);
@@ -312,9 +312,9 @@ describe('the buyer of an e-signature', () => {
     await userEvent.fill(page.getByRole('textbox', { name: messages.phone }), '3001234567');
   }
 
-  it('says who they are before anything goes on; other brands do not ask', async () => {
+  it("requires the buyer's data before the cart continues", async () => {
     await showCart('firmaya', basic);
-    // The form is a late file, compiled for this first test that opens it.
+    // The form is a lazily loaded file, which the test server compiles at its first use.
     await expect.element(page.getByRole('heading', { name: messages.buyerTitle }), { timeout: 10_000 }).toBeVisible(); // ST-098
     await expect.element(continueButton()).toHaveAttribute('aria-disabled', 'true');
     // ST-352: one option besides the placeholder.
@@ -335,7 +335,7 @@ describe('the buyer of an e-signature', () => {
     await expectNoAxeViolations();
   });
 
-  it('finds the fields filled when signed in, with the document where it is a CC', async () => {
+  it('fills in the data of a signed-in customer, with the document when it is a CC', async () => {
     await signedIn(world, 'cliente-nuevo', 'firmaya');
     const { shop } = await showCart('firmaya', basic);
     await expect.element(page.getByRole('textbox', { name: fieldLabels.email })).toHaveValue('mateo.nanez@correo.example'); // ST-098
@@ -348,14 +348,14 @@ describe('the buyer of an e-signature', () => {
     await expect.element(page.getByRole('textbox', { name: fieldLabels.email })).toHaveValue('otro@correo.co');
   });
 
-  it('finds no document of a company, which signs nothing', async () => {
+  it('leaves the document of a signed-in company empty, since only people sign', async () => {
     await signedIn(world, 'cliente-plan', 'firmaya');
     await showCart('firmaya', basic);
     await expect.element(page.getByRole('textbox', { name: messages.phone })).not.toHaveValue('');
     await expect.element(page.getByRole('textbox', { name: fieldLabels.documentNumber })).toHaveValue(''); // ST-098
   });
 
-  it('must accept the terms', async () => {
+  it('requires that the buyer accepts the terms', async () => {
     await showCart('firmaya', basic);
     await fillBuyer('12345678');
     await continueButton().click({ force: true });
@@ -363,7 +363,7 @@ describe('the buyer of an e-signature', () => {
     expect(await world.requests(identityCall)).toHaveLength(0);
   });
 
-  it('is registered and led to the message page', async () => {
+  it('registers the buyer and opens the message page', async () => {
     const { navigate } = await showCart('firmaya', basic);
     await fillBuyer('12345678');
     await userEvent.click(page.getByRole('checkbox'));
@@ -380,7 +380,7 @@ describe('the buyer of an e-signature', () => {
     expect(String(headers['authorization'])).toMatch(/^Bearer /);
   });
 
-  it('is registered with every package of the cart and its code', async () => {
+  it('registers the buyer with every package of the cart and its promo code', async () => {
     const packagesInCart = [{ packageId: basic.id, packageName: basic.name, discount: 25_000 }];
     await world.fault({ path: promoCall, status: 200, body: { result: { records: { packagesInCart } } } });
     const { shop, navigate } = await showCart('firmaya', basic, extra);
@@ -408,7 +408,7 @@ describe('the buyer of an e-signature', () => {
     { kind: 'identity-not-ok', typed: '12345699', faults: [], told: [] },
     { kind: 'identity-failed', typed: '12345678', faults: [500], told: ['the identity validation could not be registered'] },
   ])(
-    'hears of $kind on the message page, and finds what was typed in the cart again, to be looked at',
+    'opens the message page for $kind and asks the buyer to review the restored data in the cart',
     async ({ kind, typed, faults, told }) => {
       expectConsole(...told);
       for (const status of faults) await world.fault({ path: identityCall, status });
@@ -417,7 +417,7 @@ describe('the buyer of an e-signature', () => {
       await userEvent.click(page.getByRole('checkbox'));
       await continueButton().click();
       await expect.poll(() => ledTo(navigate)).toEqual([`/messageValidationEmail/${kind}`]); // ST-264
-      // Leaves for the message page and comes back with the same storage.
+      // The buyer leaves for the message page and comes back with the same storage.
       leavePage();
       document.body.replaceChildren();
       await showCart('firmaya');
@@ -431,8 +431,8 @@ describe('the buyer of an e-signature', () => {
   );
 });
 
-describe('the dialog', () => {
-  it('closes with Escape and opens again with what was typed', async () => {
+describe('the cart dialog', () => {
+  it('closes with Escape and keeps the typed promo code when it opens again', async () => {
     const { shop, dialog } = await showCart('superguarda', basic);
     await userEvent.fill(page.getByRole('textbox', { name: 'Código promocional' }), 'A medias');
     await userEvent.keyboard('{Escape}');
@@ -442,7 +442,7 @@ describe('the dialog', () => {
     await expect.element(page.getByRole('textbox', { name: 'Código promocional' })).toHaveValue('A medias');
   });
 
-  it('starts at its heading and is called by it', async () => {
+  it('focuses its heading and uses it as its name', async () => {
     const { dialog } = await showCart('superguarda', basic, extra);
     await expect.element(page.getByRole('dialog', { name: 'Carrito de compras' })).toBeVisible();
     expect(dialog.querySelector(':focus')?.localName).toBe('h2');
@@ -451,7 +451,7 @@ describe('the dialog', () => {
   it.each([
     ['superguarda', /^http.*superguarda\.landing/], // ST-080
     ['facturacion', /^\/$/], // ST-081
-  ])("sends a visitor of %s who wants more to the brand's landing page, or to the store", async (brand, target) => {
+  ])("links a buyer of %s who wants more products to the brand's landing page or to the store", async (brand, target) => {
     const { navigate, shop } = await showCart(brand, basic);
     await page.getByRole('link', { name: 'Agregar productos' }).click();
     await expect.poll(() => ledTo(navigate)).toEqual([expect.stringMatching(target)]);
@@ -459,8 +459,8 @@ describe('the dialog', () => {
   });
 });
 
-describe('alone', () => {
-  it('is all there is: no dialog, no close button', async () => {
+describe('the cart without a dialog', () => {
+  it('shows the cart without dialog and close button when the page sets alone', async () => {
     await sell(basic);
     const shop = await obtainPage({ brand: 'superguarda', config: configOfThisRun() });
     await shop.cart.want({ code: 'BAS-1', name: '', quantity: 2 });
@@ -471,7 +471,7 @@ describe('alone', () => {
     await expectNoAxeViolations();
   });
 
-  it('on our own pages says nothing of its content before the link that opens it has brought it', async () => {
+  it('shows no content in the store until the link that opens the cart was processed', async () => {
     await sell(basic);
     const before = registry.place;
     registry.place = 'store';
@@ -489,7 +489,7 @@ describe('alone', () => {
   });
 });
 
-describe("the handle of a page's own script", () => {
+describe('the script handle of the cart', () => {
   const heard: string[] = [];
   const hear = ({ type }: Event): void => void heard.push(type);
   const mountCart = async () => {
@@ -505,7 +505,7 @@ describe("the handle of a page's own script", () => {
     };
   });
 
-  it('opens the dialog, closes it and does the other of both, and the page hears of it', async () => {
+  it('opens, closes and toggles the dialog and dispatches its events', async () => {
     await sell(basic);
     const { handle, element } = await mountCart();
     const isOpen = (): boolean | undefined => element.shadowRoot?.querySelector('dialog')?.open;
@@ -521,7 +521,7 @@ describe("the handle of a page's own script", () => {
     expect(heard).toEqual(['licence:cart-opened', 'licence:cart-closed', 'licence:cart-opened', 'licence:cart-closed']);
   });
 
-  it('puts a package in without opening anything, tells it from its own element, and says why one does not go in', async () => {
+  it('adds a package without opening the dialog, dispatches from its element, and returns why it refuses one', async () => {
     await sell(basic, extra);
     const { handle, element } = await mountCart();
     const from: (EventTarget | null)[] = [];
@@ -536,7 +536,7 @@ describe("the handle of a page's own script", () => {
     expect(await handle.add('CMP-1', 0)).toEqual({ message: 'Escribe una cantidad entera, de 1 en adelante.' });
   });
 
-  it('says so when no price came, and keeps the wish in the cart', async () => {
+  it('returns an error when no price arrives, and keeps the package in the cart for a retry', async () => {
     await world.fault({ path: catalogueCall, status: 404 });
     const { handle } = await mountCart();
     expectConsole('BAS-1 could not be asked for');

@@ -16,7 +16,7 @@ async function open(address: Readonly<Record<string, string>>, concurrency: bool
   await openDesk(widget, address, { config: configWith(concurrency) });
 }
 
-/** Each kind of record: its address, a text field, its words, and what another person saves. */
+/** For each kind of record: its address, a text field, its name on screen, and what another member of staff saves. */
 const kinds = [
   {
     kind: 'a service',
@@ -61,8 +61,8 @@ beforeEach(async () => {
   await world.setClock(new Date('2031-03-04T15:42:10Z'));
 });
 
-describe.each(platforms)('a record that two people edit, on $platform', ({ concurrency }) => {
-  it.each(kinds)('$kind is not overwritten unseen', async ({ address, text, noun, path, body }) => {
+describe.each(platforms)('a record that two members of staff edit, on $platform', ({ concurrency }) => {
+  it.each(kinds)('reports a conflict instead of overwriting $kind', async ({ address, text, noun, path, body }) => {
     await open(address, concurrency);
     await field(text).fill('La mía');
     await world.callAs('superadmin', { method: 'POST', path, body });
@@ -78,12 +78,12 @@ describe.each(platforms)('a record that two people edit, on $platform', ({ concu
     await expect.element(page.getByText('La mía').first()).toBeVisible();
   });
 
-  it('a promo code is not overwritten; the list and a form opened again show the newer one', async () => {
+  it('reports a conflict of a promo code, and shows the other version in list and form', async () => {
     const code = await storedPromo();
     await open({ seccion: 'promociones', registro: String(code.id) }, concurrency);
     await field('Descripción').fill('La mía');
     await changePromo({ descriptionPromotionCode: 'La de Laura' });
-    // Saving the form leaves the state, which the list's switch changes.
+    // Saving the form keeps the state, which only the switch in the list changes.
     await world.callAs('superadmin', { method: 'PUT', path: 'PromotionalCode/ActivePromoCode', body: { id: code.id, idstate: 1 } });
     await accept();
     // PK-351

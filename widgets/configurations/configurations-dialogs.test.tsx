@@ -24,7 +24,7 @@ import {
 } from '../../tests/support/configurations-screen.ts';
 import { serviceWords, dialogWords, serviceFeatureWords, promoCodeWords, messages } from './configurations.messages.ts';
 
-/** The notice, which leaves, and the reason in the dialog's footer, which stays. */
+/** Expects the reason in a notice, which disappears, and in the dialog's footer, where it stays. */
 async function expectRefused(reason: string): Promise<void> {
   const foot = dialog().getByRole('button', { name: dialogWords.save }).element().parentElement;
   await expect.poll(() => page.getByText(reason, { exact: true }).elements().length).toBe(2);
@@ -33,11 +33,11 @@ async function expectRefused(reason: string): Promise<void> {
 const focused = () => (dialog().element().getRootNode() as ShadowRoot).activeElement;
 
 describe('the product or service dialog', () => {
-  it('creates, with what is required and no more characters than allowed', async () => {
+  it('creates a product with its required fields, cut to their maximum lengths', async () => {
     await openAsAdmin();
     await page.getByRole('button', { name: 'Crear producto o servicio' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Crear producto o servicio' })).toBeVisible(); // LC-155, PK-070, PK-076
-    expect(page.getByRole('button', { name: 'Ver mas' }).elements()).toHaveLength(0); // LC-157: nothing to audit yet
+    expect(page.getByRole('button', { name: 'Ver mas' }).elements()).toHaveLength(0); // LC-157: no history yet
     await userEvent.fill(field(serviceWords.name), '   ');
     await accept();
     await expect.poll(() => dialog().getByText(dialogWords.problems.required).elements().length).toBe(2); // LC-412, LC-413
@@ -67,7 +67,7 @@ describe('the product or service dialog', () => {
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
   });
 
-  it('edits, sends only what changed, and names who did', async () => {
+  it('sends only an edit that changed a field, and shows who created and modified the product', async () => {
     const { location } = await openAsAdmin();
     await page.getByRole('button', { name: 'Editar firmaya' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Editar producto o servicio' })).toBeVisible(); // LC-156
@@ -117,14 +117,14 @@ describe('the product or service dialog', () => {
     logged.mockRestore();
   });
 
-  it('asks before typed work is lost', async () => {
+  it('confirms before it discards typed values', async () => {
     const { location, handle } = await openAsAdmin({ registro: '1' });
     await userEvent.fill(field(serviceWords.name), 'otra');
     expect(handle.canLeave()).toEqual({ message: 'Tienes cambios sin guardar en la configuración.' });
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('alertdialog', { name: 'Cambios sin guardar' })).toBeVisible();
     await answer('Seguir editando');
-    location.set({ registro: null }); // Back
+    location.set({ registro: null }); // browser Back
     await expect.element(page.getByRole('alertdialog', { name: 'Cambios sin guardar' })).toBeVisible();
     await answer('Descartar cambios');
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
@@ -133,12 +133,12 @@ describe('the product or service dialog', () => {
 });
 
 describe('the feature type dialog', () => {
-  it('takes a category of two and a name of fifty characters', async () => {
+  it('offers two categories and cuts the name of a feature type at fifty characters', async () => {
     await openAsAdmin({ seccion: 'tipos' });
     await expect.element(rowOf('Consumo')).toMatchTextContent(/Transaccionabilidad/); // PK-086 to PK-088, PK-090
     await page.getByRole('button', { name: 'Crear tipo característica' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Crear tipo característica' })).toBeVisible(); // PK-070
-    expect(dialog().getByRole('button', { name: 'Ver más' }).elements()).toHaveLength(0); // PK-108: nothing to tell yet
+    expect(dialog().getByRole('button', { name: 'Ver más' }).elements()).toHaveLength(0); // PK-108: no history yet
     await accept();
     await expect.poll(() => dialog().getByText('Campo obligatorio').elements().length).toBe(2); // PK-252, PK-253
     const category = dialog().getByLabelText('Categoría').element() as HTMLSelectElement;
@@ -174,7 +174,7 @@ describe('the feature type dialog', () => {
 });
 
 describe('the service feature dialog', () => {
-  it('is no principal one at the first press, also when that press leaves an empty field', async () => {
+  it("unchecks 'principal' at the first press, even when that press leaves an empty required field", async () => {
     await page.viewport(1280, 900);
     await openAsAdmin(features);
     await page.getByRole('button', { name: serviceFeatureWords.create }).click();
@@ -186,7 +186,7 @@ describe('the service feature dialog', () => {
     await expect.element(field(promoCodeWords.description)).toHaveAccessibleDescription('Campo obligatorio'); // PK-256
   });
 
-  it('depends on another of its service unless it is a principal one', async () => {
+  it('requires a relation to another feature of its service, unless the feature is principal', async () => {
     await openAsAdmin(features);
     await expect.element(page.getByRole('rowheader').first()).toBeVisible();
     expect(textsOf(page.getByRole('columnheader')).slice(1, 7)).toEqual([
@@ -261,7 +261,7 @@ describe('the service feature dialog', () => {
     await expect.element(relation).toBeEnabled(); // PK-203
   });
 
-  it('skips a save without changes and leads back to the first page after one', async () => {
+  it('sends no unchanged feature, and returns to the first page after a change', async () => {
     const { location } = await openAsAdmin({ ...features, pagina: '2' });
     const [code = ''] = await expect.poll(rows).not.toHaveLength(0).then(rows);
     await page.getByRole('button', { name: `Editar ${code}`, exact: true }).click();
@@ -278,7 +278,7 @@ describe('the service feature dialog', () => {
     await expect.element(page.getByText(/^1–10 de/)).toBeVisible(); // PK-209
   });
 
-  it('comes in batches of a hundred, the next one when it is paged to', async () => {
+  it('loads service features in batches of a hundred when staff reach the next page', async () => {
     await signedIn(world, 'superadmin');
     const feature = (id: number) => ({ id, serviceFeatureCode: `C${String(id).padStart(3, '0')}` });
     const batch = (from: number, count: number) => ({
@@ -288,13 +288,13 @@ describe('the service feature dialog', () => {
     await world.fault({ path: 'GetAllServiceFeatures', status: 200, body: batch(101, 50), times: 1 });
     await open({ ...features, filas: '30', pagina: '3' });
     await expect.element(page.getByText('61–90 de 150')).toBeVisible();
-    const asked = async () =>
+    const batches = async () =>
       (await world.requests('GetAllServiceFeatures')).map(({ headers }) => [headers['lastrow'], headers['numrows']]);
-    expect(await asked()).toEqual([['null', '100']]); // PK-323
+    expect(await batches()).toEqual([['null', '100']]); // PK-323
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await expect.poll(() => rows().at(-1)).toBe('C120'); // PK-323
-    expect(rows()).toHaveLength(30); // PK-323: appended, none twice
-    expect(await asked()).toEqual([
+    expect(rows()).toHaveLength(30); // PK-323: appended, without duplicates
+    expect(await batches()).toEqual([
       ['null', '100'],
       ['100', '100'],
     ]); // PK-323
@@ -302,7 +302,7 @@ describe('the service feature dialog', () => {
 });
 
 describe('the promo code dialog', () => {
-  /** The last evening of a future year, so that the test's tokens are valid. */
+  /** Opens the form on the last evening of a future year, while the test's tokens are still valid. */
   async function create() {
     await world.setClock(new Date('2039-12-31T23:00:00-05:00'));
     await openAsAdmin(promos);
@@ -320,7 +320,7 @@ describe('the promo code dialog', () => {
     await userEvent.tab();
   };
 
-  it('keeps each field within its rules while it is typed', async () => {
+  it('applies the rules of each field of a promo code while staff type', async () => {
     await create();
     await holds('Inicio vigencia', '31/12/2039');
     await holds('Fin vigencia', '01/01/2040'); // PK-278
@@ -371,7 +371,7 @@ describe('the promo code dialog', () => {
     await expectNoAxeViolations();
   });
 
-  it('repeats only a short validity, and ends its repetition after it', async () => {
+  it('allows a repetition only for up to 30 days of validity, ending no earlier than the validity', async () => {
     await create();
     const end = 'Fin de la repetición';
     await expect.element(field(end)).toBeDisabled(); // PK-212
@@ -393,7 +393,7 @@ describe('the promo code dialog', () => {
     await expect.element(dialog().getByText('Fin vigencia debe ser mayor a Inicio vigencia')).toBeVisible(); // PK-276
   });
 
-  it('creates one for packages, and says so', async () => {
+  it('creates a promo code for packages and keeps the dialog open after a refusal', async () => {
     await create();
     await userEvent.fill(field(promoCodeWords.code), 'ABC');
     await userEvent.fill(field(promoCodeWords.description), 'Diciembre');
@@ -424,13 +424,13 @@ describe('the promo code dialog', () => {
       periodicityQuantity: 1,
       typeUserId: 1,
       PromotionalCodePackage: [{ PackageId: expect.any(Number) }],
-    }); // PK-160, PK-161, PK-211, PK-331; PK-282: the days of Bogotá, though it is tomorrow in UTC
+    }); // PK-160, PK-161, PK-211, PK-331; PK-282: the dates of Bogotá, although it is tomorrow in UTC
     await search('ABC');
     await expect.element(rowOf('ABC')).toMatchTextContent(/25.*Diciembre.*15 %.*31\/12\/2039.*01\/01\/2040/); // PK-005
   });
 
-  it("waits for its packages where 'Guardar' is pressed before they came, and shows that it does", async () => {
-    // The test holds the answer until the button shows that it waits.
+  it("shows a busy button when staff save before the code's packages have loaded", async () => {
+    // The test holds the answer until the button is busy.
     const { fetch } = window;
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => {
@@ -453,8 +453,8 @@ describe('the promo code dialog', () => {
     expect((await requestSeen(world, 'UpdatePromoCode')).body).toMatchObject({ packagesId: [expect.any(Number)] });
   });
 
-  it('edits one: code locked, packages there, nothing sent without a change', async () => {
-    // Accepted before its packages have loaded, which decide whether anything changed.
+  it('edits a promo code with its packages and a locked code, and sends nothing when nothing changed', async () => {
+    // Saved before the packages have loaded, which decide whether anything changed.
     await world.fault({ path: 'GetPackagesId', delayMs: 700, times: 1 });
     await openAsAdmin(promos);
     await page.getByRole('button', { name: 'Editar FIRMA25' }).click();

@@ -8,7 +8,7 @@ import { requestSeen } from '../../tests/support/world.ts';
 import { serviceWords, serviceFeatureWords, messages, promoCodeWords } from './configurations.messages.ts';
 import { textsOf } from '../../tests/support/texts-of.ts';
 
-/** Requests of the configuration screen, and what it shows of each field of the answers. */
+/** Requests of the configuration screen, and how it shows each field of the answers. */
 
 const types = { seccion: 'tipos' };
 const optionsOf = (label: string) => [...(list(label).element() as HTMLSelectElement).options];
@@ -18,17 +18,17 @@ async function flip(name: string): Promise<void> {
 }
 const answers = (path: string, result: object, times?: number): Promise<void> =>
   world.fault({ path, status: 200, body: { result }, ...(times !== undefined && { times }) });
-/** Text of the row's cell under this head. */
+/** The text of the row's cell in the column with this head. */
 function cell(head: string, row: string): string {
   const heads = textsOf(page.getByRole('columnheader'));
   const found = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: row, exact: true }) });
   const shown = found.element().children[heads.indexOf(head)];
   return shown instanceof HTMLElement ? shown.innerText : `no column ${head}`;
 }
-/** A missing value shows no text such as `null`. */
+/** Expects that no missing value shows as text such as `null`. */
 const noHoles = () => expect(page.getByText(/undefined|\bnull\b|NaN|Invalid|\[object/).elements()).toHaveLength(0);
 
-/** The platform's current answer to the signed-in user. */
+/** The platform's answer to the signed-in user at this moment. */
 async function answerOf(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Record<string, unknown>> {
   const answer = await fetch(`${world.addresses.platform}${path}`, {
     headers: { Authorization: sessionStorage.getItem('adminSessionToken') ?? '', ...headers },
@@ -37,7 +37,7 @@ async function answerOf(path: string, headers: Readonly<Record<string, string>> 
   return result;
 }
 type Stored = Record<string, unknown>;
-const featureNow = async (code: string): Promise<Stored | undefined> => {
+const storedFeature = async (code: string): Promise<Stored | undefined> => {
   const { serviceFeatureList } = (await answerOf('/license/api/servicefeature/GetAllServiceFeatures', {
     lastRow: 'null',
     numRows: '1000',
@@ -45,14 +45,14 @@ const featureNow = async (code: string): Promise<Stored | undefined> => {
   return serviceFeatureList.records.find(({ serviceFeatureCode }) => serviceFeatureCode === code);
 };
 
-/** The call that the screen made, as the platform received it: `POST /path`. */
+/** Method and path of the screen's request, as the platform received it: `POST /path`. */
 const callOf = async (path: string): Promise<string> => {
-  const { method, path: asked } = await requestSeen(world, path);
-  return `${method} ${asked}`;
+  const { method, path: requestPath } = await requestSeen(world, path);
+  return `${method} ${requestPath}`;
 };
 
-describe('services', () => {
-  it('are read by their names, stand without the optional ones, and are switched by Id and Status', async () => {
+describe('the services of the configuration', () => {
+  it('shows services with and without optional fields, and switches a service by Id and Status', async () => {
     await answers('GetAllServices', {
       records: [
         {
@@ -78,7 +78,7 @@ describe('services', () => {
     expect((await requestSeen(world, 'ChangeStateService')).body).toEqual({ Id: 3, Status: true }); // PK-177, PK-315
   });
 
-  it('come back as they were switched, and reload after RegisterService alone', async () => {
+  it('shows the stored state after a switch, and reloads the list once after RegisterService succeeds', async () => {
     expectConsole('the record could not be saved');
     await openAsAdmin();
     await flip('firmaya');
@@ -88,7 +88,7 @@ describe('services', () => {
     expect((await requestSeen(world, 'ChangeStateService')).body).toEqual({ Id: 1, Status: false }); // PK-177
     const { records } = (await answerOf('/license/api/service/GetAllServices')) as { records: Stored[] };
     expect(records.find(({ id }) => id === 1)).toMatchObject({ idstate: 1, serviceName: 'firmaya' });
-    // PK-139: every name is there.
+    // PK-139: every field is in the answer.
     expect(Object.keys(records[0] ?? {})).toEqual(
       expect.arrayContaining(
         'id serviceName descriptionService serviceNameContract contractedServices requiresSupervision isContractFullAccess idstate addManualLicense serviceType'.split(
@@ -103,7 +103,7 @@ describe('services', () => {
     const before = await lists();
     await accept();
     await toast(messages.serverError);
-    expect(await lists()).toBe(before); // LC-464: after an error none
+    expect(await lists()).toBe(before); // LC-464: no reload after an error
     await accept();
     await toast(serviceWords.saved);
     expect(await callOf('RegisterService')).toBe('POST /license/api/service/RegisterService'); // LC-464
@@ -112,8 +112,8 @@ describe('services', () => {
   });
 });
 
-describe('feature types', () => {
-  it('are read by their names, edited by their Id and switched', async () => {
+describe('the feature types of the configuration', () => {
+  it('shows feature types by name, saves an edit by Id, and switches them', async () => {
     await openAsAdmin(types);
     await expect.element(rowOf('Usuarios')).toBeVisible();
     expect(await callOf('GetAllFeatureType')).toBe('GET /license/api/featureType/GetAllFeatureType'); // PK-317
@@ -144,7 +144,7 @@ describe('feature types', () => {
     expect((await requestSeen(world, 'ChangeStateFeatureType')).body).toEqual({ Id: id, Status: true }); // PK-177
   });
 
-  it('show what the platform sends, and stand without it', async () => {
+  it('shows the fields of the platform and a feature type without optional fields', async () => {
     await answers('GetAllFeatureType', {
       featureTypeList: [
         { id: 5, featureTypeName: 'Sellos', categoryType: 'F', idstate: 1 },
@@ -159,7 +159,7 @@ describe('feature types', () => {
   });
 });
 
-describe('service features', () => {
+describe('the service features of the configuration', () => {
   const feature = (id: number) => ({
     id,
     serviceTypeId: 1,
@@ -180,7 +180,7 @@ describe('service features', () => {
     modifiedon: null,
   });
 
-  it('are read in batches with the total beside them, and so are the parents', async () => {
+  it('loads features and parent features in batches, with the total of the platform', async () => {
     const parent = (id: number) => ({ id, serviceFeatureCode: `P${id}`, serviceTypeId: 1, idstate: 0 });
     const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
     await answers('GetAllServiceFeatures', {
@@ -210,25 +210,25 @@ describe('service features', () => {
     await userEvent.fill(relation, 'P10');
     // PK-321: by its code, from the second batch too; an inactive one is not offered.
     await expect.poll(() => textsOf(page.getByRole('option', { name: /^P10/ }))).toEqual(['P10', 'P100', 'P101']);
-    const asked = await world.requests('GetOnlyParentServices');
-    expect(asked.map(({ method, path, headers }) => [`${method} ${path}`, headers['lastrow'], headers['numrows']])).toEqual([
+    const parentRequests = await world.requests('GetOnlyParentServices');
+    expect(parentRequests.map(({ method, path, headers }) => [`${method} ${path}`, headers['lastrow'], headers['numrows']])).toEqual([
       ['GET /license/api/ServiceFeature/GetOnlyParentServices', 'null', '100'],
       ['GET /license/api/ServiceFeature/GetOnlyParentServices', '100', '100'],
     ]); // PK-321
-    const sizes = [...asked, ...(await world.requests('GetAllServiceFeatures'))].map(({ headers }) => headers['numrows']);
+    const sizes = [...parentRequests, ...(await world.requests('GetAllServiceFeatures'))].map(({ headers }) => headers['numrows']);
     expect(new Set(sizes)).toEqual(new Set(['100'])); // PK-373
     expect(await callOf('GetAllServiceTypes')).toBe('GET /license/api/parameter/GetAllServiceTypes'); // PK-326
     expect(optionsOfAny('Servicio')).toContain('Notaría'); // PK-326
     noHoles();
   });
 
-  /** A native list's options, or the text of a box that is searched. */
+  /** The options of a native select, or the text of a combobox. */
   function optionsOfAny(label: string): string {
     const control = dialog().getByRole('combobox', { name: label, exact: true }).element();
     return control instanceof HTMLSelectElement ? [...control.options].map(({ text }) => text).join() : (control as HTMLInputElement).value;
   }
 
-  it('show their code, description, type and the one they depend on, each in its column', async () => {
+  it('shows code, description, type and related feature, each in its column', async () => {
     const code = 'C'.repeat(50);
     const both = { serviceName: 'Notaría', featureTypeName: 'Consumo propio', idstate: 0 };
     await answers('GetAllServiceFeatures', {
@@ -243,14 +243,14 @@ describe('service features', () => {
     await openAsAdmin(features);
     await expect.element(page.getByRole('rowheader', { name: code })).toBeVisible();
     const table = page.getByRole('table').element();
-    expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0); // PK-092: 50 characters break nothing
+    expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0); // PK-092: a code of 50 characters does not overflow the table
     expect([cell('Código', 'PADRE'), cell('Código', code)]).toEqual(['PADRE', code]); // PK-092
     expect([cell('Descripción', 'PADRE'), cell('Descripción', code)]).toEqual(['La principal', 'Estampas']); // PK-093
     expect([cell('Tipo característica', 'PADRE'), cell('Tipo característica', code)]).toEqual(['Consumo propio', 'Consumo propio']); // PK-094
     expect([cell('Relación', 'PADRE'), cell('Relación', code)]).toEqual(['', 'PADRE']); // PK-095
   });
 
-  it('are saved as principal or under another, and switched by Id and Status', async () => {
+  it('saves a feature as principal or under another, and switches it by Id and Status', async () => {
     await openAsAdmin(features);
     await page.getByRole('button', { name: serviceFeatureWords.create }).click();
     await choose(serviceFeatureWords.service, 'Firma electrónica');
@@ -267,11 +267,11 @@ describe('service features', () => {
       featureRelation: null,
     });
     const parent = await expect
-      .poll(() => featureNow('PADRE'))
+      .poll(() => storedFeature('PADRE'))
       .toBeDefined()
-      .then(() => featureNow('PADRE'));
+      .then(() => storedFeature('PADRE'));
     expect(parent).toMatchObject({ featureRelation: null, idstate: 0 }); // PK-153
-    // PK-150: every name is there.
+    // PK-150: every field is in the answer.
     expect(Object.keys(parent ?? {})).toEqual(expect.arrayContaining(Object.keys(feature(1))));
 
     await page.getByRole('searchbox', { name: messages.search }).fill('FIRMA_USUARIO');
@@ -283,12 +283,12 @@ describe('service features', () => {
     if ((principal.element() as HTMLInputElement).checked) await principal.click();
     await choose(serviceFeatureWords.relation, 'PADRE');
     await accept();
-    await expect.element(rowOf(code)).toMatchTextContent(/PADRE/); // PK-153: the parent's name comes back
+    await expect.element(rowOf(code)).toMatchTextContent(/PADRE/); // PK-153: the answer has the parent's code
     expect((await requestSeen(world, 'RegisterServiceFeature')).body).toMatchObject({
       principalFeature: false,
       featureRelation: parent?.['id'],
     }); // PK-153, PK-324
-    const child = await featureNow(code);
+    const child = await storedFeature(code);
     expect(child).toMatchObject({ featureRelation: parent?.['id'], featureRelationName: 'PADRE' }); // PK-153
 
     for (const Status of [false, true]) {
@@ -298,9 +298,9 @@ describe('service features', () => {
       expect((await requestSeen(world, 'ChangeStateServiceFeature')).body).toEqual({ Id: child?.['id'], Status }); // PK-177, PK-325
       await expect.element(state(code)).toHaveAttribute('aria-checked', String(Status)); // PK-325
     }
-    // Its creator, by the usual look-up of names.
+    // The creator's name comes from GetUserByNameId.
     await page.getByRole('button', { name: `Editar ${code}`, exact: true }).click();
-    // By keyboard, since a toast may lie over the button.
+    // By keyboard, since a notice may cover the button.
     const more = dialog().getByRole('button', { name: /^Ver m[aá]s$/ });
     await expect.element(more).toBeVisible();
     (more.element() as HTMLElement).focus();
@@ -310,8 +310,8 @@ describe('service features', () => {
   });
 });
 
-describe('promo codes', () => {
-  it('are read by their names, and stand without the optional ones', async () => {
+describe('the promo codes of the configuration', () => {
+  it('shows promo codes with and without optional fields, and saves an edit with its packages', async () => {
     await answers('GetPromotionalCodes', {
       records: [
         {
@@ -337,7 +337,7 @@ describe('promo codes', () => {
     await answers('GetTypeUserPromotional', { records: ['Cualquiera', 'Interno'].map((typeUser, at) => ({ id: at + 1, typeUser })) });
     const packages = ['Plan Uno', 'Plan Dos'].map((packageName, at) => ({ id: 71 + at, packageName }));
     await answers('GetPackagesAdditionalDiscount', { records: packages });
-    // One of the linked packages is no longer offered; a save must keep it.
+    // One of the linked packages is no longer on sale; a save must keep it.
     await answers('GetPackagesId', { records: [72, 999] });
     await openAsAdmin(promos);
     // PK-157; PK-377: the discount column too.
@@ -388,13 +388,13 @@ describe('promo codes', () => {
     ]);
   });
 
-  it('are created with their packages, come back as saved, and are switched by id and idstate', async () => {
+  it('creates a promo code with packages, shows it as saved, and switches it by id and idstate', async () => {
     await openAsAdmin(promos);
     await page.getByRole('button', { name: promoCodeWords.create }).click();
     await field(promoCodeWords.code).fill('c'.repeat(50));
     await field(promoCodeWords.description).fill('d'.repeat(250));
     await field(promoCodeWords.uses).fill('9999');
-    // A type with its own discount.
+    // A user type with a fixed discount.
     await dialog().getByLabelText(promoCodeWords.userType).selectOptions('2');
     await accept();
     const packages = list(promoCodeWords.packages);
@@ -417,9 +417,9 @@ describe('promo codes', () => {
       packagesId: expect.arrayContaining(linked.map(({ PackageId }) => PackageId)),
     }); // PK-157
     await page.getByRole('searchbox', { name: messages.search }).fill('cccc');
-    await expect.element(rowOf('c'.repeat(50))).toMatchTextContent(/9999|9,999/); // PK-331: the list shows it
+    await expect.element(rowOf('c'.repeat(50))).toMatchTextContent(/9999|9,999/); // PK-331: shown in the list
 
-    // Editing shows both.
+    // The form shows both packages.
     await page.getByRole('button', { name: `Editar ${'c'.repeat(50)}` }).click();
     for (const name of ['Firma Básica 100', 'Firma Profesional 250'])
       await expect.element(dialog().getByRole('button', { name: `Quitar: ${name}` })).toBeVisible(); // PK-330

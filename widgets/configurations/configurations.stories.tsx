@@ -17,7 +17,7 @@ const list = 'service/GetAllServices';
  */
 export const Ready = widgetStory(widget, { signedIn: 'superadmin' });
 /**
- * The promo codes alone: three tabs are disabled.
+ * Only the promo codes: three tabs are disabled.
  *
  * @shows ConfigurationsState.promo
  */
@@ -30,7 +30,7 @@ export const Empty = widgetStory(widget, {
 });
 export const NoMatch = widgetStory(widget, { signedIn: 'superadmin', address: { buscar: 'no existe' } });
 export const Failed = widgetStory(widget, { signedIn: 'superadmin', faults: [{ path: list, status: 500 }] });
-/** Every save is refused: the dialog stays with what was typed. */
+/** The platform refuses the save: the dialog stays open with its values. */
 export const RefusedSave = widgetStory(widget, {
   signedIn: 'superadmin',
   faults: [{ path: 'Register', method: 'POST', status: 422, body: { statusMessage: 'Ya existe un registro con ese nombre.' } }],

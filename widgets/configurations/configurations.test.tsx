@@ -29,15 +29,15 @@ async function flip(name: string) {
   await expect.element(page.getByRole('alertdialog', { name: 'Confirmar' })).toBeVisible(); // PK-077
 }
 
-describe('who may see the screen', () => {
-  it('opens on the licence application alone, and asks for nothing elsewhere', async () => {
+describe('access to the configuration screen', () => {
+  it('denies access on another application, without a request', async () => {
     await signedIn(world, 'superadmin', 'firmaya');
     await open({}, { brand: 'firmaya' });
     await expect.element(page.getByText(denied)).toBeVisible(); // PK-290
     expect(await world.requests('GetAllServices')).toHaveLength(0);
   });
 
-  it('is closed without CONFIGURATION', async () => {
+  it('denies access to staff without CONFIGURATION', async () => {
     await signedIn(world, 'financiero');
     await open();
     await expect.element(page.getByText(denied)).toBeVisible(); // PK-112, LC-418, LC-420
@@ -45,7 +45,7 @@ describe('who may see the screen', () => {
     expect(await world.requests('GetAllServices')).toHaveLength(0); // PK-112
   });
 
-  it.each(['promocode', 'comercial'])('gives %s the promo codes alone, at once', async (userName) => {
+  it.each(['promocode', 'comercial'])('opens only the promo codes for %s', async (userName) => {
     await signedIn(world, userName);
     await open();
     await expect.element(tab('Códigos promocionales')).toHaveAttribute('aria-selected', 'true'); // PK-291, PK-292
@@ -56,7 +56,7 @@ describe('who may see the screen', () => {
     (tab(messages.tabs.services).element() as HTMLElement).click();
     (tab('Códigos promocionales').element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowLeft}{Home}');
-    await expect.element(tab('Códigos promocionales')).toHaveAttribute('aria-selected', 'true'); // PK-293: neither mouse nor keyboard
+    await expect.element(tab('Códigos promocionales')).toHaveAttribute('aria-selected', 'true'); // PK-293: neither by mouse nor by keyboard
     for (const call of ['GetAllServices', 'GetAllFeatureType', 'GetAllServiceFeatures']) expect(await world.requests(call)).toHaveLength(0); // PK-293
     await expect.element(page.getByRole('button', { name: promoCodeWords.create })).not.toHaveAttribute('aria-disabled'); // LC-423, LC-424, PK-296
     await expect.element(state('NOV10')).not.toHaveAttribute('aria-disabled'); // PK-296
@@ -65,7 +65,7 @@ describe('who may see the screen', () => {
     await expect.element(dialog()).toBeVisible(); // PK-296, LC-423, LC-424
   });
 
-  it('gives a super-admin four tabs, the first open, with the admin token in the session alone', async () => {
+  it('opens four tabs for a super-admin, with the admin token only in sessionStorage', async () => {
     await openAsAdmin();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Configuración'); // PK-067
     expect(textsOf(page.getByRole('tab'))).toEqual([
@@ -81,13 +81,13 @@ describe('who may see the screen', () => {
     expect(token.length).toBeGreaterThan(20);
     expect(String(headers['authorization']).replace('Bearer ', '')).toBe(token.replace(/^"?(?:Bearer )?|"$/g, '')); // PK-294
     expect(Object.keys(localStorage)).not.toContain('adminSessionToken'); // PK-294
-    expect(await world.requests('GetAdminToken')).toHaveLength(1); // PK-295: several calls at once, one token
+    expect(await world.requests('GetAdminToken')).toHaveLength(1); // PK-295: one token for several requests at once
     await expectNoAxeViolations();
   });
 });
 
-describe('the four lists', () => {
-  it('searches every shown text of a service, and says when nothing fits', async () => {
+describe('the four lists of the configuration', () => {
+  it('searches every shown text, shows an empty result, and clears the search on another tab', async () => {
     await openAsAdmin();
     await expect.element(page.getByRole('columnheader', { name: 'Nombre' })).toBeVisible(); // PK-080
     await expect.element(page.getByRole('columnheader', { name: 'Tipo', exact: true })).toBeVisible();
@@ -102,12 +102,12 @@ describe('the four lists', () => {
     await expect.poll(() => rows().length).toBeGreaterThan(5);
     await tab(messages.tabs.featureTypes).click();
     await search('funcionalidad sis');
-    await expect.poll(rows).toEqual(['Funcionalidad']); // PK-069, PK-086, PK-089: the category in words
+    await expect.poll(rows).toEqual(['Funcionalidad']); // PK-069, PK-086, PK-089: the category by its label
     await tab(messages.tabs.promoCodes).click();
     await expect.element(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue(''); // PK-069
   });
 
-  it('finds a service by name, type or description, and by nothing else', async () => {
+  it('searches services by name, type and description only', async () => {
     await signedIn(world, 'superadmin');
     const service = { idstate: 0, serviceTypeId: 1 };
     const [alpha, beta] = ['Alfa', 'Beta'].map((serviceType1, at) => ({ id: at + 1, serviceType1 }));
@@ -125,7 +125,7 @@ describe('the four lists', () => {
     await expect.element(state('Segundo')).toHaveAttribute('aria-checked', 'false'); // PK-074
     const inkOf = (name: string) => getComputedStyle(rowOf(name).getByRole('rowheader').element()).color;
     expect(inkOf('Primero')).toBe(inkOf('Tercero'));
-    expect(inkOf('Segundo')).not.toBe(inkOf('Tercero')); // PK-078: the muted ink, of which the themes' tests say that it can be read
+    expect(inkOf('Segundo')).not.toBe(inkOf('Tercero')); // PK-078: the muted text color, whose contrast the tests of the themes check
     await expect.element(page.getByRole('button', { name: 'Editar Segundo' })).toBeEnabled(); // PK-078
     for (const [text, found] of [
       ['tercer', ['Tercero']],
@@ -142,7 +142,7 @@ describe('the four lists', () => {
     await expect.poll(rows).toEqual(['Tercero', 'Segundo', 'Primero']); // PK-071
   });
 
-  it('pages by 10, 20 and 30 and keeps all of it in the address', async () => {
+  it('pages by 10, 20 and 30 and keeps page, order, search and dialog in the address', async () => {
     await signedIn(world, 'superadmin');
     const promo = (id: number) => ({
       id,
@@ -168,7 +168,7 @@ describe('the four lists', () => {
     await uses.click();
     expect(location.get()).toEqual({ ...promos, pagina: '2', orden: 'uses-desc' });
     await page.getByRole('button', { name: 'Anterior' }).click();
-    await expect.poll(() => rows().slice(0, 3)).toEqual(['COD11', 'COD10', 'COD09']); // PK-071: by value, not 9 above 11
+    await expect.poll(() => rows().slice(0, 3)).toEqual(['COD11', 'COD10', 'COD09']); // PK-071: by number, not by text
     await expect.element(rowOf('COD11')).toMatchTextContent(/\$11,000.*04\/03\/2025.*05\/03\/2025/); // PK-101, PK-102, PK-106
     await size.selectOptions('20');
     await expect.poll(() => rows().length).toBe(11); // PK-072
@@ -181,16 +181,16 @@ describe('the four lists', () => {
     expect(location.get()).toEqual({ ...promos, orden: 'uses-desc', filas: '20', buscar: 'COD1', registro: '10' });
   });
 
-  it('keeps the focus on the first field while its list is on the way', async () => {
+  it('keeps the focus on the first field while its options load', async () => {
     await world.fault({ path: 'GetAllServiceTypes', delayMs: 400, times: 1 });
     await openAsAdmin({ registro: 'nuevo' });
     const type = dialog().getByRole('combobox', { name: serviceWords.type });
     await expect.poll(() => type.element().matches(':focus')).toBe(true);
-    await expect.element(type).toHaveAttribute('aria-autocomplete', 'list'); // one types to find in a long list
+    await expect.element(type).toHaveAttribute('aria-autocomplete', 'list'); // a combobox, since the list is long
     await expect.poll(() => type.element().matches(':focus')).toBe(true);
   });
 
-  it('says quietly that a list did not load, and tries again', async () => {
+  it('shows an error with a retry button when a list fails to load, without a notice', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await signedIn(world, 'superadmin');
     await world.fault({ path: 'GetPromotionalCodes', status: 500 });
@@ -206,8 +206,8 @@ describe('the four lists', () => {
   });
 });
 
-describe('what the promo list shows', () => {
-  it('discounts, quantities and days as people read them, and finds them so', async () => {
+describe('the texts of the promo code list', () => {
+  it('shows discounts, quantities and dates formatted, and finds them in that form', async () => {
     await openAsAdmin(promos);
     await expect.element(rowOf('BIENVENIDA10')).toMatchTextContent(/500.*10 % para tu primera compra.*10 %/); // PK-097 to PK-100, PK-105
     await expect.element(rowOf('MENOS20MIL')).toMatchTextContent(/\$20,000/); // PK-106
@@ -233,8 +233,8 @@ describe('what the promo list shows', () => {
   });
 });
 
-describe('the switches', () => {
-  it('ask first, and tell nothing where the answer is no', async () => {
+describe('the switches of the configuration', () => {
+  it('send nothing when staff answer no', async () => {
     await openAsAdmin();
     await flip('firmaya');
     await answer('Cancelar');
@@ -245,7 +245,7 @@ describe('the switches', () => {
     [{}, 'firmaya', 'ChangeStateService', 'este producto o servicio'],
     [{ seccion: 'tipos' }, 'Usuarios', 'ChangeStateFeatureType', 'esta característica'],
     [features, 'FIRMA_DOCUMENTO', 'ChangeStateServiceFeature', 'esta característica del servicio'],
-  ])("of %j go back when refused, in the server's words, or in ours when it has none", async (params, name, call, what) => {
+  ])("return to the former state in %j after a refusal, with the server's message or a general one", async (params, name, call, what) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await openAsAdmin(params);
     await expect.element(state(name)).toBeVisible();
@@ -263,7 +263,7 @@ describe('the switches', () => {
     logged.mockRestore();
   });
 
-  it('change a promo code before the answer, and only log what failed', async () => {
+  it('change a promo code before the answer, and only log a failure', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await openAsAdmin(promos);
     await expect.element(state('NOV10')).toBeVisible();
@@ -273,7 +273,7 @@ describe('the switches', () => {
     await expect.element(page.getByRole('alertdialog', { name: messages.confirm }).getByText('NOV10')).toBeVisible();
     await answer('Aceptar');
     await expect.element(state('NOV10')).toHaveAttribute('aria-checked', 'false'); // PK-178
-    await expect.element(state('NOV10')).toHaveAttribute('aria-checked', 'true'); // PK-352: back again
+    await expect.element(state('NOV10')).toHaveAttribute('aria-checked', 'true'); // PK-352: the former state again
     expect(logged.mock.calls.some(([text]) => String(text).includes('ActivePromoCode'))).toBe(true); // PK-352
     expect(page.getByText(messages.serverError).elements()).toHaveLength(0); // PK-352
     logged.mockRestore();
@@ -291,11 +291,11 @@ describe('the switches', () => {
   });
 });
 
-describe('a person who may only read configurations', () => {
+describe('the configuration screen for staff who may only read', () => {
   const why = 'Solo puedes consultar.';
   const disabled = (locator: ReturnType<typeof page.getByRole>) => expect.element(locator).toHaveAttribute('aria-disabled', 'true');
 
-  it.each(['servicios', 'tipos', 'caracteristicas'])('sees the acts of %s, disabled, and looks at a record', async (seccion) => {
+  it.each(['servicios', 'tipos', 'caracteristicas'])('shows every action of %s disabled, and opens a record read-only', async (seccion) => {
     await signedIn(world, 'superadmin', 'license', { PERMISSIONS: { CONFIGURATION: ['LICENSE_CONFIGURATION_READ'] } });
     await open({ seccion });
     const create = page.getByRole('button', { name: /^Crear / });
@@ -332,7 +332,7 @@ it.each([
     'codigos-promocionales',
     'Código;Cantidad de uso;Descripción;Descuento;Inicio vigencia;Fin vigencia;Tipo de descuento;Vigencia;Activo',
   ],
-])('the list of %s is exported whole', async (seccion, file, columns) => {
+])('exports every row of %s', async (seccion, file, columns) => {
   await signedIn(world, 'superadmin');
   await open({ seccion });
   const pager = page.getByText(/^1–\d+ de [\d,]+$/);

@@ -20,7 +20,7 @@ const stored: PromoCode = {
 
 const clock = { now: () => Date.parse('2026-11-24T15:00:00Z'), follow: () => undefined, subscribe: () => () => undefined };
 
-/** The plan of an edited or a new code, and what it has sent. */
+/** The form plan of an edited or a new code, and the requests that it sent. */
 function planOf(record: PromoCode | null) {
   const sent: unknown[] = [];
   const plan = promoCodePlan(
@@ -36,26 +36,26 @@ function planOf(record: PromoCode | null) {
   return { plan, sent };
 }
 
-describe('a stored promo code', () => {
+describe('the form of a promo code', () => {
   it.each([
     [1, true],
     [2, false],
     [25, false],
     [0, true],
     [null, true],
-  ])('of %s uses is opened as one of a single use: %s', (useQuantity, singleUse) => {
+  ])('opens a stored code with %s uses as single use: %s', (useQuantity, singleUse) => {
     const record = { ...stored, useQuantity };
     expect(planOf(record).plan.valuesOf(record).singleUse).toBe(singleUse);
   });
 
-  it.each([0, 1])('keeps its state %s when it is saved: that is its switch alone', async (idstate) => {
+  it.each([0, 1])('keeps the state %s when the form is saved, since only the switch changes it', async (idstate) => {
     const record = { ...stored, idstate };
     const { plan, sent } = planOf(record);
     await plan.send({ ...plan.valuesOf(record), description: 'Otra feria' }, { record, version: null });
     expect(sent).toEqual([expect.objectContaining({ id: 4, descriptionPromotionCode: 'Otra feria', idstate })]);
   });
 
-  it('may end in the past as long as its validity stays untouched', () => {
+  it('accepts a stored end in the past as long as the validity is unchanged', () => {
     const { plan } = planOf(stored);
     const opened = plan.valuesOf(stored);
     expect(plan.problems({ ...opened, description: 'Otra feria' }).end).toBeUndefined();
@@ -64,7 +64,7 @@ describe('a stored promo code', () => {
     expect(plan.problems({ ...opened, end: '2026-12-24' }).end).toBeUndefined();
   });
 
-  it('of which there is none yet may not end in the past', () => {
+  it('refuses an end in the past for a new code', () => {
     const { plan } = planOf(null);
     expect(plan.problems(plan.valuesOf(stored)).end).toBe('end-past');
   });

@@ -33,8 +33,8 @@ async function problemsOf(cells: Readonly<Record<string, string>>): Promise<read
   return judge({ ...good, ...cells }).problems;
 }
 
-describe('a line of a file', () => {
-  it('is sent as the dialog of a new code sends it', async () => {
+describe('importing a line of a promo code file', () => {
+  it('sends a line as the dialog of a new code does', async () => {
     const { plan, sent } = aPlan();
     const judge = await plan.prepare(lineReasons);
     const { problems, item, exists } = judge({
@@ -70,7 +70,7 @@ describe('a line of a file', () => {
     ]);
   });
 
-  it('with empty cells has what a new code begins with, but its dates', async () => {
+  it('uses the defaults of a new code for empty cells, except for its dates', async () => {
     const judge = await aPlan().plan.prepare(lineReasons);
     expect(judge(good)).toMatchObject({
       problems: [],
@@ -83,7 +83,7 @@ describe('a line of a file', () => {
     ]);
   });
 
-  it('of a user type that gives all away needs no discount, and may name no other', async () => {
+  it('fixes the discount of a user type at 100 %, and refuses another', async () => {
     const judge = await aPlan().plan.prepare(lineReasons);
     expect(judge({ ...good, userType: 'aliados', discount: '' })).toMatchObject({ problems: [], item: { userType: 3, discount: '100' } });
     expect(await problemsOf({ userType: '3', offerType: 'Valor', discount: '5000' })).toEqual([
@@ -123,11 +123,11 @@ describe('a line of a file', () => {
       'Fecha final de repetición no puede ser menor a la fecha de expiración',
     ],
     [{ repetitionEnd: '30/12/2026' }, 'repetitionEnd', 'Este valor no se acepta aquí.'],
-  ])('with %o says at %s: %s', async (cells, column, why) => {
+  ])('refuses %o in the column %s: %s', async (cells, column, why) => {
     expect((await problemsOf(cells)).map(([at, text]) => [at, text.replaceAll('\u00a0', ' ')])).toEqual([[column, why]]);
   });
 
-  it('names a code that exists, and reads a decimal comma', async () => {
+  it('reports an existing code, and reads a decimal comma', async () => {
     const judge = await aPlan().plan.prepare(lineReasons);
     expect(judge({ ...good, code: 'VIEJO' }).exists).toBe('El código VIEJO ya existe.');
     expect(judge({ ...good, discount: '12,5' })).toMatchObject({ problems: [], item: { discount: '12.5' } });

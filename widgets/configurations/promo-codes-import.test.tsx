@@ -5,7 +5,7 @@ import { expectConsole } from '../../tests/support/console-gate.ts';
 import { openAsAdmin, promos, rowOf, search, world } from '../../tests/support/configurations-screen.ts';
 import { textsOf } from '../../tests/support/texts-of.ts';
 
-/** Staff import promo codes from a file: choice, preview, report, file of failed lines. */
+/** Staff import promo codes from a file: choice, preview, report, and a file of the failed lines. */
 
 const head = 'Código;Descripción;Descuento;Aplicar al total de la compra;Inicio vigencia;Fin vigencia';
 const line = (code: string, discount = '10') => `${code};Lote de prueba;${discount};Sí;01/01/2090;31/12/2090`;
@@ -27,7 +27,7 @@ async function choose(...lines: readonly string[]): Promise<void> {
   await userEvent.upload(input, new File([`\uFEFF${[head, ...lines].join('\r\n')}`], 'lote.csv', { type: 'text/csv' }));
 }
 
-it('shows each line with its reason before anything is sent, then sends the good ones and lists them', async () => {
+it('the import shows every line with its problem first, then sends the valid lines and lists the others', async () => {
   await openAsAdmin(promos);
   await openImport();
   await expectNoAxeViolations();
@@ -46,13 +46,13 @@ it('shows each line with its reason before anything is sent, then sends the good
   expect((await saves()).map(({ body }) => (body as { promotionCode: string }).promotionCode)).toEqual(['LOTE1', 'LOTE3']);
   await expect.poll(names).toEqual(['LOTE2', 'LOTE1']);
   await expect.element(button(/^Descargar 2\sfilas sin importar$/)).toBeVisible();
-  await button('Cerrar').last().click(); // the one in the corner asks first
+  await button('Cerrar').last().click(); // the button in the corner would ask first
   await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
   await search('LOTE');
   await expect.element(rowOf('LOTE3')).toBeVisible();
 });
 
-it('asks before a reviewed file is left by Escape, and says why a file is none', async () => {
+it('the import confirms before Escape discards a file, and refuses a file that is not CSV', async () => {
   await openAsAdmin(promos);
   await openImport();
   const input = dialog().element().querySelector<HTMLInputElement>('input[type=file]');
@@ -70,7 +70,7 @@ it('asks before a reviewed file is left by Escape, and says why a file is none',
   expect(await saves()).toEqual([]);
 });
 
-it('pages and filters ten thousand lines', async () => {
+it('the import pages and filters ten thousand lines', async () => {
   await openAsAdmin(promos);
   await openImport();
   await choose(...Array.from({ length: 10_000 }, (_, at) => line(`LOTE${at}`, at % 2 === 0 ? '10' : '500')));
@@ -80,7 +80,7 @@ it('pages and filters ten thousand lines', async () => {
   await expect.poll(names).toEqual(expect.arrayContaining(['LOTE9999']));
 });
 
-it('a refused line does not stop the others, and a code that exists is named', async () => {
+it('the import continues after a refused line, and names a code that already exists', async () => {
   await openAsAdmin(promos);
   await openImport();
   await choose(line('LOTE1'), line('NOV10'), line('LOTE2'));
@@ -92,11 +92,11 @@ it('a refused line does not stop the others, and a code that exists is named', a
   expect(await saves()).toHaveLength(2);
 });
 
-it('stops without an answer, and goes on by a press', async () => {
+it('the import stops when the platform does not answer, and continues after a press', async () => {
   await openAsAdmin(promos);
   await openImport();
   await choose(line('LOTE1'), line('LOTE2'), line('LOTE3'));
-  // The browser itself may repeat a request after a broken connection.
+  // The browser may repeat a request after a cut connection.
   await world.fault({ path: 'SaveNewPromoCode', drop: true });
   expectConsole('licence: import of 2 failed');
   await button(/^Importar 3\scódigos$/).click();

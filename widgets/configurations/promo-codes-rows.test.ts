@@ -22,7 +22,7 @@ it.each([
   [{}, 'Vigente'],
   [{ effectiveStartDate: '2026-11-25T00:00:00', expirationDate: '2026-12-01T00:00:00' }, 'Programado'],
   [{ expirationDate: '2026-11-23T00:00:00' }, 'Vencido'],
-])('a code says whether it counts today: %s is %s', (change, label) => {
+])('a promo code shows its validity of today: %s is %s', (change, label) => {
   const promo = { ...ten, ...change };
   expect(kind.statusOf?.(promo).label).toBe(label);
   expect(cellOf('validity', promo)).toEqual({ kind: 'text', value: label });
@@ -36,7 +36,7 @@ it.each([
     { kind: 'text', value: 'Valor' },
   ],
   [{ offerTypeCode: null, offerValue: null }, null, null],
-])('a file has the discount as a number beside its kind: %o', (change, discount, offerType) => {
+])('a promo code is exported with its discount as a number and its type in words: %o', (change, discount, offerType) => {
   const promo = { ...ten, ...change };
   expect([cellOf('discount', promo), cellOf('offerType', promo)]).toEqual([discount, offerType]);
 });

@@ -14,7 +14,7 @@ const widget = asWidget(tag, props);
 const noon = Date.parse('2026-03-02T12:00:00-05:00');
 const catalogue = 'GetPackagesByServiceName';
 
-// What comes after in this browser meets the platform as it was seeded.
+// Later tests in this browser use the seeded platform.
 afterEach(() => world.reset());
 
 interface Offer {
@@ -23,7 +23,7 @@ interface Offer {
   readonly applyOffer?: boolean;
 }
 
-/** A catalogue with one package and its offer, at noon in Bogotá. */
+/** Mounts the countdown of a package with this offer, at noon in Bogotá. */
 async function countdownOf({ from = '2026-03-01T00:00:00', to, applyOffer = true }: Offer, device = noon) {
   const pack = {
     ...{ packageId: 1, packageCode: 'PLAN', packageName: 'Plan', packagePrice: 119_000, taxIva: 19, idstate: 0 },
@@ -38,22 +38,22 @@ async function countdownOf({ from = '2026-03-01T00:00:00', to, applyOffer = true
   const { element } = await mountWidget(widget, { brand: 'facturacion', config: configOfThisRun(), props: { packageCode: 'PLAN' } });
   element.textContent = 'Oferta de marzo';
   const root = element.shadowRoot ?? expect.unreachable('it has no root');
-  /** The digits that are to be seen, unit by unit. */
+  /** The visible numbers with their units. */
   const digits = (): string =>
     [...root.querySelectorAll('b')].flatMap((each) => (each.checkVisibility() ? [each.parentElement?.textContent] : [])).join(' ');
   return { element, root, digits };
 }
 
-async function askForMotion(value: 'no-preference' | 'reduce'): Promise<void> {
-  const session: { send(method: string, asked: object): Promise<unknown> } = cdp();
+async function emulateReducedMotion(value: 'no-preference' | 'reduce'): Promise<void> {
+  const session: { send(method: string, params: object): Promise<unknown> } = cdp();
   await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
 }
 
-describe('the countdown of an offer', () => {
-  it('counts days, hours, minutes and seconds by the clock of Bogotá, and ticks each second', async () => {
-    await askForMotion('no-preference');
-    onTestFinished(() => askForMotion('reduce'));
-    // The last second of the day, in Bogotá.
+describe('the countdown tag', () => {
+  it('counts to the end of the day in Bogotá, and ticks each second', async () => {
+    await emulateReducedMotion('no-preference');
+    onTestFinished(() => emulateReducedMotion('reduce'));
+    // The offer ends with the last second of that day in Bogotá.
     const { digits } = await countdownOf({ to: '2026-03-05' });
     const [first = 0] = /(?<=^03días 11h 59min )\d\d(?=s$)/.exec(digits())?.map(Number) ?? expect.unreachable(digits());
     const second = (left: number): string => `${String(left).padStart(2, '0')}s`;
@@ -65,7 +65,7 @@ describe('the countdown of an offer', () => {
     expect(digits()).toBe(`03días 11h 58min ${second(first - 3)}`);
   });
 
-  it("goes by the platform's clock where the device's is wrong", async () => {
+  it("uses the platform's clock when the clock of the device is wrong", async () => {
     const { digits } = await countdownOf({ to: '2026-03-05' }, noon - 7 * 86_400_000);
     expect(digits()).toBe('03días 11h 59min');
   });
@@ -77,7 +77,7 @@ describe('the countdown of an offer', () => {
     expect(digits()).toBe('03días 11h 58min');
   });
 
-  it('is read in whole parts, is no Tab stop, and says nothing by itself while it runs', async () => {
+  it('has a label in whole units, no tab stop, and no announcement while it runs', async () => {
     const { root } = await countdownOf({ to: '2026-03-05' });
     const timer = page.getByRole('timer', { name: 'Termina en 3 días, 11 horas, 59 minutos' });
     await expect.element(timer).toBeVisible();
@@ -89,7 +89,7 @@ describe('the countdown of an offer', () => {
     await expectNoAxeViolations();
   });
 
-  it('stops at its end, says so once and politely, and asks for no further time', async () => {
+  it('announces its end once and politely, and sets no further timers', async () => {
     const { root } = await countdownOf({ to: '2026-03-02T12:01:30' });
     expect(page.getByRole('timer', { name: 'Termina en 0 días, 0 horas, 1 minuto' }).element()).toBeVisible();
     await vi.advanceTimersByTimeAsync(89_000);
@@ -97,34 +97,34 @@ describe('the countdown of an offer', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(root.querySelector('[role=status]')?.textContent).toBe('Oferta terminada');
     expect(root.querySelector('[role=timer]')).toBeNull();
-    // Only the catalogue's answer still waits to be forgotten.
+    // Only the timer that clears the catalogue's answer may be left.
     expect(vi.getTimerCount()).toBeLessThanOrEqual(1);
     vi.useRealTimers();
     await expectNoAxeViolations();
   });
 
-  it('of an offer that is over says so at once', async () => {
+  it('shows at once that an offer has ended', async () => {
     const { root } = await countdownOf({ to: '2026-03-01' });
     expect(root.textContent).toBe('Oferta terminada');
   });
 
-  it('shows an end of more than ninety days away as the next quarter, as the store does', async () => {
+  it('counts down to the next quarter for an end more than ninety days away, as the store does', async () => {
     const { digits } = await countdownOf({ to: '2026-12-24' }, noon - 60_000);
-    // Noon of 2 March to midnight before 1 April; the platform's clock is a moment further.
+    // Noon of 2 March to midnight before 1 April; the platform's clock is a moment ahead.
     expect(digits()).toBe('29días 11h 59min');
   });
 
   it.each([
     ['has no end', {}, 'names a package without an offer that ends: give it one, or take the tag out'],
     ['is switched off', { applyOffer: false, to: '2026-03-05' }, 'names a package without an offer that ends'],
-  ])("of an offer that %s leaves the page's own words", async (_, offer: Offer, why) => {
+  ])("keeps the page author's text for an offer that %s", async (_, offer: Offer, why) => {
     expectConsole(`licence: <licence-countdown package-code="PLAN"> ${why}`);
     const { root } = await countdownOf(offer);
     expect(root.querySelector('slot')).not.toBeNull();
     expect(root.textContent).toBe('');
   });
 
-  it('begins with its offer', async () => {
+  it('appears when the offer begins', async () => {
     expectConsole('names an offer that has not begun');
     const { root, digits } = await countdownOf({ from: '2026-03-02T12:10:00', to: '2026-03-05' });
     expect(root.querySelector('slot')).not.toBeNull();

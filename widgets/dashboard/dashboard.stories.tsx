@@ -38,7 +38,7 @@ const seesMovements = async (visitor: Visitor): Promise<void> => {
 };
 
 export const MovementsOpening = widgetStory(widget, { ...goes, faults: [{ path: history, delayMs: 60_000 }], act: toMovements });
-/** The refusal answers 'Movimientos'. */
+/** The platform refuses the request of 'Movimientos'. */
 export const MovementsRefused = widgetStory(widget, {
   ...goes,
   faults: [{ path: history, status: 422, body: { statusDetails: [{ description: 'No hay consumo en este periodo.' }] } }],

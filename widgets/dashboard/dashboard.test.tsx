@@ -23,7 +23,7 @@ const DETAILS = 'contracted-service-details';
 const HISTORY = 'consumption-history';
 const noRows = 'No existe informacion correspondiente a los criterios de busqueda';
 
-/** Mounted as on the site: the other address gives the same widget other props. */
+/** Mounts the widget as the site does: its second address sets another `section` on the same widget. */
 async function open(props: DashboardProps = {}, brand = 'license', location = memoryLocation(), config = configOfThisRun()) {
   // A screen without data navigates while it mounts.
   const navigate = vi.fn((target: string) => {
@@ -35,7 +35,7 @@ async function open(props: DashboardProps = {}, brand = 'license', location = me
 }
 
 /** The platform answers these products for any customer. */
-const holds = (...result: readonly unknown[]) => world.fault({ path: PRODUCTS, status: 200, body: { result } });
+const answersProducts = (...result: readonly unknown[]) => world.fault({ path: PRODUCTS, status: 200, body: { result } });
 const service = (name: string, changes: Readonly<Record<string, unknown>> = {}) => ({
   serviceName: 'firmaya',
   name,
@@ -103,7 +103,7 @@ function withoutExcel() {
 }
 /** Opens the movements of a package with the prepared rows. */
 async function openMovements(config = configOfThisRun()) {
-  await holds(service('COD - Firma Ya'));
+  await answersProducts(service('COD - Firma Ya'));
   await answersDetail();
   const opened = await open({}, 'license', memoryLocation(), config);
   await product('Firma Ya').click();
@@ -122,22 +122,22 @@ const range = () => page.getByText(/^[\d,]+–[\d,]+ de [\d,]+$/);
 const bogotaToday = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
 const asTyped = (day: string) => day.split('-').toReversed().join('/');
 
-describe('the products', () => {
-  it('are those of the customer in the token, one row each', async () => {
+describe('the products of the customer', () => {
+  it('lists the products of the customer in the token, one row each', async () => {
     await signedIn(world, 'cliente-plan');
     await open();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Productos adquiridos' })).toBeVisible(); // LC-003, LC-119
-    const asked = await requestSeen(world, PRODUCTS);
-    expect(`${asked.method} ${asked.path}`).toBe('POST /license/api/dashboard/dashboard-customer'); // LC-461
-    expect(asked.body).toEqual({ documentType: 'NIT', documentNumber: '900373115' }); // LC-120, LC-461
+    const request = await requestSeen(world, PRODUCTS);
+    expect(`${request.method} ${request.path}`).toBe('POST /license/api/dashboard/dashboard-customer'); // LC-461
+    expect(request.body).toEqual({ documentType: 'NIT', documentNumber: '900373115' }); // LC-120, LC-461
     await expect.poll(() => page.getByRole('heading', { level: 2 }).elements().length).toBe(2); // LC-121, LC-461: two contracts, two services
     for (const heading of page.getByRole('heading', { level: 2 }).elements()) expect(heading.querySelectorAll('svg')).toHaveLength(2); // LC-122: its icon and the arrow
     await expectNoAxeViolations();
   });
 
-  it('open and close by themselves, and so do their packages', async () => {
+  it('opens and closes each product and each of its packages separately', async () => {
     await signedIn(world, 'cliente-plan');
-    await holds(
+    await answersProducts(
       service('COD - Firma Ya'),
       service('Sin separador', { serviceName: 'otro' }),
       service('A - B - C', { serviceName: 'tercero' }),
@@ -169,9 +169,9 @@ describe('the products', () => {
     expect(see('Paquete uno').query()).toBeNull(); // LC-121
   });
 
-  it('are as open as the address says, and the address says what is open', async () => {
+  it('opens the products of the address and writes the open ones to the address', async () => {
     await signedIn(world, 'cliente-plan');
-    await holds(service('COD - Firma Ya'));
+    await answersProducts(service('COD - Firma Ya'));
     await answersDetail();
     const location = memoryLocation();
     location.set({ abiertos: 'firmaya-false,firmaya-P-1-false,otro-false' });
@@ -183,9 +183,9 @@ describe('the products', () => {
     expect(location.get()).toEqual({ abiertos: 'firmaya-false,otro-false,firmaya-P-2-false' });
   });
 
-  it('keep the details of supervised and other packages apart', async () => {
+  it('shows separate details for supervised and other packages of the same service', async () => {
     await signedIn(world, 'cliente-plan');
-    await holds(service('COD - Firma Ya'), service('COD - Firma Ya supervisada', { requiresSupervision: true }));
+    await answersProducts(service('COD - Firma Ya'), service('COD - Firma Ya supervisada', { requiresSupervision: true }));
     await world.fault({ path: DETAILS, status: 200, times: 1, body: { result: detail({ usedAccumulated: 11_111 }) } });
     await world.fault({ path: DETAILS, status: 200, body: { result: detail({ usedAccumulated: 22_222 }) } });
     await open();
@@ -207,10 +207,10 @@ describe('the products', () => {
     ); // LC-202
   });
 
-  it('tell of a detail that did not come in place, and ask again when it is reopened or asked to', async () => {
+  it('shows a failed detail in place, and requests it again when the customer reopens it or presses retry', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     await signedIn(world, 'cliente-plan');
-    await holds(service('COD - Firma Ya'));
+    await answersProducts(service('COD - Firma Ya'));
     await world.fault({ path: DETAILS, status: 500, times: 2 });
     await open();
     await product('Firma Ya').click();
@@ -223,15 +223,15 @@ describe('the products', () => {
     await expect.poll(async () => (await world.requests(DETAILS)).length).toBe(2); // LC-495
     await expect.element(page.getByText(noRows)).toBeVisible();
     await answersDetail();
-    // The quiet error has a retry button.
+    // The error in place has a retry button.
     await page.getByRole('button', { name: messages.retry }).click();
     await expect.element(page.getByText('1,234,567')).toBeVisible();
     warned.mockRestore();
   });
 });
 
-describe('without products', () => {
-  it('apologises to a customer who has none', async () => {
+describe('the dashboard without products', () => {
+  it('shows an apology to a customer without products', async () => {
     await signedIn(world, 'cliente-nuevo');
     await open();
     await expect.element(page.getByText('Lo sentimos')).toBeVisible(); // LC-129
@@ -241,7 +241,7 @@ describe('without products', () => {
     expect((await requestSeen(world, PRODUCTS)).body).not.toEqual({ documentType: 'NIT', documentNumber: '900373115' }); // LC-120: another customer's list
   });
 
-  it('says the same to staff, and asks nothing', async () => {
+  it('shows the apology to staff and sends no request', async () => {
     await signedIn(world, 'superadmin');
     await open();
     await expect.element(page.getByRole('heading', { level: 1, name: messages.title })).toBeVisible(); // LC-120
@@ -250,7 +250,7 @@ describe('without products', () => {
     await expectNoAxeViolations();
   });
 
-  it('says the same when the list does not come, without a notice, and tries again', async () => {
+  it('shows the apology when the products fail to load, with a retry button and no notice', async () => {
     expectConsole('the products did not load');
     await signedIn(world, 'cliente-plan');
     await world.fault({ path: PRODUCTS, status: 500 });
@@ -265,7 +265,7 @@ describe('without products', () => {
   it.each([
     ['a visitor', () => Promise.resolve(), 'license'],
     ['another application', () => signedIn(world, 'cliente-plan', 'firmaya'), 'firmaya'],
-  ])('refuses %s', async (_, comes, brand) => {
+  ])('denies access to %s', async (_, comes, brand) => {
     await comes();
     await open({}, brand);
     await expect.element(page.getByText(deskWords.denied)).toBeVisible(); // LC-003
@@ -273,8 +273,8 @@ describe('without products', () => {
   });
 });
 
-describe('the movements', () => {
-  it('have the chosen columns and density, name them in their address, and are exported so', async () => {
+describe('the movements of a product', () => {
+  it('keeps chosen columns and density in the address and exports those columns', async () => {
     await signedIn(world, 'cliente-plan');
     await answersHistory(1, 2, 2);
     const { location } = await openMovements(withoutExcel());
@@ -294,14 +294,14 @@ describe('the movements', () => {
     expect((await exported()).text).toContain('\r\nDescripcion;Cantidad;Fecha y hora\r\nFila 1;1200;');
   });
 
-  it("open when this month's first rows are there, with who the customer is", async () => {
+  it("opens with this month's first rows and the data of the customer", async () => {
     await signedIn(world, 'cliente-plan');
     await answersHistory(1, 11, 11, {}, 500);
     const { navigate } = await openMovements();
     await expect.element(movementsButton()).toHaveAttribute('aria-busy', 'true'); // LC-285
     expect(navigate).not.toHaveBeenCalled(); // LC-290: the dashboard stays until the answer is in
     await expect.element(movementsTitle()).toBeVisible(); // LC-138
-    // The movements belong to the feature, so any package's button opens them.
+    // Movements belong to a feature, so the button of any package opens the same ones.
     await expect.element(page.getByText(messages.allPackages)).toBeVisible();
     expect(navigate.mock.lastCall?.[0]).toBe('/admin/dashboard/movements'); // LC-127, LC-290
     const today = bogotaToday();
@@ -321,7 +321,6 @@ describe('the movements', () => {
     await expect.element(page.getByLabelText('Hasta')).toHaveValue(asTyped(today)); // LC-147, LC-153
     const facts = textsOf(page.getByRole('definition'));
     expect(facts).toEqual(['Comercializadora Andina S.A.S.', 'NIT', '900373115', 'Juridica', '3104567890', 'compras@andina.example']); // LC-141, LC-142, LC-143, LC-144, LC-145, LC-146, LC-203
-    // The movements belong to the feature, not to a package.
     await expect.element(page.getByRole('heading', { level: 2 })).toMatchTextContent(/ · Fila 1$/);
     await expect.element(page.getByText(messages.allPackages)).toBeVisible();
     expect(textsOf(page.getByRole('columnheader'))).toEqual(['Descripcion', 'Evento', 'Cantidad', 'Fecha y hora']); // LC-150
@@ -336,7 +335,7 @@ describe('the movements', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: messages.title })).toBeVisible(); // LC-139
   });
 
-  it('lead back to the products when nothing was asked for', async () => {
+  it('returns to the products when the address names no movements', async () => {
     await signedIn(world, 'cliente-plan');
     const { navigate } = await open({ section: 'movements' });
     await expect.element(page.getByRole('heading', { level: 1, name: messages.title })).toBeVisible(); // LC-140
@@ -344,7 +343,7 @@ describe('the movements', () => {
     expect(await historyCalls()).toHaveLength(0);
   });
 
-  it('keep their feature in the heading when another range has none', async () => {
+  it('keeps the name of the feature in the heading when another range is empty', async () => {
     await signedIn(world, 'cliente-plan');
     await answersHistory(1, 3, 3);
     await openMovements();
@@ -356,7 +355,7 @@ describe('the movements', () => {
     await expect.element(page.getByRole('heading', { level: 2 })).toMatchTextContent(/ · Fila 1$/);
   });
 
-  it('fetch a hundred more only where the pages go beyond what is loaded', async () => {
+  it('requests the next hundred rows only when the pages reach them', async () => {
     await signedIn(world, 'cliente-plan');
     await answersHistory(1, 100, 101);
     await answersHistory(101, 1, 101);
@@ -387,7 +386,7 @@ describe('the movements', () => {
     ['2027-03-01T00:30:00Z', '2027-02-01', '2027-02-28'],
     ['2027-03-01T04:30:00Z', '2027-02-01', '2027-02-28'],
     ['2027-03-02T05:30:00Z', '2027-03-01', '2027-03-02'],
-  ])('go from the first of the month to today in Bogotá by the platform’s clock, at %s', async (now, startDate, endDate) => {
+  ])('starts with the month to date in Bogotá by the platform’s clock, at %s', async (now, startDate, endDate) => {
     await world.setClock(new Date(now));
     await signedIn(world, 'cliente-plan');
     await answersHistory(1, 3, 3);
@@ -397,7 +396,7 @@ describe('the movements', () => {
     expect((await historyCalls()).at(0)?.body).toMatchObject({ startDate, endDate });
   });
 
-  it('search another range, and export it by an address without a token', async () => {
+  it("searches another range and opens the platform's Excel file by an address without a token", async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     await signedIn(world, 'cliente-plan');
     await answersHistory(1, 3, 3);
@@ -426,7 +425,7 @@ describe('the movements', () => {
     opened.mockRestore();
   });
 
-  it('are exported without a platform’s Excel as the range on screen has them, all of its pages', async () => {
+  it('exports every page of the range itself when the deployment has no Excel report', async () => {
     await signedIn(world, 'cliente-plan');
     await answersHistory(1, 100, 101);
     await openMovements(withoutExcel());
@@ -447,7 +446,7 @@ describe('the movements', () => {
     expect((await historyCalls()).slice(1).map(({ headers }) => headers['skip'])).toEqual(['0', '100']);
   });
 
-  it('open on an empty table when the server refuses the range, after its words were read', async () => {
+  it("opens an empty table after the customer closes the server's message about a refused range", async () => {
     await signedIn(world, 'cliente-plan');
     await world.fault({
       path: HISTORY,
@@ -469,7 +468,7 @@ describe('the movements', () => {
     await expect.element(page.getByText('Fila 1')).toBeVisible(); // LC-500: another range can be tried
   });
 
-  it('do not open when the request fails', async () => {
+  it('stays on the dashboard when the request fails', async () => {
     await signedIn(world, 'cliente-plan');
     await world.fault({ path: HISTORY, status: 500 });
     const { navigate } = await openMovements();
@@ -479,10 +478,10 @@ describe('the movements', () => {
   });
 });
 
-it('fits a phone: rows become list items with both dates and what is left of how many', async () => {
+it('fits a phone: rows are list items with both dates and the remaining amount', async () => {
   await page.viewport(360, 740);
   await signedIn(world, 'cliente-plan');
-  await holds(service('COD - Firma Ya'));
+  await answersProducts(service('COD - Firma Ya'));
   await answersDetail({ contractServiceDetail: [{ contractNumber: 'CT-1', expirationDate: '2027-01-31', totalAmmount: 5_000 }] });
   await open();
   await product('Firma Ya').click();

@@ -32,7 +32,7 @@ export const SigningIn = widgetStory(widget, {
   faults: [{ path: 'ExchangeCode', delayMs: 60_000 }],
   ends: messages.signingIn,
 });
-/** A signed-in user follows another user's link; answering leaves the story. */
+/** A signed-in customer follows the link of another; answering leaves the story. */
 export const Asking = widgetStory(widget, {
   signedIn: 'cliente-plan',
   props: link,

@@ -17,7 +17,7 @@ import type { EntryProps } from './props.ts';
 
 const world = freshWorld();
 
-/** Records page loads of our code and prevents them, so that the test's own page stays. */
+/** Records page loads and prevents them, so that the test page stays. */
 const loads = expectPageLoads();
 const pageLoads = () => loads().map(({ to }) => to);
 
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Mounts the entry at an address, as the shell does. `wentTo`: the addresses it led on to. */
+/** Mounts the entry at an address, as the shell does. `wentTo`: the addresses that it navigated to. */
 async function enter(props: EntryProps, brand = 'firmaya', query: Readonly<Record<string, string>> = {}, config?: object) {
   const location = memoryLocation();
   location.set(query);
@@ -74,7 +74,7 @@ const fill = (list: string, brand?: string, query?: Readonly<Record<string, stri
 const silence = (kind: 'warn' | 'error') => vi.spyOn(console, kind).mockImplementation(() => undefined);
 
 describe('a list of packages in the address', () => {
-  it('comes with the page to go back to after the purchase; one that names none forgets the one before it, on the same page too', async () => {
+  it('stores the return address of a link, and removes it when a later link has none', async () => {
     const own = `${configOfThisRun().hosts.license}/promo`;
     const first = await enter({ entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1' }, 'firmaya', { returnUrl: own });
     await first.ends(added);
@@ -85,7 +85,7 @@ describe('a list of packages in the address', () => {
     expect(localStorage.getItem('returnUrl')).toBeNull();
   });
 
-  it('puts each package in with its quantity, beside what is there, and leads to the purchase entry; opened again it adds nothing', async () => {
+  it('adds each package with its quantity once, even when the link is opened twice, and continues to the purchase', async () => {
     await fill('FIRMA-CMP-GB:2');
     for (let time = 0; time < 2; time += 1) await fill('FIRMA-BAS-100:1,FIRMA-CMP-500:3');
     expect(quantities('firmaya')).toEqual({ 'FIRMA-CMP-GB': 2, 'FIRMA-BAS-100': 1, 'FIRMA-CMP-500': 3 }); // ST-040, ST-041
@@ -97,7 +97,7 @@ describe('a list of packages in the address', () => {
     });
   });
 
-  it('with replace and promo makes the cart exactly what the buyer saw, the code validated again, as often as it is opened', async () => {
+  it("makes the cart exactly the link's packages and validates the promo code again, with replace and promo", async () => {
     await fill('FIRMA-CMP-GB:2');
     for (let time = 0; time < 2; time += 1) await fill('FIRMA-BAS-100:2', 'firmaya', { replace: 'true', promo: 'NOV10' });
     // ST-040. NOV10 takes 10 %: base 100,000 - 10,000 = 90,000, times 2, plus 19 % = 214,200.
@@ -107,13 +107,13 @@ describe('a list of packages in the address', () => {
     expect((await world.requests('ValidatePromotionCode')).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('goes on without a code that is refused', async () => {
+  it('continues without a promo code that is refused', async () => {
     await fill('FIRMA-BAS-100:1', 'firmaya', { promo: 'NO-EXISTE' });
     expect(storedCart('firmaya')?.promo).toBeNull();
     expect(quantities('firmaya')).toEqual({ 'FIRMA-BAS-100': 1 });
   });
 
-  it('puts in what is known and tells the console of the rest, without a dialog', async () => {
+  it('adds the known packages and warns on the console about unknown ones, without a dialog', async () => {
     const warned = silence('warn');
     await fill('FIRMA-BAS-100:1,NADIE-VENDE-ESTO:2');
     expect(quantities('firmaya')).toEqual({ 'FIRMA-BAS-100': 1 }); // ST-480
@@ -122,9 +122,15 @@ describe('a list of packages in the address', () => {
   });
 
   it.each([
-    ['says so where none of its packages is sold', 'facturacion', '', 'NADIE-VENDE-ESTO:2', [messages.notSold]],
-    ['says so beside a cart with lines, and goes on to the form', 'firmaya', 'FIRMA-BAS-100:1', 'NADIE-VENDE-ESTO:2', [messages.notSold]],
-    ['says nothing where one of them is', 'firmaya', '', 'FIRMA-BAS-100:1,NADIE-VENDE-ESTO:2', []],
+    ['shows a notice when none of the packages is sold', 'facturacion', '', 'NADIE-VENDE-ESTO:2', [messages.notSold]],
+    [
+      'shows a notice when none of the packages is sold and the cart has lines',
+      'firmaya',
+      'FIRMA-BAS-100:1',
+      'NADIE-VENDE-ESTO:2',
+      [messages.notSold],
+    ],
+    ['shows no notice when one of the packages is sold', 'firmaya', '', 'FIRMA-BAS-100:1,NADIE-VENDE-ESTO:2', []],
   ])('%s', async (_, brand, held, parameter, said) => {
     silence('warn');
     if (held !== '') await fill(held, brand);
@@ -134,7 +140,7 @@ describe('a list of packages in the address', () => {
     expect(notices.store.getState().map(({ text }) => text)).toEqual(said); // ST-480
   });
 
-  it('none of which is sold, of a brand with a landing page: says so in place, with a link there, since a notice would be lost on the way', async () => {
+  it('shows unsold packages on the spot for a brand with a landing page, with a link to the plans', async () => {
     silence('warn');
     const { wentTo } = await enter({ entry: 'add-cart-item', parameter: 'NADIE-VENDE-ESTO:2' });
     await expect.element(page.getByText(messages.notSold)).toBeVisible(); // ST-480
@@ -145,14 +151,14 @@ describe('a list of packages in the address', () => {
     await expectNoAxeViolations();
   });
 
-  // What else is skipped: `shared/domain/cart/carry.test.ts`.
-  it.each(['FIRMA-CMP-500:1e3', '__proto__:1'])('is skipped where it is broken or hostile: %s', async (hostile) => {
+  // Further skipped texts are tested in shared/domain/cart/carry.test.ts.
+  it.each(['FIRMA-CMP-500:1e3', '__proto__:1'])('skips a broken or hostile item: %s', async (hostile) => {
     silence('warn');
     await visit({ entry: 'add-cart-item', parameter: hostile }, added, 'facturacion');
-    expect(quantities('facturacion')).toEqual({}); // ST-040: no part of it becomes a line, and nothing breaks.
+    expect(quantities('facturacion')).toEqual({}); // ST-040: no part of it becomes a line, and no error is thrown.
   });
 
-  it('that cannot be looked up says so, and works on a second try', async () => {
+  it('shows an error and a retry button when the catalogue fails', async () => {
     silence('error');
     await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
     const { ends } = await enter({ entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1' });
@@ -170,30 +176,30 @@ describe('a sealed order in the address', () => {
     package: [{ packageCode: 'FIRMA-BAS-100', quantity: 2, packagePrice: 59_500, applyOffer: false, totalOffer: 0, offerTypeCode: 'VLR' }],
   };
 
-  it('becomes the cart, at its own price, and leads to the purchase form', async () => {
+  it('fills the cart at the sealed price and opens the purchase form', async () => {
     const { text } = await world.seal(order);
     await visit({ entry: 'add-cart', parameter: text }, '/registerPurchaseOrder');
-    // ST-042, ST-043, ST-430, ST-431: 59,500 x 2, whatever the catalogue says.
+    // ST-042, ST-043, ST-430, ST-431: 59,500 x 2; the catalogue has another price.
     expect(quantities('firmaya')).toEqual({ 'FIRMA-BAS-100': 2 });
     expect(storedCart('firmaya')?.lines[0]?.total).toBe(119_000);
-    expect(storedCart('firmaya')?.sealed).toBe(text); // ST-406: the order will carry the text.
-    const [asked] = await world.requests('DecryptPackage');
-    expect(asked?.body).toEqual({ package: text });
+    expect(storedCart('firmaya')?.sealed).toBe(text); // ST-406: the order will send the text.
+    const [request] = await world.requests('DecryptPackage');
+    expect(request?.body).toEqual({ package: text });
   });
 
-  it('adds to the cart that is there, asks nothing, and makes the cart exactly itself with replace=true', async () => {
+  it('adds to the present cart without a question, and replaces the cart with replace=true', async () => {
     await fill('FIRMA-CMP-GB:2,FIRMA-BAS-100:1');
     const { text } = await world.seal(order);
     await visit({ entry: 'add-cart', parameter: text }, '/registerPurchaseOrder');
     expect(quantities('firmaya')).toEqual({ 'FIRMA-CMP-GB': 2, 'FIRMA-BAS-100': 2 }); // ST-043
-    // The existing line costs what the sealed text says: 59,500 x 2.
+    // The existing line costs the sealed price: 59,500 x 2.
     expect(storedCart('firmaya')?.lines.find(({ packageCode }) => packageCode === 'FIRMA-BAS-100')?.total).toBe(119_000);
 
     await visit({ entry: 'add-cart', parameter: text }, '/registerPurchaseOrder', 'firmaya', { replace: 'true' });
     expect(quantities('firmaya')).toEqual({ 'FIRMA-BAS-100': 2 }); // ST-043
   });
 
-  it('brings its own offer, which has no dates', async () => {
+  it('applies the sealed offer, which has no dates', async () => {
     const { text } = await world.seal({
       package: [{ ...order.package[0], quantity: 1, packagePrice: 119_000, applyOffer: true, totalOffer: 10_000 }],
     });
@@ -201,7 +207,7 @@ describe('a sealed order in the address', () => {
     expect(storedCart('firmaya')?.lines[0]?.total).toBe(107_100); // ST-431: base 100,000 - 10,000 = 90,000, plus 19 %.
   });
 
-  it('applies its code', async () => {
+  it('applies the sealed promo code', async () => {
     const { text } = await world.seal({ package: [{ ...order.package[0], packagePrice: 119_000 }], promotionCode: 'NOV10' });
     await visit({ entry: 'add-cart', parameter: text }, '/registerPurchaseOrder');
     expect(storedCart('firmaya')?.promo).toBe('NOV10'); // ST-430
@@ -210,9 +216,9 @@ describe('a sealed order in the address', () => {
 
   it.each([
     ['is garbled', [], false],
-    ['cannot be opened now', [{ path: 'DecryptPackage', status: 500 }], true],
+    ['cannot be decrypted by the platform', [{ path: 'DecryptPackage', status: 500 }], true],
     ['gets no answer', [{ path: 'DecryptPackage', drop: true }], true],
-  ])('that %s leads to the message page and leaves the cart as it was', async (_, faults, complains) => {
+  ])('opens the message page and keeps the cart when the sealed text %s', async (_, faults, complains) => {
     const complained = silence('error');
     await fill('FIRMA-CMP-GB:2');
     for (const fault of faults) await world.fault(fault);
@@ -224,21 +230,21 @@ describe('a sealed order in the address', () => {
 
 it.each([
   ['firmaya', 'FIRMA-BAS-100:1', '/registerPurchaseOrder'], // ST-045
-  ['firmaya', 'FIRMA-FREE-10:1', '/registerPurchaseOrder/activatePlan'], // ST-046: a free base under e-signature is activated …
-  // … and bought like any other elsewhere.
+  ['firmaya', 'FIRMA-FREE-10:1', '/registerPurchaseOrder/activatePlan'], // ST-046: a free base under e-signature is activated ...
+  // ... and bought like any other package elsewhere.
   ['superguarda', 'GUARDA-FREE-1:1', '/registerPurchaseOrder'],
-])('the purchase entry of %s with %s leads to %s', async (brand, list, target) => {
+])('redirects the purchase entry of %s with %s to %s', async (brand, list, target) => {
   await fill(list, brand);
   await visit({ entry: 'register-purchase' }, target, brand);
 });
 
-describe('a link to complementary packages alone', () => {
+describe('a link to complementary packages only', () => {
   const warning = 'Para continuar la compra, debes primero seleccionar un paquete base.';
 
   it.each([
     ['facturacion', 'FACT-CMP-100:1', '/'],
     ['firmaya', 'FIRMA-CMP-500:1', '/license/viewCartModal'],
-  ])('of %s leads to the cart, which says what is missing, before the form: %s', async (brand, list, target) => {
+  ])('opens the cart of %s with the missing base package before the form: %s', async (brand, list, target) => {
     await fill(list, brand);
     const { ends } = await enter({ entry: 'register-purchase' }, brand);
     await ends(target);
@@ -246,7 +252,7 @@ describe('a link to complementary packages alone', () => {
     expect(cart.store.getState().baseRefusal).toContain(warning); // ST-258
   });
 
-  it('of a customer with a paid base package leads to the form, and of one with the free plan to the cart', async () => {
+  it('opens the form for a customer with a paid base package, else the cart', async () => {
     await signedIn(world, 'cliente-plan', 'facturacion');
     await fill('FACT-CMP-100:1', 'facturacion');
     await visit({ entry: 'register-purchase' }, '/registerPurchaseOrder', 'facturacion');
@@ -254,7 +260,7 @@ describe('a link to complementary packages alone', () => {
     await visit({ entry: 'register-purchase' }, '/', 'facturacion'); // ST-260
   });
 
-  it('goes on to the form where the platform cannot be asked about the customer', async () => {
+  it('opens the form when the base package of the customer cannot be checked', async () => {
     expectConsole("the customer's base package could not be checked");
     await signedIn(world, 'cliente-plan', 'facturacion');
     await fill('FACT-CMP-100:1', 'facturacion');
@@ -263,21 +269,21 @@ describe('a link to complementary packages alone', () => {
   });
 });
 
-describe('the cart alone', () => {
+describe('the entry to the cart without a dialog', () => {
   const shown = '/license/viewCartModal';
 
   it.each<[string, string, Record<string, string>, Record<string, number>]>([
     ['a package and a quantity', 'FIRMA-CMP-500/2', {}, { 'FIRMA-CMP-500': 2 }],
-    // ST-049: the query says the same; which of the two wins: `shared/domain/people/external-entry.test.ts`.
+    // ST-049: the query means the same; the precedence is tested in shared/domain/people/external-entry.test.ts.
     ['both in the query', '', { idParam: 'FIRMA-CMP-500', quantityParam: '2' }, { 'FIRMA-CMP-500': 2 }],
     ['a code that is no percent-encoding', '%E0%A4%A/2', {}, {}],
-  ])('opens with %s in the address', async (_, parameter, query, expected) => {
+  ])('opens the cart for an address with %s', async (_, parameter, query, expected) => {
     silence('warn');
     await visit({ entry: 'view-cart-modal', parameter }, shown, 'firmaya', query); // ST-048
     await expect.poll(() => quantities('firmaya')).toEqual(expected);
   });
 
-  it('that cannot be filled says so instead of standing there empty, and is filled on a second try', async () => {
+  it('shows a failure when the cart cannot be filled, and fills it after a retry', async () => {
     silence('error');
     await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
     const { ends, wentTo } = await enter({ entry: 'view-cart-modal', parameter: 'FIRMA-CMP-500/2' });
@@ -291,7 +297,7 @@ describe('the cart alone', () => {
     expect(quantities('firmaya')).toEqual({ 'FIRMA-CMP-500': 2 });
   });
 
-  it('replaces the line of that package and leaves the others; the code goes with a changed quantity and stays without', async () => {
+  it('replaces only the line of the package, and drops the promo code only when its quantity changes', async () => {
     await fill('FIRMA-BAS-100:1,FIRMA-CMP-500:2', 'firmaya', { promo: 'NOV10' });
     await visit({ entry: 'view-cart-modal', parameter: 'FIRMA-CMP-500/2' }, shown);
     expect(storedCart('firmaya')?.promo).toBe('NOV10'); // ST-250
@@ -301,7 +307,7 @@ describe('the cart alone', () => {
     expect(storedCart('firmaya')?.lines.every(({ promoDiscount }) => promoDiscount === null)).toBe(true);
   });
 
-  it('with true in its third part reloads once, 900 ms later, from an address without it', async () => {
+  it('reloads the page once after 900 ms when the third part of the address is true', async () => {
     const { wentTo } = await enter({ entry: 'view-cart-modal', parameter: 'FIRMA-CMP-500/2/true' });
     await expect.poll(() => localStorage.getItem('refreshPage')).toBe('true');
     const since = performance.now();
@@ -313,7 +319,7 @@ describe('the cart alone', () => {
     expect(pageLoads()).toEqual(['reload']);
   });
 
-  it('with another word there is not reloaded', async () => {
+  it('does not reload the page when the third part is another word', async () => {
     await visit({ entry: 'view-cart-modal', parameter: 'FIRMA-CMP-500/2/TRUE' }, shown);
     await expect.poll(() => quantities('firmaya')).toEqual({ 'FIRMA-CMP-500': 2 });
     expect(localStorage.getItem('refreshPage')).toBeNull(); // ST-050
@@ -327,14 +333,14 @@ describe('a sign-in link', () => {
     user: localStorage.getItem('userName'),
     login: localStorage.getItem('redirectPage'),
   });
-  const nobody = { token: null, refresh: null, user: null, login: null };
+  const noSession = { token: null, refresh: null, user: null, login: null };
   const linkFor = async (userName = 'cliente-plan', appName = 'firmaya') => {
     const { signInPath } = await world.login({ userName, appName });
     return { entry: 'sign-in' as const, parameter: signInPath.slice(1) };
   };
   const question = () => page.getByRole('alertdialog', { name: 'Vas a ingresar como c***' });
 
-  it.each(['signInPath', 'sealedSignInPath'] as const)('signs in without a word typed: %s', async (form) => {
+  it.each(['signInPath', 'sealedSignInPath'] as const)('signs the customer in without typing: %s', async (form) => {
     const login = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
     const { ends } = await enter({ entry: 'sign-in', parameter: login[form].slice(1), then: '/' });
     await ends('/'); // ST-211, ST-217
@@ -345,7 +351,7 @@ describe('a sign-in link', () => {
     expect(Object.keys(localStorage).toSorted()).toEqual(['appsUserRefreshToken', 'appsUserToken', 'redirectPage', 'userName']);
   });
 
-  it('loads the parameters after the token is kept and before it leads on', async () => {
+  it('loads the parameters after storing the token and before redirecting', async () => {
     const link = await linkFor();
     await world.fault({ path: 'GetAppParameters', delayMs: 400 });
     const { wentTo, ends } = await enter(link);
@@ -354,24 +360,24 @@ describe('a sign-in link', () => {
     await ends('/');
   });
 
-  it('remembers the certificate login of a role that has letmicert', async () => {
+  it('stores the certificate login for a role with letmicert', async () => {
     const { ends } = await enter(await linkFor('certificado', 'license'), 'license');
     await ends('/');
     expect(session().login).toBe(`${world.addresses.platform}/login/certificado`); // ST-220
   });
 
   it.each<[string, EntryProps['then'], Record<string, string>, string]>([
-    ['the plan, when the address was the plan’s', '/myplan', {}, '/myplan'], // ST-035, ST-216
+    ['the plan when the link was for the plan', '/myplan', {}, '/myplan'], // ST-035, ST-216
     // LC-016: the address to return to
-    ['the path that was asked for', '/', { return: '/license/reports/reportView?x=1' }, '/license/reports/reportView?x=1'],
-    ['nowhere outside', '/', { return: '//somewhere-else.example/' }, '/'],
-    ['nowhere outside, however it is written', '/', { return: 'https://somewhere-else.example/' }, '/'],
-  ])('leads to %s', async (_, then, query, target) => {
+    ['the return path of the link', '/', { return: '/license/reports/reportView?x=1' }, '/license/reports/reportView?x=1'],
+    ['the root instead of a protocol-relative address', '/', { return: '//somewhere-else.example/' }, '/'],
+    ['the root instead of an address of another host', '/', { return: 'https://somewhere-else.example/' }, '/'],
+  ])('redirects to %s', async (_, then, query, target) => {
     const { ends } = await enter({ ...(await linkFor()), then }, 'firmaya', query);
     await ends(target);
   });
 
-  it('that was changed by one character signs out, with a console error that says nothing of it', async () => {
+  it('signs out after a link with one changed character, and logs an error without its text', async () => {
     const complained = silence('error');
     await visit(await linkFor(), '/');
     const { sealedSignInPath } = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
@@ -379,12 +385,12 @@ describe('a sign-in link', () => {
     await enter({ entry: 'sign-in', parameter });
     // ST-218, ST-495: signed out although a session existed before, and on the root.
     await expect.poll(() => pageLoads()).toEqual([`${location.origin}/`]);
-    expect(session()).toEqual(nobody);
+    expect(session()).toEqual(noSession);
     expect(complained).toHaveBeenCalled(); // ST-494
     expect(complained.mock.calls.flat().join(' ')).not.toContain(parameter.slice(0, 40));
   });
 
-  it('whose token is no token signs out as well', async () => {
+  it('signs out when the token of the link is invalid', async () => {
     silence('error');
     await visit(await linkFor(), '/');
     await world.fault({
@@ -394,16 +400,16 @@ describe('a sign-in link', () => {
     });
     await enter({ entry: 'sign-in', parameter: 'a'.repeat(64) });
     await expect.poll(() => pageLoads()).toHaveLength(1);
-    expect(session()).toEqual(nobody);
-    // A visitor has no session to end, and stores nothing of it.
+    expect(session()).toEqual(noSession);
+    // A visitor has no session to end, and no session is stored.
     registry.pages.clear();
     const { ends } = await enter({ entry: 'sign-in', parameter: 'a'.repeat(64) });
     await ends('/');
-    expect(session()).toEqual(nobody);
+    expect(session()).toEqual(noSession);
     expect(pageLoads()).toHaveLength(1);
   });
 
-  it('that fails ends no session where there is none: a visitor keeps the cart and is told', async () => {
+  it('shows a failed link to a visitor, who keeps the cart', async () => {
     silence('error');
     await fill('FIRMA-CMP-GB:2');
     const { ends } = await enter({ entry: 'sign-in', parameter: 'a'.repeat(64), then: '/myplan' });
@@ -413,28 +419,28 @@ describe('a sign-in link', () => {
     expect(pageLoads()).toEqual([]);
   });
 
-  it('that carries a code opens nothing where the deployment has none', async () => {
+  it('does not exchange a code when the deployment has no code exchange', async () => {
     const complained = silence('error');
     const config = configOfThisRun();
     const { ends } = await enter(await linkFor(), 'firmaya', {}, { ...config, extensions: {} });
     await ends('/');
-    expect(session()).toEqual(nobody);
+    expect(session()).toEqual(noSession);
     expect(await world.requests('ExchangeCode')).toHaveLength(0);
     expect(complained).toHaveBeenCalled();
   });
 
-  it('opens once: a second use signs out', async () => {
+  it('signs in once per link: a second use signs out', async () => {
     silence('error');
     const link = await linkFor();
     await visit(link, '/');
     await enter(link);
-    await expect.poll(() => session()).toEqual(nobody);
+    await expect.poll(() => session()).toEqual(noSession);
   });
 
   it.each([
-    ['takes the present session where the visitor agrees', messages.accept, 'cliente-nuevo'],
-    ['leaves it as it is where the visitor declines', messages.cancel, 'cliente-plan'],
-  ])('of another customer asks first, and %s', async (_, answer, user) => {
+    ['replaces the session when the visitor agrees', messages.accept, 'cliente-nuevo'],
+    ['keeps the session when the visitor declines', messages.cancel, 'cliente-plan'],
+  ])('asks before a link of another customer signs in, and %s', async (_, answer, user) => {
     await visit(await linkFor(), '/');
     const { ends } = await enter(await linkFor('cliente-nuevo'));
     // The question masks the other user's name.
@@ -446,16 +452,16 @@ describe('a sign-in link', () => {
     expect(session().user).toBe(user);
   });
 
-  describe('that a visitor with a cart follows', () => {
+  describe('a sign-in link that a visitor with a cart follows', () => {
     const follow = async () => {
       await fill('FIRMA-CMP-GB:2');
       return linkFor();
     };
 
-    it('asks once before it puts the cart into that account', async () => {
+    it('asks once before the cart goes into the account', async () => {
       const { ends } = await enter(await follow());
       await expect.element(question()).toMatchTextContent(messages.confirmBegun);
-      expect(session()).toEqual(nobody);
+      expect(session()).toEqual(noSession);
       await expectNoAxeViolations();
       await page.getByRole('button', { name: messages.accept, exact: true }).click();
       await ends('/');
@@ -463,15 +469,15 @@ describe('a sign-in link', () => {
       expect(quantities('firmaya')).toEqual({ 'FIRMA-CMP-GB': 2 });
     });
 
-    it('and declines stays a visitor with the cart', async () => {
+    it('keeps the visitor signed out and the cart filled when the visitor declines', async () => {
       const { ends } = await enter({ ...(await follow()), then: '/myplan' });
       await page.getByRole('button', { name: messages.cancelBegun }).click();
       await ends('/');
-      expect(session()).toEqual(nobody);
+      expect(session()).toEqual(noSession);
       expect(quantities('firmaya')).toEqual({ 'FIRMA-CMP-GB': 2 });
     });
 
-    it('is not asked about where this tab went to the login itself, once and for 15 minutes', async () => {
+    it('asks no question for 15 minutes after the tab itself went to the login', async () => {
       const leave = async () => goToLogin(await obtainPage({ brand: 'firmaya', config: configOfThisRun() }), () => undefined);
       const link = await follow();
       await leave();
@@ -489,13 +495,13 @@ describe('a sign-in link', () => {
     });
   });
 
-  it('is asked about where a form is begun too', async () => {
+  it('asks before signing in when a form draft exists', async () => {
     sessionStorage.setItem('formDraft.firmaya.purchase-form', '{}');
     await enter(await linkFor());
     await expect.element(question()).toBeVisible();
   });
 
-  it('of another customer takes the present half-filled forms along', async () => {
+  it('discards the form draft of the previous customer when another customer signs in', async () => {
     await visit(await linkFor(), '/');
     (await obtainPage({ brand: 'firmaya', config: configOfThisRun() })).session.end();
     sessionStorage.setItem('formDraft.firmaya.purchase-form', 'sealed for cliente-plan');

@@ -30,8 +30,8 @@ async function open() {
   return gone;
 }
 
-describe('what this browser remembers', () => {
-  it('leads back to an order, and is forgotten when its buyer wants none remembered', async () => {
+describe('the recent orders of this browser', () => {
+  it('links a recent order, and deletes recent orders when the buyer turns them off', async () => {
     remember(Date.now() - 1_000);
     const gone = await open();
     const link = page.getByRole('link', { name: 'SBX-0001' });
@@ -44,19 +44,19 @@ describe('what this browser remembers', () => {
     expect(remembered()).toBe('{"v":1,"off":true,"brands":{}}');
   });
 
-  it('says what each order is of and how it stands', async () => {
+  it('shows packages and state of each recent order', async () => {
     remember(Date.now() - 1_000);
     await open();
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'SBX-0001' }) });
     await expect.element(row.getByText(messages.standing.paid)).toBeVisible();
     await expect.element(row.getByText('Factura Pyme 300')).toBeVisible();
-    // The platform sends the rest; the browser stores no more than before.
+    // State and packages come from the platform; the browser stores no more than before.
     expect(JSON.parse(remembered() ?? '').brands.facturacion).toEqual([
       { referenceUuid: uuid, reference: 'SBX-0001', at: expect.any(Number) },
     ]);
   });
 
-  it('says how many units of a package an order holds', async () => {
+  it('shows the quantity of a package before its name', async () => {
     const summaryPackages = [{ packageId: 1, packageName: 'Plan Uno', quantity: 3, unitPrice: 100_000, subTotal: 357_000 }];
     await world.fault({
       path: 'getsummaryorder',
@@ -68,7 +68,7 @@ describe('what this browser remembers', () => {
     await expect.element(page.getByText('3 × Plan Uno', { exact: true })).toBeVisible();
   });
 
-  it('is shown nowhere once the platform wants that', async () => {
+  it('hides recent orders when the platform turns them off', async () => {
     await world.settings({ parameters: { recentOrdersApply: false } });
     remember(Date.now() - 1_000);
     await open();

@@ -23,7 +23,7 @@ export const Unavailable = widgetStory(widget, {
 });
 const order = 'RegisterPurchaseOrder';
 
-/** An unknown person begins a trial. */
+/** A visitor starts a trial. */
 const begin =
   (ends?: string) =>
   async (visitor: Visitor): Promise<void> => {

@@ -33,7 +33,7 @@ async function open(brand = 'firmamail', props: FreeTrialProps = {}) {
 
 const start = () => page.getByRole('button', { name: messages.start });
 const field = (label: string) => page.getByLabelText(label, { exact: true });
-/** Beside a check digit the number's label names their group too. */
+/** The label of a NIT also names the group of the number and its check digit. */
 const companyNumber = () => page.getByRole('textbox', { name: fieldLabels.documentNumber, exact: true });
 const orders = () => world.requests('RegisterPurchaseOrder');
 
@@ -43,20 +43,20 @@ async function fillIn(except?: string): Promise<void> {
   if (except !== 'términos') await page.getByRole('checkbox').click();
 }
 
-describe('the form', () => {
-  it('begins with what the page knows, and leaves out a document that the brand does not take', async () => {
+describe('the form of the free trial', () => {
+  it('starts with the data of the page, without a document type that the brand does not accept', async () => {
     const { handle } = await open('firmamail', { email: 'ana@ejemplo.co', documentType: 'CC', documentNumber: '1.098.765.432' });
     await expect.element(field(fieldLabels.email)).toHaveValue('ana@ejemplo.co');
     await expect.element(field(fieldLabels.documentTypeId)).toHaveValue('1');
     await expect.element(field(fieldLabels.documentNumber)).toHaveValue('1098765432');
-    // The document was filled in, not typed, so leaving asks nothing.
+    // The document was filled in, not typed, so leaving asks no question.
     expect(handle.canLeave()).toBe(true);
     handle.unmount();
     await open('firmamail', { documentType: 'NUIP', documentNumber: '1098765432' });
     await expect.element(field(fieldLabels.documentNumber).last()).toHaveValue('');
   });
 
-  it("bears the brand's name, its button and a way to buy", async () => {
+  it("shows the brand's name and a link to buy", async () => {
     const { gone } = await open('firmaya');
     await expect.element(page.getByRole('heading', { name: 'Prueba Firmaya gratis', exact: true })).toBeVisible(); // ST-120
     await expectNoAxeViolations();
@@ -64,27 +64,30 @@ describe('the form', () => {
     expect(gone).toEqual(['/']); // ST-122
   });
 
-  it.each([...trialTyped.map(([label]) => label), 'términos'])('waits for what is missing: %s', async (missing) => {
-    await open();
-    await fillIn(missing);
-    await expect.element(start()).toHaveAttribute('aria-disabled', 'true'); // ST-310, ST-121
-    if (missing === 'términos') await page.getByRole('checkbox').click();
-    else await field(missing).fill(trialTyped.find(([label]) => label === missing)?.[1] ?? '');
-    await expect.element(start()).not.toHaveAttribute('aria-disabled');
-  });
+  it.each([...trialTyped.map(([label]) => label), 'términos'])(
+    'keeps the button disabled while a field is missing: %s',
+    async (missing) => {
+      await open();
+      await fillIn(missing);
+      await expect.element(start()).toHaveAttribute('aria-disabled', 'true'); // ST-310, ST-121
+      if (missing === 'términos') await page.getByRole('checkbox').click();
+      else await field(missing).fill(trialTyped.find(([label]) => label === missing)?.[1] ?? '');
+      await expect.element(start()).not.toHaveAttribute('aria-disabled');
+    },
+  );
 
-  it('takes the terms at the first press, also when that press leaves an empty field', async () => {
+  it('accepts the terms at the first press, even when that press leaves an empty required field', async () => {
     await page.viewport(390, 900);
     await open();
     await field(fieldLabels.email).click();
     await field(fieldLabels.cellphoneNumber).click();
     await page.getByRole('checkbox').click();
     await expect.element(page.getByRole('checkbox')).toBeChecked();
-    // The field shows its problem after the press, and nothing moves away under the pointer.
+    // The field shows its error only after the press, so that the layout does not move under the pointer.
     await expect.element(field(fieldLabels.cellphoneNumber)).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('says what is wrong where a field was left, and waits for it', async () => {
+  it('shows the error of a field that was left, and keeps the button disabled', async () => {
     await open();
     await fillIn();
     await field(fieldLabels.email).fill('jose@mailinator.com');
@@ -99,7 +102,7 @@ describe('the form', () => {
     await expectNoAxeViolations();
   });
 
-  it('asks a company for its NIT with its digit and for its name, and empties the identity', async () => {
+  it("requires NIT with check digit and legal name of a company, and empties the person's identity", async () => {
     await open();
     await fillIn();
     await page.getByRole('radio', { name: fieldLabels.personTypes.J }).click();
@@ -112,7 +115,7 @@ describe('the form', () => {
     await expect.element(start()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('reads a NIT as the RUT prints it, and asks about ten digits', async () => {
+  it('reads a NIT as the RUT prints it, and questions the last of ten digits', async () => {
     await open();
     await page.getByRole('radio', { name: fieldLabels.personTypes.J }).click();
     await companyNumber().fill('900123456-9');
@@ -128,7 +131,7 @@ describe('the form', () => {
     await expectNoAxeViolations();
   });
 
-  it('sends nothing by Enter, which marks what is missing and then leads to the button', async () => {
+  it('sends nothing on Enter, which marks missing fields or focuses the button', async () => {
     await open();
     await fillIn('Celular');
     await field(fieldLabels.firstName).click();
@@ -140,7 +143,7 @@ describe('the form', () => {
     expect(await orders()).toEqual([]); // ST-346
   });
 
-  it('asks before leaving what the browser could not keep', async () => {
+  it('asks before the buyer leaves values that the browser could not store', async () => {
     const denied = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -151,7 +154,7 @@ describe('the form', () => {
     expect(handle.canLeave()).toEqual({ message: expect.stringContaining('sin enviar') });
   });
 
-  it('is there again after a reload, and asks nothing before it', async () => {
+  it('restores the typed values after a reload, encrypted', async () => {
     const { handle } = await open();
     await fillIn();
     await expect.poll(() => handle.canLeave()).toBe(true);
@@ -162,7 +165,7 @@ describe('the form', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('1030555666');
   });
 
-  it('begins with the record of a signed-in customer', async () => {
+  it('starts with the record of a signed-in customer', async () => {
     await signedIn(world, 'cliente-nuevo', 'firmamail');
     const { handle } = await open();
     await expect.element(field(fieldLabels.documentTypeId)).toHaveValue('1'); // ST-381
@@ -174,7 +177,7 @@ describe('the form', () => {
     expect(handle.canLeave()).toBe(true);
   });
 
-  it('left for the login waits for its return: for the customer who signs in from it, and without a question', async () => {
+  it('restores the form for the customer who signs in from it, and asks no question when the visitor leaves', async () => {
     const brand = { brand: 'facturacion', config: configOfThisRun() };
     const { handle } = await open('facturacion');
     await fillIn();
@@ -190,7 +193,7 @@ describe('the form', () => {
     await expect.element(page.getByRole('checkbox')).toBeChecked();
   });
 
-  it('says that there is no trial where the brand has no free base package', async () => {
+  it('shows that the brand has no free trial, without moving the card', async () => {
     await world.fault({
       path: 'GetPackagesByServiceName',
       status: 200,
@@ -208,8 +211,8 @@ describe('the form', () => {
   });
 });
 
-describe('a trial that is sent', () => {
-  it('orders the free base package without payment and asks to look into the mailbox', async () => {
+describe('a submitted free trial', () => {
+  it('orders the free base package without payment and asks the buyer to check the mailbox', async () => {
     const { handle, events } = await open();
     await fillIn();
     await start().click();
@@ -256,7 +259,7 @@ describe('a trial that is sent', () => {
     await expectNoAxeViolations();
   });
 
-  it('still says so after a reload, and takes another e-mail address', async () => {
+  it('shows the sent trial after a reload, and accepts another e-mail address', async () => {
     const { handle } = await open();
     await fillIn();
     await start().click();
@@ -268,12 +271,12 @@ describe('a trial that is sent', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('jose@ejemplo.co');
     await page.getByRole('button', { name: messages.useOtherMail }).click();
     await expect.element(field(fieldLabels.email)).toHaveValue('jose@ejemplo.co');
-    // A sent trial keeps nothing else.
+    // A sent trial keeps only the e-mail address.
     await expect.element(field(fieldLabels.documentNumber)).toHaveValue('');
     expect(await orders()).toHaveLength(1);
   });
 
-  it('names the document type as the deployment wants it', async () => {
+  it('sends the document type under the field name of the deployment', async () => {
     await open('facturacion');
     await fillIn();
     await start().click();
@@ -281,7 +284,7 @@ describe('a trial that is sent', () => {
     expect((await orders())[0]?.body).toMatchObject({ customerService: { documentTypeFacturacionId: 1 } }); // ST-171
   });
 
-  it("opens a dialog with the server's words when it is refused, and keeps what was typed", async () => {
+  it("shows the server's reason in a dialog when it refuses the trial, and keeps the typed values", async () => {
     await world.fault({
       path: 'RegisterPurchaseOrder',
       status: 422,
@@ -295,7 +298,7 @@ describe('a trial that is sent', () => {
     await expect.element(sorry.getByText('Ya tienes una licencia activa de este producto.', { exact: true })).toBeVisible(); // ST-467
     await expect.element(sorry.getByText('¿Necesitas ayuda? Escríbenos a soporte@tienda.example.')).toBeVisible();
     expect(page.getByRole('heading', { name: messages.sent }).query()).toBeNull(); // ST-311
-    // Waits until colours stop changing.
+    // Waits until the colors stop changing.
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
     await expectNoAxeViolations();
     await sorry.getByRole('link', { name: 'Comprar Ahora' }).click();
@@ -304,12 +307,12 @@ describe('a trial that is sent', () => {
     await expect.element(field(fieldLabels.firstName)).toHaveValue('José');
     await start().click();
     await expect.element(page.getByRole('heading', { name: messages.sent })).toBeVisible();
-    // A refused order does not count: the next try is another one.
+    // A refused order does not count: the next attempt has another key.
     const tries = (await world.requests('RegisterPurchaseOrder')).filter(({ method }) => method === 'POST');
     expect(new Set(tries.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });
 
-  it('opens the dialog when no answer comes', async () => {
+  it('shows a dialog when the server does not answer', async () => {
     expectConsole('the trial could not be registered');
     await world.fault({ path: 'RegisterPurchaseOrder', drop: true });
     await open();

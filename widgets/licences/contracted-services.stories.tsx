@@ -10,9 +10,9 @@ import type { LicencesProps } from './props.ts';
 const meta: Meta = { title: 'Widgets/Licences/Contracted services', tags: ['autodocs'] };
 export default meta;
 
-const asked = { signedIn: 'superadmin', address: { dialogo: 'servicios', cliente: '1' } } satisfies Status<LicencesProps>;
-/** Only there the dialog opens, and can be filled in. */
-const filled = { ...asked, brand: 'license' };
+const opened = { signedIn: 'superadmin', address: { dialogo: 'servicios', cliente: '1' } } satisfies Status<LicencesProps>;
+/** Only in the licence brand does the dialog open and can be filled in. */
+const filled = { ...opened, brand: 'license' };
 const service = 'Licencias - Correo certificado';
 
 const add = async (visitor: Visitor): Promise<void> => {
@@ -31,9 +31,9 @@ const add = async (visitor: Visitor): Promise<void> => {
  *
  * @shows DialogAsk.services
  */
-export const Empty = widgetStory(widget, asked);
+export const Empty = widgetStory(widget, opened);
 export const ListsFailed = widgetStory(widget, {
-  ...asked,
+  ...opened,
   faults: ['GetAllServices', 'get-app-parameters-contracts'].map((path) => ({ path, status: 500 })),
 });
 export const RefusedLine = widgetStory(widget, {

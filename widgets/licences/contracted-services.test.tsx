@@ -38,16 +38,16 @@ async function openServicesOf(row: number): Promise<void> {
   await page.getByRole('menuitem', { name: 'Servicios Contratados' }).click();
 }
 
-/** The dialog of the first customer, its lists read. */
+/** Opens the dialog of the first customer and waits for its options. */
 async function openDialog() {
   await world.fault({ path: 'GetAllServices', status: 200, body: { result: { records: services } } });
   await signedIn(world, 'superadmin');
-  const told: LicenceEvent[] = [];
-  const mounted = await mountWidget(widget, { brand: 'license', onEvent: (event) => told.push(event) });
+  const events: LicenceEvent[] = [];
+  const mounted = await mountWidget(widget, { brand: 'license', onEvent: (event) => events.push(event) });
   await openServicesOf(0);
   await expect.element(dialog()).toBeVisible();
   await expect.element(choice(serviceLineWords.labels.validityType)).toBeEnabled();
-  const offered = () => told.flatMap((event) => (event.type === 'licence:contracted-services-changed' ? [event.detail] : []));
+  const offered = () => events.flatMap((event) => (event.type === 'licence:contracted-services-changed' ? [event.detail] : []));
   return { ...mounted, offered };
 }
 
@@ -75,14 +75,14 @@ async function addMail(amount: string, quantity: string): Promise<void> {
 }
 
 describe('a line of contracted services', () => {
-  it('is made of what the service and the device allow', async () => {
+  it('offers active services and the devices of the chosen service, and marks missing fields', async () => {
     const { offered } = await openDialog();
     // LC-116
     await expect.element(dialog().getByRole('heading', { name: 'Servicios Contratados' })).toBeVisible();
     await expect.poll(() => isFocused(choice(serviceLineWords.labels.product))).toBe(true);
     await expectNoAxeViolations();
     await digits('Cantidad').click();
-    // With the press itself: a frame later it would take the focus from wherever the next key goes.
+    // The press itself moves the focus: a frame later it would take it from the field of the next key.
     add()
       .element()
       .dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }));
@@ -90,7 +90,7 @@ describe('a line of contracted services', () => {
     await expect.poll(() => form().getByText('Campo obligatorio').elements()).toHaveLength(4); // product, type, amount, quantity
     expect(offered()).toEqual([]);
 
-    // LC-181: active services only; the devices are the service's own.
+    // LC-181: active services only, and only the devices of the service.
     expect(optionsOf(serviceLineWords.labels.product)).toEqual(['Certificados', 'Certificados de servidor', 'Correo certificado']);
     await choice(serviceLineWords.labels.product).selectOptions('Correo certificado');
     expect(choice(serviceLineWords.labels.device).query()).toBeNull();
@@ -98,7 +98,7 @@ describe('a line of contracted services', () => {
     expect(optionsOf(serviceLineWords.labels.device)).toEqual(['Token virtual', 'Token físico']);
   });
 
-  it('is added with everything it has, and the host is offered the list', async () => {
+  it('adds a line with all its fields and dispatches the list in an event', async () => {
     const { offered } = await openDialog();
     await choice(serviceLineWords.labels.product).selectOptions('Certificados');
     await choice(serviceLineWords.labels.device).selectOptions('Token virtual');
@@ -138,7 +138,7 @@ describe('a line of contracted services', () => {
     await expectNoAxeViolations();
   });
 
-  it('may be unlimited, and stands in the list once', async () => {
+  it('may be unlimited, and a second line with the same values is refused', async () => {
     const { offered } = await openDialog();
     await choice(serviceLineWords.labels.product).selectOptions('Correo certificado');
     await choice(serviceLineWords.labels.validityType).selectOptions('Meses');
@@ -152,7 +152,7 @@ describe('a line of contracted services', () => {
     const line = { productService: 13, isSwitchEnabled: true, validityService: 2, validityAmount: 12, reassignmentQuota: 0 };
     await expect.poll(() => offered().at(-1)?.services).toEqual([{ ...line, deviceType: null, credentialsDeliveryType: null }]); // LC-180
 
-    // The quantity does not count; another amount does.
+    // A different quantity is still the same line; a different duration is another.
     await choice(serviceLineWords.labels.product).selectOptions('Correo certificado');
     await choice(serviceLineWords.labels.validityType).selectOptions('Meses');
     await digits(serviceLineWords.labels.validityAmount).fill('12');
@@ -166,7 +166,7 @@ describe('a line of contracted services', () => {
     await expect.poll(() => page.getByText('Ya existe el producto en la lista.').query()).toBeNull();
   });
 
-  it('comes from a file too: each line is judged by the form, and the good ones join the list at once', async () => {
+  it('imports lines from a file, checks each with the rules of the form, and adds the valid ones', async () => {
     const { offered } = await openDialog();
     await addMail('12', '50');
     await page.getByRole('button', { name: 'Importar', exact: true }).click();
@@ -197,14 +197,14 @@ describe('a line of contracted services', () => {
     ).toEqual([12, 2, 6]);
   });
 
-  it('is changed in a dialog, which asks before typed changes are lost', async () => {
+  it('edits a line in a dialog, which confirms before discarding typed changes', async () => {
     await openDialog();
     await addMail('12', '50');
     await editButton().click();
     await expect.element(editor()).toBeVisible(); // LC-118
     await expect.element(digits('Cantidad', editor())).toHaveValue('50'); // LC-118
     await expect.element(digits(serviceLineWords.labels.validityAmount, editor())).toHaveValue('12'); // LC-118
-    // Closing without accepting changes nothing.
+    // Cancelling keeps the former values.
     await digits('Cantidad', editor()).fill('99');
     await userEvent.keyboard('{Escape}');
     await page.getByRole('button', { name: licencesMessages.stay }).click();
@@ -214,12 +214,12 @@ describe('a line of contracted services', () => {
     await expect.poll(() => isFocused(editButton())).toBe(true);
   });
 
-  it('is not changed into another line of the list; a change is told for two seconds', async () => {
+  it('refuses to edit a line into a duplicate, and shows a notice of a change for two seconds', async () => {
     const { offered } = await openDialog();
     await addMail('12', '50');
     await addMail('6', '8');
     await editButton().click();
-    // On edit the line itself is left out.
+    // The edited line is not compared with itself.
     await digits(serviceLineWords.labels.validityAmount, editor()).fill('6');
     await editor().getByRole('button', { name: 'Aceptar' }).click();
     await expect.element(page.getByText(serviceLineWords.duplicate)).toBeVisible(); // LC-353
@@ -232,7 +232,7 @@ describe('a line of contracted services', () => {
     await expect.element(notice).toBeVisible(); // LC-252
     expect(page.getByText(serviceLineWords.duplicate).elements()).toEqual([]);
     const seen = performance.now();
-    // A notice under the pointer waits.
+    // A notice under the pointer stays open, so the pointer moves away.
     await userEvent.hover(page.getByRole('heading', { name: 'Servicios Contratados' }));
     await expect.element(page.getByRole('cell', { name: '99', exact: true })).toBeVisible(); // LC-249
     expect(
@@ -241,12 +241,12 @@ describe('a line of contracted services', () => {
         ?.services.map(({ quantityToAddService }) => quantityToAddService),
     ).toEqual([99, 8]);
     await expect.element(notice).not.toBeInTheDocument();
-    // Two seconds, where other notices have six; what a poll waits counts, too.
+    // Two seconds, where other notices have six; the time of polling counts, too.
     expect(performance.now() - pressed).toBeGreaterThanOrEqual(2_000); // LC-254
     expect(performance.now() - seen).toBeLessThan(5_500); // LC-254
   });
 
-  it('is removed a second after the yes', async () => {
+  it('removes a line one second after staff confirm', async () => {
     const { offered } = await openDialog();
     await addMail('12', '50');
     const remove = page.getByRole('button', { name: 'Eliminar Correo certificado' });
@@ -255,12 +255,12 @@ describe('a line of contracted services', () => {
     await expect.element(question).toBeVisible(); // LC-250
     await question.getByRole('button', { name: 'Cancelar' }).click();
     await expect.element(question).not.toBeInTheDocument();
-    expect(rows()).toHaveLength(1); // LC-251: dismissed, it stays
+    expect(rows()).toHaveLength(1); // LC-251: dismissed, the line stays
     await remove.click();
     holdTime();
     await question.getByRole('button', { name: 'Eliminar servicio' }).click();
     await vi.advanceTimersByTimeAsync(500);
-    expect(rows()).toHaveLength(1); // LC-251: a second after the press, not before
+    expect(rows()).toHaveLength(1); // LC-251: one second after the press, not before
     await vi.advanceTimersByTimeAsync(500);
     // LC-251, LC-253
     await expect.element(page.getByText('Servicio eliminado', { exact: true })).toBeVisible();
@@ -270,8 +270,8 @@ describe('a line of contracted services', () => {
   });
 });
 
-describe('the list', () => {
-  it('is kept for its customer, sealed: it outlasts the dialog and the page', async () => {
+describe('the list of contracted services', () => {
+  it('keeps the list of each customer encrypted, after closing the dialog and after a reload', async () => {
     const { handle } = await openDialog();
     expect(handle.canLeave()).toBe(true);
     await addMail('12', '50');
@@ -299,7 +299,7 @@ describe('the list', () => {
     await expect.element(choice(serviceLineWords.labels.product)).toHaveValue('11');
   });
 
-  it('says quietly which choices did not come, and asks again', async () => {
+  it('shows which choices failed to load, with a retry button for each', async () => {
     expectConsole('the services to contract did not load', 'the parameters of services did not load');
     await world.fault({ path: 'GetAllServices', status: 500 });
     await world.fault({ path: 'get-app-parameters-contracts', status: 500 });

@@ -37,7 +37,7 @@ export const WithoutCities = widgetStory(widget, {
   address: updating,
   faults: [{ path: 'GetListStatesAndCities', status: 500 }],
 });
-/** Only in the licence brand the dialog opens, and can be filled in. */
+/** Only in the licence brand does the dialog open and can be filled in. */
 const created = { signedIn, brand: 'license', address: creating } as const;
 const updated = { ...created, address: updating } as const;
 const save = (visitor: Visitor): Promise<void> => visitor.press('button', messages.update);
@@ -46,7 +46,7 @@ export const NewPerson = widgetStory(widget, {
   ...created,
   act: (visitor) => visitor.within(dialogTitles.create).press('radio', personLabels.personTypes.N),
 });
-/** A document of a person whom the platform knows brings its data; the application of biometrics brings dates. */
+/** The document fills in a known customer; the application Biometría shows contract dates. */
 export const KnownCompany = widgetStory(widget, {
   ...created,
   async act(visitor) {
@@ -58,7 +58,7 @@ export const KnownCompany = widgetStory(widget, {
     await visitor.choose(messages.linkToApp, messages.applications.biometria);
   },
 });
-/** What was loaded and is written anew goes into the licence. */
+/** A loaded customer whose changes go into the licence. */
 export const Changed = widgetStory(widget, {
   ...updated,
   act: (visitor) => visitor.write('Correo electrónico', 'otro@andina.example'),
@@ -73,7 +73,7 @@ export const AskedToDiscard = widgetStory(widget, {
   },
 });
 export const Saved = widgetStory(widget, { ...updated, act: save });
-/** The dialog stays with what was typed. */
+/** The dialog stays open with its values. */
 export const RefusedSave = widgetStory(widget, {
   ...updated,
   faults: [{ path: 'SetCustomer', status: 422, body: { statusMessage: 'La ciudad no pertenece al departamento.' } }],

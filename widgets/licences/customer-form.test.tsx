@@ -24,12 +24,12 @@ const button = (name: string) => dialog().getByRole('button', { name, exact: tru
 const title = (name: string) => dialog().getByRole('heading', { level: 2, name, exact: true });
 const text = (words: string) => page.getByText(words, { exact: true });
 const person = (name: string) => identity().getByText(name, { exact: true }).click();
-/** Puts the focus there, and so takes it from where it was. */
+/** Moves the focus to this control, so that the previous one fires blur. */
 function touch(control: { element(): Element }): void {
   const element = control.element();
   if (element instanceof HTMLElement) element.focus();
 }
-/** One letter after the other in no time at all. */
+/** Types letter by letter within one task. */
 function typeAtOnce(control: { element(): Element }, letters: string): void {
   const element = control.element();
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -39,9 +39,9 @@ function typeAtOnce(control: { element(): Element }, letters: string): void {
     element.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
   }
 }
-/** The look-ups of one customer; the list's path begins alike. */
+/** Look-ups of one customer (POST); the list uses a path with the same beginning. */
 const lookUps = () => world.requests('Customer/GetCustomer').then((calls) => calls.filter(({ method }) => method === 'POST'));
-/** What a list that is not typed into offers. */
+/** The visible options of a select. */
 const offeredBy = (select: { element(): Element }) =>
   [...select.element().querySelectorAll('option:not([hidden])')].map((option) => option.textContent);
 const alertText =
@@ -50,7 +50,7 @@ const alertText =
 const reloads = noteReloads();
 const open = (address: Readonly<Record<string, string>> = {}) => openLicences(world, address);
 
-/** The empty form, and who is there by its link. */
+/** Addresses of the empty form and of an existing customer. */
 const creating = { dialogo: 'empresa' };
 const updating = { dialogo: 'empresa', cliente: '1' };
 
@@ -59,14 +59,14 @@ async function pick(name: string, typed: string, option: string): Promise<void> 
   await pressAtOnce(dialog().getByRole('option', { name: option, exact: true }));
 }
 
-/** Everything but who it is. */
+/** Fills in everything except the identity. */
 async function fillContact(): Promise<void> {
   await field(fieldLabels.cellphoneNumber).fill('3001234567');
   await field(fieldLabels.email).fill('nueva@empresa.example');
   await pick(fieldLabels.departmentId, 'Antioq', 'Antioquia');
   await pick(fieldLabels.cityId, 'Medell', 'Medellín');
   await list(fieldLabels.fullAddress).fill('Calle 10 # 5-20, Of. 3');
-  // Leaves the field: its suggestions go.
+  // Leaving the field closes its suggestions.
   await userEvent.tab();
   await list(recordWords.linkToApp).selectOptions('Otras apps');
 }
@@ -94,19 +94,19 @@ async function fillLegal(): Promise<void> {
 const ready = (name: string) => expect.element(button(name)).not.toHaveAttribute('aria-disabled');
 const notReady = (name = 'Crear') => expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
 
-describe('a new company', () => {
-  it('opens a list at the first press, also when that press leaves an empty field', async () => {
+describe('the form of a new company', () => {
+  it('opens a list at the first press, even when that press leaves an empty required field', async () => {
     await page.viewport(1280, 900);
     await open(creating);
     await expect.element(list(fieldLabels.departmentId)).toBeVisible();
     await field(fieldLabels.cellphoneNumber).click();
     await list(fieldLabels.departmentId).click();
-    // The field says what it lacks once the press is over, and nothing moves away under it.
+    // The field shows its error only after the press, so that the layout does not move under the pointer.
     await expect.element(list(fieldLabels.departmentId)).toHaveAttribute('aria-expanded', 'true');
     await expect.element(field(fieldLabels.cellphoneNumber)).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('opens over the list with nothing chosen, says what is missing while one types, and closes again', async () => {
+  it('opens over the list with nothing selected, marks missing fields while staff type, and closes again', async () => {
     const { location } = await open();
     await page.getByRole('button', { name: 'Crear empresa' }).click();
     // LC-063, LC-229
@@ -114,7 +114,7 @@ describe('a new company', () => {
     await notReady();
     await expect.element(text('Completa los campos obligatorios.')).toBeVisible();
     await expectNoAxeViolations();
-    // Left without a choice; nothing else about the person can be said yet.
+    // Left without a choice: only this field can show an error yet.
     await identity().getByRole('radio', { name: fieldLabels.personTypes.N }).click();
     await button('Cancelar').click();
     await page.getByRole('alertdialog').getByRole('button', { name: deskWords.discard }).click();
@@ -123,7 +123,7 @@ describe('a new company', () => {
     await expect.element(type()).toBeDisabled();
     await userEvent.tab();
     await expect.element(identity().getByRole('alert')).toHaveTextContent('Campo obligatorio'); // LC-322
-    // Touched and empty.
+    // Touched and left empty.
     await person(fieldLabels.personTypes.N);
     touch(type());
     for (const name of [fieldLabels.documentNumber, 'Nombres', fieldLabels.lastName, 'Celular', fieldLabels.email]) touch(field(name));
@@ -133,7 +133,7 @@ describe('a new company', () => {
       await expect.element(field(name)).toHaveAccessibleDescription('Campo obligatorio'); // LC-324, LC-328, LC-329
     for (const name of [fieldLabels.documentTypeId, fieldLabels.departmentId, 'Dirección', recordWords.linkToApp])
       await expect.element(list(name)).toHaveAccessibleDescription('Campo obligatorio'); // LC-323, LC-325, LC-327, LC-330
-    // No city before a department; then empty, and required.
+    // The city is disabled until a department is selected; then empty and required.
     await expect.element(list(fieldLabels.cityId)).toBeDisabled(); // LC-326
     await pick(fieldLabels.departmentId, 'Antioq', 'Antioquia');
     touch(list(fieldLabels.cityId));
@@ -142,7 +142,7 @@ describe('a new company', () => {
     await pick(fieldLabels.cityId, 'Medell', 'Medellín');
     await pick(fieldLabels.departmentId, 'Cundin', 'Cundinamarca');
     await expect.element(list(fieldLabels.cityId)).toHaveValue(''); // LC-326
-    // An error comes and goes while one types, without leaving the field.
+    // The error appears and disappears while staff type, without leaving the field.
     await field(fieldLabels.cellphoneNumber).click();
     await userEvent.keyboard('300123456');
     await expect.element(field(fieldLabels.cellphoneNumber)).toHaveAccessibleDescription(problemTexts.phone); // LC-241, LC-341
@@ -152,15 +152,15 @@ describe('a new company', () => {
     await expect.element(field(fieldLabels.cellphoneNumber)).toHaveAccessibleDescription(problemTexts.phone); // LC-341
     await userEvent.keyboard('{Backspace}');
     await expect.element(field(fieldLabels.cellphoneNumber)).toHaveValue('3001234567');
-    // LC-064: the list is where it was.
+    // LC-064: the list is unchanged.
     expect(await world.requests('SetCustomer')).toHaveLength(0);
   });
 
-  it('can be sent only when every required field is right', async () => {
+  it('enables the button only when every required field is valid', async () => {
     await open(creating);
     await fillNatural();
     await ready(messages.create); // LC-240, LC-330
-    // Each in turn, empty and back.
+    // Each field in turn: emptied, then filled again.
     for (const [control, value] of [
       [number(), '1122334455'],
       [field(fieldLabels.firstName), 'José María'],
@@ -180,7 +180,7 @@ describe('a new company', () => {
     await notReady(); // LC-326
     await pick(fieldLabels.cityId, 'Medell', 'Medellín');
     await ready(messages.create);
-    // What a name, an address of mail and a place may be is the rules' (shared/domain/people).
+    // The rules for names, e-mail and addresses are tested in shared/domain/people.
     for (const [control, most] of [
       [field(fieldLabels.firstName), 100], // LC-340
       [field(fieldLabels.email), 100], // LC-342
@@ -195,7 +195,7 @@ describe('a new company', () => {
     await field(fieldLabels.email).fill('nueva@empresa.example');
     await list(fieldLabels.fullAddress).fill('Cra. 7 # 12-34, Ñá @/*ó');
     await expect.element(list(fieldLabels.fullAddress)).toHaveValue('Cra. 7 # 12-34, Ñá ó'); // LC-347
-    // All but the type. Suggestions that come late stand over the form no more once the field is left.
+    // Everything except the document type. Late suggestions must not open over a field that was left.
     touch(number());
     await person(fieldLabels.personTypes.J);
     await person(fieldLabels.personTypes.N);
@@ -209,7 +209,7 @@ describe('a new company', () => {
     expect(await world.requests('emailsInBlackList')).toHaveLength(1);
   });
 
-  it('follows the kind of person: a person has one of four documents, and a NIT its check digit', async () => {
+  it('offers a natural person four document types, and shows a check digit for a NIT only', async () => {
     await open(creating);
     await person(fieldLabels.personTypes.N);
     // LC-352, LC-207: these four in the server's order.
@@ -221,7 +221,7 @@ describe('a new company', () => {
     await number().fill('12 34 5a6');
     await expect.element(number()).toHaveValue('123456'); // LC-332
     await type().selectOptions('4');
-    // The seed has no such person: leaving the field looks the document up.
+    // The seed has no such person: leaving the field looks up the document.
     await number().fill('899999068');
     await expect.element(field('DV')).toHaveValue('1'); // LC-242, LC-245
     await expect.element(number()).not.toHaveAttribute('aria-invalid'); // LC-335
@@ -229,7 +229,7 @@ describe('a new company', () => {
     await expectNoAxeViolations();
   });
 
-  it('reads a NIT as the RUT prints it, asks about ten digits, and looks up the number without its check digit', async () => {
+  it('reads a NIT as the RUT prints it, questions ten digits, and looks up the number without check digit', async () => {
     await open(creating);
     await person(fieldLabels.personTypes.J);
     await number().fill('900.373.115-4');
@@ -248,11 +248,11 @@ describe('a new company', () => {
     expect((await lookUps()).map(({ body }) => body)).not.toContainEqual(expect.objectContaining({ DocumentNumber: '9003731153' }));
   });
 
-  it('follows the kind of person: a company has a NIT and a legal representative', async () => {
+  it('gives a company a fixed NIT and a legal representative', async () => {
     await open(creating);
     await person(fieldLabels.personTypes.N);
     await field(fieldLabels.firstName).fill('Ana');
-    // A company has a NIT that cannot be changed, and a person who signs; what identified the person is empty.
+    // A company has a fixed NIT and a representative; the fields of the person are emptied.
     await person(fieldLabels.personTypes.J);
     await expect.element(type()).toHaveValue('4'); // LC-233
     await expect.element(type()).toBeDisabled(); // LC-233
@@ -263,14 +263,14 @@ describe('a new company', () => {
     expect(offeredBy(signerType)).toEqual(['Cédula de ciudadanía', 'Cédula de extranjería', 'Pasaporte']); // LC-345
     await field(fieldLabels.legalName).fill('L'.repeat(451));
     await expect.element(field(fieldLabels.legalName)).toHaveValue('L'.repeat(450)); // LC-336
-    // The same rules and limits.
+    // The same rules and limits as for a person.
     await signerType.selectOptions('1');
     const signer = (name: string) => representative().getByRole('textbox', { name });
     await signer(fieldLabels.documentNumber).fill('1234567890123456');
     await expect.element(signer(fieldLabels.documentNumber)).toHaveValue('123456789012345'); // LC-344
     await signer(fieldLabels.lastName).fill('R'.repeat(101));
     await expect.element(signer(fieldLabels.lastName)).toHaveValue('R'.repeat(100)); // LC-344
-    // There and back, and nothing of it is left.
+    // Switching to a person and back empties every field.
     await person(fieldLabels.personTypes.N);
     await expect.element(type()).toHaveValue(''); // LC-235
     await expect.element(field(fieldLabels.firstName)).toHaveValue('');
@@ -281,7 +281,7 @@ describe('a new company', () => {
     await expectNoAxeViolations();
   });
 
-  it('a natural person is saved, told with the server’s words, and the page is loaded again three seconds later', async () => {
+  it('saves a natural person, shows the server’s message, and reloads the page three seconds later', async () => {
     const { shown, handle } = await open(creating);
     await fillNatural();
     await ready('Crear');
@@ -291,7 +291,7 @@ describe('a new company', () => {
     const pressed = performance.now();
     await button('Crear').click();
     const sent = await requestSeen(world, 'SetCustomer');
-    // LC-448: every name, a company's fields null; the address of a typed text has its place too.
+    // LC-448: every field is sent, a company's as null; a typed address is geocoded too.
     expect([sent.method, sent.path]).toEqual(['POST', '/license/api/Customer/SetCustomer']);
     expect(sent.body).toEqual({
       personType: 'N',
@@ -322,19 +322,19 @@ describe('a new company', () => {
     expect(sent.headers['authorization']).toBe(localStorage.getItem('appsUserToken'));
     // LC-485
     await expect.poll(() => shown.some((each) => each.includes('Guardada <i>así</i>.'))).toBe(true);
-    // LC-231: empty again.
+    // LC-231: the form is empty again.
     await expect.element(field(fieldLabels.cellphoneNumber)).toHaveValue('');
     await expect.element(title(dialogTitles.create)).toBeVisible();
     await notReady();
     expect(handle.canLeave()).toBe(true);
     await vi.advanceTimersByTimeAsync(3_000);
-    // LC-232: three seconds after the answer, not before, and without the dialog.
+    // LC-232: three seconds after the answer, not before, and without the dialog in the address.
     await expect.poll(() => reloads().length).toBe(1);
     expect((reloads()[0] ?? 0) - pressed).toBeGreaterThanOrEqual(2_990);
     expect(page.getByRole('dialog').elements()).toHaveLength(0);
   });
 
-  it('is saved, and the page is not loaded again once its screen was left', async () => {
+  it('saves a company but does not reload the page after staff left the screen', async () => {
     const { shown, handle, element } = await open(creating);
     await fillNatural();
     await world.fault({ path: 'SetCustomer', status: 200, body: { statusMessage: 'Guardada.' } });
@@ -347,8 +347,8 @@ describe('a new company', () => {
     expect(reloads()).toEqual([]); // LC-232
   });
 
-  it('a company of biometria has a contract with dates', async () => {
-    // 10:00:05 of the 5th in Bogotá; the page follows the platform's clock from the list's answer on.
+  it('requires contract dates for a company of Biometría', async () => {
+    // 10:00:05 on 5 March in Bogotá; the page uses the platform's clock once the list has answered.
     await world.setClock(new Date('2039-03-05T15:00:05Z'));
     const { location } = await open();
     await expect.element(page.getByRole('button', { name: 'Actualizar empresa Comercializadora Andina S.A.S.' })).toBeVisible();
@@ -361,7 +361,7 @@ describe('a new company', () => {
     await expect.element(field(messages.times.contractEnd)).toHaveValue('23:59:59');
     await fillLegal();
     await ready(messages.create);
-    // None with the others.
+    // The other applications have no contract.
     for (const app of ['Otras apps', 'Confronta']) {
       await list(recordWords.linkToApp).selectOptions(app);
       expect(field(recordWords.contractStart).elements()).toHaveLength(0); // LC-236
@@ -369,7 +369,7 @@ describe('a new company', () => {
     // LC-174
     expect(offeredBy(list(recordWords.linkToApp))).toEqual(['Biometría', 'Confronta', 'Otras apps']);
     await list(recordWords.linkToApp).selectOptions('Biometría');
-    // Both required, the end later than the start.
+    // Both are required, and the end must be later than the start.
     for (const name of [recordWords.contractStart, messages.times.contractStart, recordWords.contractEnd, messages.times.contractEnd]) {
       const value: unknown = Reflect.get(field(name).element(), 'value');
       await field(name).fill('');
@@ -381,7 +381,7 @@ describe('a new company', () => {
     await field(messages.times.contractStart).fill('25:00:00');
     await expect.element(field(messages.times.contractStart)).toHaveAccessibleDescription(messages.badTime);
     await field(recordWords.contractEnd).fill('01/01/2041');
-    // Whatever the end was before.
+    // The end follows the start, even when it was later before.
     await field(recordWords.contractStart).fill('31/01/2040');
     await expect.element(field(recordWords.contractEnd)).toHaveValue('01/02/2040'); // LC-239
     await expect.element(field(messages.times.contractEnd)).toHaveValue('23:59:59'); // LC-239
@@ -415,7 +415,7 @@ describe('a new company', () => {
     await expect.element(title(dialogTitles.create)).toBeVisible();
   });
 
-  it('stays with everything in it when the platform refuses or breaks', async () => {
+  it('keeps every field when the platform refuses the company, fails or does not answer', async () => {
     expectConsole('the customer could not be saved');
     await open(creating);
     await fillNatural();
@@ -441,19 +441,19 @@ describe('a new company', () => {
   });
 });
 
-describe('an address', () => {
-  it('is suggested as one types, kept to the characters that may stand, and placed', async () => {
+describe('the address field', () => {
+  it('suggests addresses while staff type, removes forbidden characters, and geocodes the chosen place', async () => {
     await open(creating);
     await expect.element(list(fieldLabels.fullAddress)).toBeVisible();
     typeAtOnce(list(fieldLabels.fullAddress), 'Calle');
-    // LC-349: five letters within the pause are one question, for the last text.
+    // LC-349: five letters within the debounce time are one request, for the last text.
     await expect.element(dialog().getByRole('option', { name: /^Calle, Medellín/ })).toBeVisible();
     expect((await world.requests('maps/api/suggestions')).map(({ query }) => query['input'])).toEqual(['Calle']);
     await list(fieldLabels.fullAddress).fill('Calle 10');
     await dialog()
       .getByRole('option', { name: /^Calle 10, Medellín/ })
       .click();
-    // LC-347: the suggestion is a text of the same characters.
+    // LC-347: the suggestion passes the same character filter.
     await expect.element(list(fieldLabels.fullAddress)).toHaveValue('Calle 10, Medellín, Antioquia, Colombia');
     const asked = await world.requests('maps/api/suggestions');
     // LC-348
@@ -475,11 +475,11 @@ describe('an address', () => {
       addressLngGeocode: expect.any(Number),
       linkToApp: 'confronta',
     });
-    // The chosen place was enough: nobody was asked again.
+    // Geocoded once: the chosen place needs no second request.
     expect(await world.requests('maps/api/geocode')).toHaveLength(1);
   });
 
-  it('without a place goes out with none', async () => {
+  it('sends null coordinates for an address that cannot be geocoded', async () => {
     await world.settings({ platform: { geocoding: false } });
     await open(creating);
     await fillNatural();
@@ -490,8 +490,8 @@ describe('an address', () => {
   });
 });
 
-describe('a customer that exists', () => {
-  it('is found by its document, warns of changes, and goes again for an unknown document', async () => {
+describe('the form of an existing customer', () => {
+  it('fills in a customer by document, warns about changes, and empties again for an unknown document', async () => {
     expectConsole('the customer could not be looked up');
     await open(creating);
     await person(fieldLabels.personTypes.J);
@@ -506,7 +506,7 @@ describe('a customer that exists', () => {
     await ready('Actualizar'); // LC-230
     // LC-447
     expect((await lookUps()).at(-1)?.body).toEqual({ CustomerId: 0, DocumentNumber: '900373115', DocumentType: 4 });
-    // Once, and gone with the change.
+    // The warning appears once and disappears when the change is undone.
     expect(text(alertText).elements()).toHaveLength(0);
     await field(fieldLabels.cellphoneNumber).fill('3104567891');
     await expect.poll(() => text(alertText).elements().length).toBe(1); // LC-247
@@ -516,7 +516,7 @@ describe('a customer that exists', () => {
     await expect.poll(() => text(alertText).elements().length).toBe(1);
     await list(fieldLabels.fullAddress).fill('Carrera 15 # 93-60, Oficina 402');
     await expect.poll(() => text(alertText).elements().length).toBe(0);
-    // The former data is gone, kind, type and number stay.
+    // The former data is emptied; the kind of person, document type and number stay.
     await number().fill('900373119');
     await expect.element(button('Crear')).toBeVisible(); // LC-229, LC-487
     await field(fieldLabels.legalName).click();
@@ -526,12 +526,12 @@ describe('a customer that exists', () => {
     await expect.element(field(fieldLabels.cellphoneNumber)).toHaveValue(''); // LC-487
     await expect.element(list(fieldLabels.cityId)).toHaveValue('');
     await expect.element(title(dialogTitles.create)).toBeVisible();
-    // Correcting a digit of a new customer's number loses nothing.
+    // Correcting a digit of a new customer's number keeps the other fields.
     await field(fieldLabels.legalName).fill('Acme S.A.S.');
     await number().fill('900373117');
     await field(fieldLabels.legalName).click();
     await expect.poll(async () => (await lookUps()).at(-1)?.body).toMatchObject({ DocumentNumber: '900373117' });
-    // A look-up that breaks keeps what is typed and says so.
+    // A failed look-up keeps the typed text and shows an error.
     await world.fault({ method: 'POST', path: 'Customer/GetCustomer', status: 500 });
     await number().fill('900373118');
     await field(fieldLabels.legalName).click();
@@ -539,7 +539,7 @@ describe('a customer that exists', () => {
     await expect.element(field(fieldLabels.legalName)).toHaveValue('Acme S.A.S.');
   });
 
-  it('opens from its name in the list, is updated, and asks before it is left', async () => {
+  it("opens from the customer's name in the list, saves the update, and confirms before discarding changes", async () => {
     const { shown, handle, location } = await open();
     await page.getByRole('button', { name: 'Actualizar empresa Comercializadora Andina S.A.S.' }).click();
     // LC-063, LC-064, LC-230
@@ -574,7 +574,7 @@ describe('a customer that exists', () => {
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
   });
 
-  it('that cannot be read says so and is asked for again; lists that did not come too', async () => {
+  it('offers a retry when the customer, or the lists of the form, could not be read', async () => {
     expectConsole(
       'the customer of a dialog could not be looked up',
       'departments and cities did not load',
@@ -589,7 +589,7 @@ describe('a customer that exists', () => {
     await expect.element(dialog().getByText(deskWords.loadFailed)).toBeVisible();
     await dialog().getByRole('button', { name: 'Reintentar' }).click();
     await expect.element(field(fieldLabels.legalName)).toHaveValue('Comercializadora Andina S.A.S.');
-    // Our own names of documents stand in, and a black list that did not come refuses nobody.
+    // The built-in document names are used; a missing black list refuses no address.
     expect(offeredBy(representative().getByRole('combobox', { name: fieldLabels.documentTypeId }))).toEqual([
       'Cédula de ciudadanía',
       'Cédula de extranjería',
@@ -598,7 +598,7 @@ describe('a customer that exists', () => {
     await field(fieldLabels.email).fill('a@mailinator.com');
     await expect.element(field(fieldLabels.email)).not.toHaveAttribute('aria-invalid');
     await expect.element(dialog().getByText(deskWords.loadFailed)).toBeVisible();
-    // Each has failed at its third try too, and for good.
+    // Each request has failed three times, so it is final.
     for (const path of ['GetAllDocumentTypes', 'emailsInBlackList'])
       await expect.poll(async () => (await world.requests(path)).filter(({ method }) => method === 'GET')).toHaveLength(3);
     await world.clearFaults();

@@ -14,7 +14,7 @@ const world = freshWorld(1280, 900);
 const DETAIL = 'getDetailsLicenseCustomer';
 const empty = 'No existe informacion correspondiente a los criterios de busqueda';
 
-/** The detail of a licence by its address. */
+/** Opens the detail of a licence at an address. */
 async function open(address: Readonly<Record<string, string>> = {}) {
   await signedIn(world, 'comercial');
   const { location } = await openDesk(widget, { dialogo: 'detalle', licencia: '1', ...address });
@@ -32,14 +32,14 @@ const cardNames = () => Array.from(cards().elements(), ({ ariaLabel }) => ariaLa
 const bodies = async () => (await world.requests(DETAIL)).map(({ body }) => body);
 const plan = (name: string) => dialog().getByRole('button', { name: `Características de ${name}`, exact: true });
 const features = (name: string) => dialog().getByRole('table', { name: `Características de ${name}`, exact: true });
-/** The row in a plan's own table; the row of the plan that holds this table has the head as well. */
+/** The row in the table of a plan's features; the row of the plan that contains this table has the same text. */
 const featureRow = (name: string) =>
   dialog()
     .getByRole('table', { name: /^Características de/ })
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
-/** Without what only narrow tables show. */
+/** Texts without those that only narrow tables show. */
 const shownText = ({ innerText }: HTMLElement) => innerText.trim();
 
 const feature = (id: number, featureName: string, changes: Readonly<Record<string, unknown>> = {}) => ({
@@ -77,8 +77,8 @@ const customerInfo = { id: 1, documentType: 'NIT', documentNumber: '900373115', 
 const answers = (...serviceLicenses: readonly unknown[]) =>
   world.fault({ path: DETAIL, status: 200, body: { result: { records: [{ customerInfo, serviceLicenses }] } } });
 
-describe('what it tells', () => {
-  it('is a card per service with the balance of its plans, and a table of them by pages', async () => {
+describe('the content of the licence detail', () => {
+  it('shows a card for each service with its balance, and its plans in pages', async () => {
     await answers(
       service(
         'Firma',
@@ -107,7 +107,7 @@ describe('what it tells', () => {
     await expectNoAxeViolations();
   });
 
-  it('opens a plan to its features: numbers, bar, last use and notice', async () => {
+  it('opens a plan to its features with numbers, meter, last use and notice', async () => {
     await answers(
       service('Firma', [
         planOf(1, {
@@ -140,7 +140,7 @@ describe('what it tells', () => {
     await expect.element(featureRow('Pasada').getByRole('meter', { name: 'Consumo de Pasada' })).toHaveAttribute('aria-valuenow', '100');
     await expect.element(card('Firma').getByRole('meter', { name: 'Consumo de Pasada: Firma' })).toBeVisible(); // LC-228
     await expect.element(card('Firma')).toMatchTextContent(/Pasada · Sin disponibilidad.*y 3 más/);
-    await expect.element(card('Firma')).not.toMatchTextContent('1,234,567Consumido'); // LC-069: it holds something unlimited
+    await expect.element(card('Firma')).not.toMatchTextContent('1,234,567Consumido'); // LC-069: no total, since one feature is unlimited
 
     const link = featureRow('Grande').getByRole('link', { name: /^Ver reporte de Grande/ });
     const target = new URL((link.element() as HTMLAnchorElement).href);
@@ -173,8 +173,8 @@ describe('what it tells', () => {
   });
 });
 
-describe('its filters', () => {
-  it('limit it to a customer and to services, stand as chips, and the platform sorts', async () => {
+describe('the filters of the licence detail', () => {
+  it('filter by customer and services, show as chips, and the platform sorts', async () => {
     const { location } = await open();
     await expect.poll(cardNames).toEqual(['Facturación electrónica']);
     expect(await bodies()).toEqual([{ purchaseOrderLicenseId: 1, filters: [], sortType: null }]); // LC-445
@@ -182,13 +182,13 @@ describe('its filters', () => {
 
     await dialog().getByRole('combobox', { name: usageMessages.company }).click();
     await page.getByRole('option', { name: /Laura Gómez Pardo/ }).click();
-    await expect.poll(() => cardNames().length).toBe(6); // LC-065: only her plans
+    await expect.poll(() => cardNames().length).toBe(6); // LC-065: only the plans of this customer
     await dialog()
       .getByRole('button', { name: /^Filtrar/ })
       .click();
     await page.getByRole('checkbox', { name: 'Firma electrónica' }).click();
     await page.getByRole('checkbox', { name: 'Correo certificado' }).click();
-    expect(cardNames()).toHaveLength(6); // as in 'Bolsas', ticking filters nothing
+    expect(cardNames()).toHaveLength(6); // checking sends no request, as in 'Bolsas'
     const steps = vi.spyOn(location, 'set');
     await page.getByRole('button', { name: usageMessages.apply }).click();
     await expect.poll(cardNames).toHaveLength(2); // LC-066
@@ -227,7 +227,7 @@ describe('its filters', () => {
     expect(location.get()).toEqual({});
   });
 
-  it('without a result warn, and the chips stay', async () => {
+  it('warn when no licence matches, and keep the chips', async () => {
     await open({ dcliente: '4', dservicios: 'firmaya' });
     await expect.element(page.getByText('No se encontraron licencias para este cliente en el filtro seleccionado')).toBeVisible(); // LC-479
     expect(cards().elements()).toHaveLength(0); // LC-479
@@ -237,7 +237,7 @@ describe('its filters', () => {
   });
 });
 
-it('tells a failure and can be tried again', async () => {
+it('shows an error when the licence detail fails to load, with a retry button', async () => {
   expectConsole('the detail of a licence did not load');
   await world.fault({ path: DETAIL, status: 500, times: 1 });
   await open();

@@ -12,7 +12,7 @@ export default meta;
 const signedIn = 'superadmin';
 const adding = { dialogo: 'nueva', cliente: '1' };
 const editing = { dialogo: 'editar', cliente: '1', licencia: '10' };
-/** What the licence was before another person changed a price. */
+/** The licence before another member of staff changed a price. */
 const before = {
   serviceId: 5,
   descriptionService: 'Licencias - bemyself',
@@ -25,7 +25,7 @@ const before = {
   transactionRanges: [{ id: 1, rangeMinimum: 1, rangeMaximum: 1000, rangePrice: 2200 }],
 };
 
-/** Only in the licence brand the dialog opens, and can be filled in. */
+/** Only in the licence brand does the dialog open and can be filled in. */
 const filledIn = { signedIn, brand: 'license', address: adding } as const;
 const edited = { ...filledIn, address: editing } as const;
 
@@ -81,7 +81,7 @@ export const Added = widgetStory(widget, {
     await visitor.sees(messages.added);
   },
 });
-/** The dialog stays with what was chosen. */
+/** The dialog stays open with its values. */
 export const RefusedAdd = widgetStory(widget, {
   ...filledIn,
   faults: [{ path: 'AddNewCustomerLicense', status: 422, body: { errorDetail: 'El contrato ya existe.' } }],
@@ -106,7 +106,7 @@ export const RefusedUpdate = widgetStory(widget, {
   act: (visitor) => visitor.press('button', messages.update),
   ends: messages.updateRefused,
 });
-/** Another person changed the price of the same range. */
+/** Another member of staff changed the price of the same range. */
 export const Conflict = widgetStory(widget, {
   ...edited,
   faults: [{ path: 'GetLicenseInformation', status: 200, body: { result: { records: before } }, times: 1 }],

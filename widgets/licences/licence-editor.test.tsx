@@ -22,7 +22,7 @@ const service = () => dialog().getByRole('combobox', { name: messages.service })
 const chips = () => dialog().getByRole('radio');
 const chipNames = () => Array.from(chips().elements(), ({ parentElement }) => parentElement?.textContent);
 const chip = (name: string) => dialog().getByText(name, { exact: true });
-/** The ranges in the list, without the head of the table: '1 a 1,000$2,400'. */
+/** The rows of the range table, without its head: '1 a 1,000$2,400'. */
 const ranges = () => textsOf(dialog().getByRole('row')).slice(1);
 const text = (sentence: string) => page.getByText(sentence, { exact: true });
 
@@ -48,7 +48,7 @@ async function addRange(minimum: string, maximum: string, price: string): Promis
   await button(messages.add).click();
 }
 
-/** A filled form: the 50 validations of bemyself from 1 to 10 at 1500 pesos. */
+/** Fills in the form: 50 validations of bemyself, range 1 to 10 at 1500 pesos. */
 async function fill(): Promise<void> {
   await chooseService('Licencias - bemyself');
   await chip('Identidad 50').click();
@@ -56,28 +56,28 @@ async function fill(): Promise<void> {
   await expect.element(button(messages.submit)).not.toHaveAttribute('aria-disabled');
 }
 
-describe('a new licence', () => {
-  it('is put together from a service, one of its packages and ranges', async () => {
+describe('the form of a new licence', () => {
+  it('builds a licence from a service, one of its packages and price ranges', async () => {
     await open();
     await page.getByRole('button', { name: 'Añadir licencia: Comercializadora Andina S.A.S.' }).click();
     // LC-085
     await expect.element(dialog().getByRole('heading', { name: 'Añadir licencia', exact: true })).toBeVisible();
     await expect.element(service()).toBeEnabled();
-    // LC-216: no chips and no question before a service is chosen.
+    // LC-216: no packages and no request before a service is selected.
     expect(chips().elements()).toHaveLength(0);
     expect(await world.requests('GetPackagesByServiceName')).toHaveLength(0);
     await chooseService('Licencias - bemyself');
-    // LC-164: packagesBase by name.
+    // LC-164: the packagesBase group, by name.
     await expect
       .poll(chipNames)
       .toEqual(['Identidad Gratis', 'Identidad 50', 'Identidad 300', 'Identidad 2,000', 'Identidad ilimitada por contrato']);
-    const asked = await world.requests('GetPackagesByServiceName');
-    // LC-216, LC-455, LC-440: one call as the user, without a contract.
-    expect(asked.map(({ path, headers }) => [path, headers['iscontract']])).toEqual([
+    const requests = await world.requests('GetPackagesByServiceName');
+    // LC-216, LC-455, LC-440: one request with the user's token, without a contract.
+    expect(requests.map(({ path, headers }) => [path, headers['iscontract']])).toEqual([
       ['/license/api/package/GetPackagesByServiceName/bemyself', 'false'],
     ]);
-    expect(asked[0]?.headers['authorization']).toBe(localStorage.getItem('appsUserToken'));
-    // LC-218: service alone, then with a package, then with a range.
+    expect(requests[0]?.headers['authorization']).toBe(localStorage.getItem('appsUserToken'));
+    // LC-218: a service alone, then with a package, then with a range.
     await expect.element(button(messages.submit)).toHaveAttribute('aria-disabled', 'true');
     await expect.element(text('Elige servicio y paquete y agrega al menos un rango.')).toBeVisible();
     await chip('Identidad 50').click();
@@ -91,7 +91,7 @@ describe('a new licence', () => {
     await expect.element(button(messages.submit)).toHaveAttribute('aria-disabled', 'true');
     await addRange('1', '10', '0');
     await expect.element(button(messages.submit)).not.toHaveAttribute('aria-disabled');
-    // Another service has other chips, and nothing is chosen.
+    // Another service has other packages, and none is selected.
     await chooseService('Licencias - Correo certificado');
     await expect.poll(chipNames).not.toContain('Identidad 50'); // LC-216
     await expect.poll(() => chips().elements().length).toBeGreaterThan(0);
@@ -99,14 +99,14 @@ describe('a new licence', () => {
     await expect.element(button(messages.submit)).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('begins in its first field once that is loaded, unless the person has moved on', async () => {
+  it('focuses the first field once it has loaded, unless staff moved the focus meanwhile', async () => {
     const focused = (locator: Locator): boolean => locator.element().matches(':focus');
     await world.fault({ path: 'GetAllServices', delayMs: 500 });
     await open(adding);
     await expect.element(service()).toBeDisabled();
     await expect.element(service()).toBeEnabled();
     await expect.poll(() => focused(service())).toBe(true);
-    // Nothing else is on its way: what a stored licence would need is not waited for.
+    // Nothing else is loading: a new licence needs no stored licence.
     await expect.element(page.getByRole('dialog').getByText('Cargando…')).not.toBeInTheDocument();
     unmountAll();
     await open(adding);
@@ -116,7 +116,7 @@ describe('a new licence', () => {
     expect(focused(field(messages.rangePrice))).toBe(true);
   });
 
-  it('is offered for active services that may be added by hand, and says what did not come', async () => {
+  it('offers active services that staff may add by hand, and a retry for lists that failed to load', async () => {
     expectConsole('the services did not load', 'the packages of a service did not load');
     const services = [
       { id: 4, serviceName: 'uno dos', descriptionService: '<b>Uno</b>', idstate: 0, addManualLicense: true },
@@ -130,12 +130,12 @@ describe('a new licence', () => {
     await world.fault({ path: 'GetAllServices', status: 200, body: { result: { records: services } } });
     await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
     await dialog().getByRole('button', { name: words.retry }).click();
-    // LC-216; what the server names is text, whatever it holds.
+    // LC-216; names of the server are shown as text, not as HTML.
     await expect.element(service()).toBeEnabled();
     const offered = dialog().getByRole('option').elements();
     expect(offered.map((option) => option.textContent)).toEqual(['<b>Uno</b>']);
     await service().selectOptions('4');
-    // LC-216: no chips, and a way to ask again.
+    // LC-216: no packages, and a retry button.
     await expect.element(dialog().getByText(deskWords.loadFailed)).toBeVisible();
     expect(chips().elements()).toHaveLength(0);
     await world.clearFaults();
@@ -145,7 +145,7 @@ describe('a new licence', () => {
     expect((await requestSeen(world, 'GetPackagesByServiceName')).path).toMatch(/\/uno%20dos$|\/uno dos$/);
   });
 
-  it('refuses every overlap of ranges, bounds included, and keeps what is typed', async () => {
+  it('refuses overlapping ranges, bounds included, and keeps the typed values', async () => {
     await open(adding);
     await expect.element(service()).toBeEnabled();
     await button(messages.add).click();
@@ -155,7 +155,7 @@ describe('a new licence', () => {
     expect(dialog().getByRole('table').elements()).toHaveLength(0);
     await addRange('10', '20', '5');
     await expect.poll(ranges).toEqual(['10 a 20$5']);
-    // Which bounds meet is the rule's; here each answer stands at its field.
+    // The rule is tested in its own file; this test covers the message at each field.
     await addRange('10', '40', '5');
     await expect.element(field(messages.rangeMinimum)).toHaveAccessibleDescription(messages.problems['minimum-taken']); // LC-311
     await expect.element(field(messages.rangeMinimum)).toHaveValue('10');
@@ -165,7 +165,7 @@ describe('a new licence', () => {
     await addRange('1', '9', '5');
     await addRange('21', '21', '5');
     await expect.poll(ranges).toEqual(['1 a 9$5', '10 a 20$5', '21 a 21$5']); // LC-310, LC-311, LC-312
-    // The edited range is not compared with itself, but with the others.
+    // An edited range is compared with the other ranges, not with itself.
     await button('Editar el rango 10 a 20').click();
     await expect.element(field(messages.rangeMinimum)).toHaveValue('10');
     await field(messages.rangeMinimum).fill('9');
@@ -179,7 +179,7 @@ describe('a new licence', () => {
     await expect.poll(ranges).toEqual(['1 a 9$5', '11 a 20$7', '21 a 21$5']); // LC-225, LC-311
   });
 
-  it('takes the focus on with the press itself: a frame later it would take it from wherever the next key goes', async () => {
+  it('moves the focus within the press itself, so that the next key does not go elsewhere', async () => {
     await open(adding);
     await expect.element(service()).toBeEnabled();
     await addRange('1', '9', '5');
@@ -200,10 +200,10 @@ describe('a new licence', () => {
     await expect.poll(ranges).toEqual([]);
   });
 
-  it('takes digits only, 8 of a bound and 10 of the value, and nothing on Enter', async () => {
+  it('accepts only digits, 8 for a bound and 10 for the price, and adds nothing on Enter', async () => {
     await open(adding);
     await expect.element(service()).toBeEnabled();
-    // 99999999 stands, a ninth digit does not; signs and letters never do.
+    // Eight digits are kept, a ninth is cut; signs and letters are always removed.
     for (const name of [messages.rangeMinimum, messages.rangeMaximum]) {
       await field(name).click();
       await userEvent.keyboard('1-2,3e.4x');
@@ -219,7 +219,7 @@ describe('a new licence', () => {
     await field('Valor').fill('99999999991');
     await expect.element(field('Valor')).toHaveValue('9999999999'); // LC-317
     await expect.element(field('Valor')).toHaveAccessibleDescription(messages.cut(10));
-    // Enter in each field adds nothing and sends nothing; the button with Enter does.
+    // Enter in a field adds and sends nothing; Enter on the button adds the range.
     for (const name of [messages.rangeMinimum, messages.rangeMaximum, 'Valor']) {
       await field(name).click();
       await userEvent.keyboard('{Enter}');
@@ -232,11 +232,11 @@ describe('a new licence', () => {
     await expect.poll(ranges).toEqual(['1,000 a 1,000$9,999,999,999']); // LC-319
   });
 
-  it('is sent whole, is told for two seconds and reloads the page after three', async () => {
+  it('sends the whole licence, shows a notice for two seconds and reloads the page after three', async () => {
     const { shown, location } = await open(adding);
     await fill();
     await addRange('11', '20', '1200');
-    // A range that is typed and not in the list would be lost: it is asked for first.
+    // A typed range that is not yet in the list would be lost, so the form asks for it first.
     await typeRange('21', '', '');
     await button(messages.submit).click();
     await expect.element(field(messages.rangeMinimum)).toHaveAccessibleDescription(messages.pending);
@@ -247,7 +247,7 @@ describe('a new licence', () => {
     await button(messages.submit).click();
     const sent = await requestSeen(world, 'AddNewCustomerLicense');
     expect([sent.method, sent.path]).toEqual(['POST', '/license/api/purchaseOrderLicense/AddNewCustomerLicense']);
-    // LC-442, LC-161, LC-162, LC-217: 0 for new ranges, and no contract with this package.
+    // LC-442, LC-161, LC-162, LC-217: new ranges have id 0, and this package has no contract.
     expect(sent.body).toEqual({
       customerId: 1,
       serviceId: 4,
@@ -270,8 +270,8 @@ describe('a new licence', () => {
     await expect.element(page.getByText('1 - 10, 11 - 20', { exact: false })).toBeVisible(); // LC-223: the licence is listed with its ranges
   });
 
-  it('asks for the contract of the unlimited package, and only of that one', async () => {
-    // The platform's clock, which the page follows from the first answer on: the 5th, also in Bogotá.
+  it('requires contract data for the unlimited package only', async () => {
+    // The page uses the platform's clock from its first answer on: 5 March, also in Bogotá.
     await world.setClock(new Date('2039-03-05T15:00:00Z'));
     const { location } = await open();
     await expect.element(page.getByRole('button', { name: 'Añadir licencia: Comercializadora Andina S.A.S.' })).toBeVisible();
@@ -282,14 +282,14 @@ describe('a new licence', () => {
     // LC-165, LC-217
     expect(field(messages.contractNumber).elements()).toHaveLength(0);
     await chip('Identidad ilimitada por contrato').click();
-    // LC-219: today and a year later.
+    // LC-219: today and one year later.
     await expect.element(field(messages.startDate)).toHaveValue('05/03/2039');
     await expect.element(field(messages.finalDate)).toHaveValue('05/03/2040'); // LC-217, LC-219
     await expect.element(text('Completa los datos del contrato.')).toBeVisible();
     await expect.element(button(messages.submit)).toHaveAttribute('aria-disabled', 'true');
     await field(messages.contractNumber).fill('   ');
     await expect.element(button(messages.submit)).toHaveAttribute('aria-disabled', 'true'); // LC-219
-    // What the field lacks is said once the press that leaves it is over, and moves nothing away under it.
+    // The field shows its error only after the press that leaves it, so that the layout does not move under the pointer.
     await button('Abrir calendario: Fecha de inicio').click();
     await expect.element(page.getByRole('grid')).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -298,7 +298,7 @@ describe('a new licence', () => {
     await expect.element(button(messages.submit)).not.toHaveAttribute('aria-disabled'); // LC-219
     await field(messages.contractNumber).fill('C'.repeat(101));
     await expect.element(field(messages.contractNumber)).toHaveValue('C'.repeat(100)); // LC-320
-    // The start’s own day is refused, the next one is taken.
+    // The final date must be later than the start date.
     await field(messages.finalDate).fill('05/03/2039');
     await expect.element(field(messages.finalDate)).toHaveAccessibleDescription('La fecha debe ser posterior a 05/03/2039'); // LC-321
     await expect.element(button(messages.submit)).toHaveAttribute('aria-disabled', 'true'); // LC-321
@@ -308,7 +308,7 @@ describe('a new licence', () => {
     await expect.element(field(messages.finalDate)).toHaveAccessibleDescription('Campo obligatorio');
     await field(messages.finalDate).fill('06/03/2039');
     await chip('Identidad 300').click();
-    expect(field(messages.contractNumber).elements()).toHaveLength(0); // LC-217: with another package the fields are gone
+    expect(field(messages.contractNumber).elements()).toHaveLength(0); // LC-217: another package has no contract fields
     await chip('Identidad ilimitada por contrato').click();
     await field(messages.contractNumber).fill('OPP-2026-0100');
     await button(messages.submit).click();
@@ -320,7 +320,7 @@ describe('a new licence', () => {
     });
   });
 
-  it('stays with everything in it when the platform refuses or breaks', async () => {
+  it('keeps the form when the platform refuses the licence, fails or does not answer', async () => {
     expectConsole('the licence could not be added');
     const { shown } = await open(adding);
     await fill();
@@ -332,7 +332,7 @@ describe('a new licence', () => {
     expect((dialog().element().getRootNode() as ShadowRoot).activeElement?.textContent).toBe('El contrato <b>ya</b> existe.');
     await world.fault({ path: 'AddNewCustomerLicense', status: 422, body: {}, times: 1 });
     await button(messages.submit).click();
-    // LC-475: a refusal without words has those of the next row.
+    // LC-475: a refusal without a text shows the text of LC-476.
     await expect
       .poll(() => shown.filter((each) => each.includes('Se ha presentado un error al añadir la licencia al cliente')).length)
       .toBeGreaterThan(0);
@@ -350,9 +350,9 @@ describe('a new licence', () => {
     expect(reloads()).toEqual([]);
   });
 
-  it('asks before anything closes it: NO keeps everything, SI leaves an empty form', async () => {
+  it('asks before it closes: NO keeps everything, SI empties the form', async () => {
     const { handle, location } = await open(adding);
-    // Also while nothing was typed.
+    // Even before anything was typed.
     await expect.element(service()).toBeEnabled();
     await button('Cancelar').click();
     await expect.element(question().getByText('¿Está seguro que desea cancelar?')).toBeVisible(); // LC-220
@@ -373,8 +373,8 @@ describe('a new licence', () => {
   });
 });
 
-describe('a licence that exists', () => {
-  it('has its ranges changed, and nothing else', async () => {
+describe('the form of an existing licence', () => {
+  it('changes only the ranges of a licence', async () => {
     expectConsole('the ranges could not be saved');
     const { shown } = await open();
     await page.getByRole('button', { name: 'Licencias de Comercializadora Andina S.A.S.' }).click();
@@ -382,10 +382,10 @@ describe('a licence that exists', () => {
     // LC-085, LC-226
     await expect.element(dialog().getByRole('heading', { name: 'Editar Licencia', exact: true })).toBeVisible();
     await expect.element(button('Actualizar')).not.toHaveAttribute('aria-disabled');
-    const asked = await requestSeen(world, 'GetLicenseInformation');
+    const request = await requestSeen(world, 'GetLicenseInformation');
     // LC-443
-    expect([asked.method, asked.headers['purchaseorderlicenseid'], asked.query]).toEqual(['GET', '10', {}]);
-    // LC-163, LC-224: loaded, and locked for mouse and keyboard.
+    expect([request.method, request.headers['purchaseorderlicenseid'], request.query]).toEqual(['GET', '10', {}]);
+    // LC-163, LC-224: loaded and read-only.
     for (const [name, value] of [
       [messages.service, 'Licencias - bemyself'],
       [messages.package, 'Identidad ilimitada por contrato'],
@@ -400,7 +400,7 @@ describe('a licence that exists', () => {
     }
     expect(ranges()).toEqual(['1 a 1,000$2,400', '1,001 a 5,000$1,900', '5,001 a 20,000$1,500']);
     await expectNoAxeViolations();
-    // Changed, added and removed; without any it cannot be saved.
+    // Ranges are edited, added and removed; without a range the form cannot be saved.
     for (const range of ['1 a 1,000', '1,001 a 5,000', '5,001 a 20,000']) await button(`Quitar el rango ${range}`).click();
     await expect.element(button('Actualizar')).toHaveAttribute('aria-disabled', 'true'); // LC-225
     await expect.element(text('Debe quedar al menos un rango, y todos deben ser válidos.')).toBeVisible();
@@ -422,7 +422,7 @@ describe('a licence that exists', () => {
     const before = (await world.requests('GetCustomersLicensed')).length;
     await button('Actualizar').click();
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
-    // LC-444: exactly the two names, with the whole new set.
+    // LC-444: exactly the two fields, with all ranges.
     expect((await world.requests('SetLicenseTransactionRange')).at(-1)?.body).toEqual({
       PurchaseOrderLicenseId: 10,
       licenseTransactionRange: [
@@ -430,14 +430,14 @@ describe('a licence that exists', () => {
         { id: 0, rangeMinimum: 501, rangeMaximum: 99999999, rangePrice: 1000 },
       ],
     });
-    // LC-227: told, the list is read again, and the page is not reloaded.
+    // LC-227: a notice, the list is loaded again, and the page is not reloaded.
     await expect.poll(() => shown.some((each) => each.includes('Licencia actualizada'))).toBe(true);
     await expect.poll(async () => (await world.requests('GetCustomersLicensed')).length).toBeGreaterThan(before);
     await expect.element(page.getByText('1 - 500, 501 - 99,999,999', { exact: false })).toBeVisible();
     expect(reloads()).toEqual([]);
   });
 
-  it('shows and saves what the server holds, up to nine digits, and says which range cannot stand', async () => {
+  it('saves ranges of up to nine digits from the server, and marks one with more', async () => {
     expectConsole('the licence to edit did not load');
     const licence = {
       serviceId: 4,
@@ -450,7 +450,7 @@ describe('a licence that exists', () => {
       expirationDate: '2027-01-01',
     };
     const range = (id: number, rangeMinimum: number, rangeMaximum: number) => ({ id, rangeMinimum, rangeMaximum, rangePrice: 10 });
-    const holds = (maximum: number) =>
+    const answersMaximum = (maximum: number) =>
       world.fault({
         path: 'GetLicenseInformation',
         status: 200,
@@ -460,12 +460,12 @@ describe('a licence that exists', () => {
     const { location } = await open(editing);
     await expect.element(dialog().getByText(deskWords.loadFailed)).toBeVisible();
     await world.clearFaults();
-    await holds(999999999);
+    await answersMaximum(999999999);
     await dialog().getByRole('button', { name: words.retry }).click();
     await expect.element(field(messages.package)).toHaveValue('<img src=x onerror=alert(1)>');
-    // LC-165, LC-217: no contract with another package.
+    // LC-165, LC-217: another package has no contract fields.
     expect(field(messages.contractNumber).elements()).toHaveLength(0);
-    // LC-314, LC-315: nine digits of the server stand, are edited beside and saved unchanged.
+    // LC-314, LC-315: nine digits from the server are shown, stay when the price changes, and are saved unchanged.
     expect(ranges()).toEqual(['5 a 999,999,999$10']);
     await button('Editar el rango 5 a 999,999,999').click();
     await expect.element(field(messages.rangeMaximum)).toHaveValue('999999999');
@@ -477,9 +477,9 @@ describe('a licence that exists', () => {
     });
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
     await world.clearFaults();
-    await holds(1000000000);
+    await answersMaximum(1000000000);
     location.set(editing);
-    // LC-314: one more is no range, and cannot be sent.
+    // LC-314: a tenth digit makes the range invalid, and the form cannot be saved.
     await expect.element(dialog().getByRole('row', { name: /Escribe números enteros entre 1 y 999,999,999\./ })).toBeVisible();
     await expect.element(button(messages.update)).toHaveAttribute('aria-disabled', 'true');
   });

@@ -13,19 +13,19 @@ import {
   type DialogAsk,
 } from './licences.address.ts';
 
-/** What an address holds after a change: null takes a parameter away. */
+/** The parameters of an address after a change: null removes a parameter. */
 const kept = (change: Readonly<Record<string, string | null>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(change).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
 
-describe('the address', () => {
-  it('brings the customers back: search, page, order, opened ones', () => {
+describe('the address of the licences screen', () => {
+  it('restores search, page, order and opened customers', () => {
     const shown = { query: 'Peña', page: 2, sort: { key: 'validity', direction: 'descending' }, open: [5, 1] } as const;
     expect(kept(writeCustomers(shown))).toEqual({ buscar: 'Peña', pagina: '3', orden: 'validity-desc', abiertas: '5,1' });
     expect(readCustomers(kept(writeCustomers(shown)))).toEqual(shown);
     expect(kept(writeCustomers({ query: '', page: 0, sort: null, open: [] }))).toEqual({});
   });
 
-  it('brings the consumption list back with its filters', () => {
+  it('restores the consumption list with its filters', () => {
     const shown = { customerId: 7, text: 'sur', services: ['firmaya', 'bemyself'], sort: 'DATE_DESC' } as const;
     expect(kept(writeUsage(shown))).toEqual({
       vista: 'bolsas',
@@ -39,7 +39,7 @@ describe('the address', () => {
     expect(readView({})).toBe('customers');
   });
 
-  it('brings the filters of the detail back', () => {
+  it('restores the filters of the licence detail', () => {
     const shown = { customerId: 3, services: ['firmaya'], sort: 'Z_A', pageSize: 10 } as const;
     expect(readDetail(kept(writeDetail(shown)))).toEqual(shown);
   });
@@ -51,7 +51,7 @@ describe('the address', () => {
     { kind: 'customer', customerId: null },
     { kind: 'customer', customerId: 4 },
     { kind: 'services', customerId: 4 },
-  ])('brings the dialog %j back, and closing takes every parameter of it away', (ask) => {
+  ])('restores the dialog %j, and closing it removes all its parameters', (ask) => {
     const open = writeDialog(ask);
     expect(readDialog(kept(open))).toEqual(ask);
     expect(Object.keys(withoutDialog)).toEqual(expect.arrayContaining(Object.keys(open)));
@@ -65,7 +65,7 @@ describe('the address', () => {
     { abiertas: 'x,,-4,0,1.5' },
     { abiertas: '9'.repeat(30) },
     { orden: 'az' },
-  ])('typed wrong is the first page: %j', (params) => {
+  ])('ignores invalid parameters of the customer list: %j', (params) => {
     expect(readCustomers(params)).toEqual({ query: '', page: 0, sort: null, open: [] });
   });
 
@@ -76,11 +76,11 @@ describe('the address', () => {
     { dialogo: 'editar', cliente: '4' },
     { dialogo: 'servicios', cliente: '0' },
     { dialogo: '__proto__' },
-  ])('that lacks what its dialog is about opens none: %j', (params) => {
+  ])('opens no dialog when its subject is missing: %j', (params) => {
     expect(readDialog(params)).toBeNull();
   });
 
-  it('forgets an order and a filter it does not know', () => {
+  it('ignores an unknown order and unknown filters', () => {
     expect(readUsage({ orden: 'toString', empresa: 'x', servicios: ',,' })).toEqual({
       customerId: null,
       text: '',

@@ -35,7 +35,7 @@ async function storedRanges() {
 const stored = async () =>
   (await storedRanges()).map(({ rangeMinimum, rangeMaximum, rangePrice }) => `${rangeMinimum}-${rangeMaximum} $${rangePrice}`);
 
-/** Another person saves the ranges of licence 10 with one more, or with another price. */
+/** Another member of staff adds a range to licence 10, or changes the price of one. */
 async function saveRange(rangeMinimum: number, rangeMaximum: number, rangePrice: number): Promise<void> {
   const others = (await storedRanges()).filter((range) => range.rangeMinimum !== rangeMinimum);
   await world.callAs('superadmin', {
@@ -45,8 +45,8 @@ async function saveRange(rangeMinimum: number, rangeMaximum: number, rangePrice:
   });
 }
 
-/** Of the seed: 1-1000 at 2400, 1001-5000 at 1900, 5001-20000 at 1500. */
-describe.each(platforms)('the ranges of a licence that two people edit, on $platform', ({ concurrency }) => {
+/** The seed has 1-1000 at 2400, 1001-5000 at 1900, 5001-20000 at 1500. */
+describe.each(platforms)('the ranges of a licence that two members of staff edit, on $platform', ({ concurrency }) => {
   async function open(): Promise<void> {
     await openLicences(world, { dialogo: 'editar', cliente: '1', licencia: '10' }, configWith(concurrency));
     await expect.element(dialog().getByText('5,001 a 20,000')).toBeVisible();
@@ -58,7 +58,7 @@ describe.each(platforms)('the ranges of a licence that two people edit, on $plat
     await press(messages.add);
   }
 
-  it('keep what each of them added', async () => {
+  it('keeps the added ranges of both', async () => {
     await open();
     await add('50001', '60000', '900');
     await saveRange(30001, 40000, 1200);
@@ -68,7 +68,7 @@ describe.each(platforms)('the ranges of a licence that two people edit, on $plat
     expect(await stored()).toEqual(['1-1000 $2400', '1001-5000 $1900', '5001-20000 $1500', '30001-40000 $1200', '50001-60000 $900']);
   });
 
-  it('conflict where both changed the same, and one’s own replaces exactly that', async () => {
+  it('reports a conflict only for a range that both changed, and replaces only that one', async () => {
     await open();
     await press('Editar el rango 1 a 1,000');
     await field(messages.rangePrice).fill('2500');
@@ -83,7 +83,7 @@ describe.each(platforms)('the ranges of a licence that two people edit, on $plat
     await conflict().getByRole('button', { name: deskWords.seeTheirs }).click();
     await expect.element(compared().getByText('$2,600', { exact: true })).toBeVisible();
     await expect.element(compared().getByText('$2,500', { exact: true })).toBeVisible();
-    // The list behind is read again.
+    // The list behind the dialog is loaded again.
     await expect.poll(async () => (await world.requests('GetCustomersLicensed')).length).toBeGreaterThan(lists);
     await keepMine().click();
     await closed();
@@ -91,8 +91,8 @@ describe.each(platforms)('the ranges of a licence that two people edit, on $plat
   });
 });
 
-describe.each(platforms)('a customer that two people edit, on $platform', ({ concurrency }) => {
-  it('is not overwritten: the newer one stands beside one’s own', async () => {
+describe.each(platforms)('a customer that two members of staff edit, on $platform', ({ concurrency }) => {
+  it("shows the other version beside the editor's own instead of overwriting it", async () => {
     await openLicences(world, { dialogo: 'empresa', cliente: '1' }, configWith(concurrency));
     await expect.element(field('Razón social')).toHaveValue('Comercializadora Andina S.A.S.');
     await field('Correo electrónico').fill('bodega@andina.example');

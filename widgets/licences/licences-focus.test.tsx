@@ -30,8 +30,8 @@ async function gone() {
   await expect.element(dialog).not.toBeInTheDocument();
 }
 
-describe('a dialog that closes gives the keyboard back', () => {
-  it('to the button that opened it, before and after its data came late', async () => {
+describe('the focus after a licence dialog closes', () => {
+  it('returns the focus to the button that opened the dialog, before and after its data loaded', async () => {
     await world.fault({ path: 'getDetailsLicenseCustomer', delayMs: 1_000 });
     const { location } = await open(bolsas);
     await press(detail);
@@ -48,37 +48,37 @@ describe('a dialog that closes gives the keyboard back', () => {
 
     await press(detail);
     await expect.element(dialog).toBeVisible();
-    location.set({ dialogo: null, licencia: null }); // Back of the browser
+    location.set({ dialogo: null, licencia: null }); // browser Back
     await gone();
     await focused(detail);
   });
 
-  it('to that button of a list that was read again meanwhile', async () => {
+  it('returns the focus to the same button of a list that was loaded again meanwhile', async () => {
     const { location } = await open(bolsas);
     await press(detail);
     await expect.element(dialog).toBeVisible();
     const before = detail.element();
-    location.set({ texto: 'andina' }); // Back of the browser, to a search
+    location.set({ texto: 'andina' }); // browser Back, to a search
     await expect.poll(() => before.isConnected).toBe(false);
     await userEvent.keyboard('{Escape}');
     await gone();
     await focused(detail);
   });
 
-  it('to the title of a list that no longer has the button', async () => {
+  it("moves the focus to the list's title when the list lost the button", async () => {
     const { location } = await open(bolsas);
     await press(detail);
     await expect.element(dialog).toBeVisible();
     const nothing = { result: { records: { licenseUsageList: [], countRecords: 0, nextSkipLicense: null } } };
     await world.fault({ path: 'getLicenseUsage', status: 200, body: nothing });
-    location.set({ texto: 'otra' }); // Back of the browser, to a search
+    location.set({ texto: 'otra' }); // browser Back, to a search
     await expect.poll(() => detail.query()).toBeNull();
     await userEvent.keyboard('{Escape}');
     await gone();
     await focused(page.getByRole('heading', { level: 2, name: usageMessages.title }));
   });
 
-  it('to its button also when a link led in', async () => {
+  it("moves the focus to the customer's button when a link opened the dialog", async () => {
     await open({ dialogo: 'empresa', cliente: '2' });
     await expect.element(dialog.getByRole('textbox', { name: 'Nombres' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -86,29 +86,29 @@ describe('a dialog that closes gives the keyboard back', () => {
     await focused(button('Actualizar empresa Laura Gómez Pardo'));
   });
 
-  it('and the consumption stays on screen while it is read again after ranges were saved', async () => {
+  it('returns the focus to the edit button after saving ranges, while the visible consumption loads again', async () => {
     await open(bolsas);
     const edit = button('Editar licencia: bemyself, Comercializadora Andina S.A.S.');
     await press(edit);
     await press(dialog.getByRole('button', { name: 'Editar el rango 1 a 1,000' }));
-    // The focus goes to the fields behind the next picture: whatever is pressed sooner would lose it.
+    // The focus moves in the next frame; a key pressed earlier would be lost.
     const first = dialog.getByRole('textbox', { name: messages.rangeMinimum });
     await focused(first);
     await dialog.getByRole('textbox', { name: messages.rangePrice }).fill('777');
     await press(dialog.getByRole('button', { name: messages.keepRange }));
     await focused(first);
     await world.fault({ path: 'getLicenseUsage', delayMs: 1_000 });
-    const asked = (await world.requests('getLicenseUsage')).length;
+    const requestsBefore = (await world.requests('getLicenseUsage')).length;
     const before = edit.element();
     await press(dialog.getByRole('button', { name: messages.update }));
     await gone();
     await focused(edit);
-    await expect.poll(async () => (await world.requests('getLicenseUsage')).length).toBe(asked + 1);
+    await expect.poll(async () => (await world.requests('getLicenseUsage')).length).toBe(requestsBefore + 1);
     expect(edit.element()).toBe(before);
   });
 });
 
-it("leaving 'Bolsas' leads to the customer's own button, also when the customers have to be read again", async () => {
+it("returning from 'Bolsas' focuses the button of the customer, even after the list is loaded again", async () => {
   await open({});
   const acts = button('Más acciones de Laura Gómez Pardo');
   await press(acts);
@@ -118,7 +118,7 @@ it("leaving 'Bolsas' leads to the customer's own button, also when the customers
   await focused(acts);
 });
 
-it("leaving 'Bolsas' that a link showed leads to the button of its customer", async () => {
+it("returning from 'Bolsas' that a link opened focuses the button of its customer", async () => {
   await world.fault({ path: 'GetCustomersLicensed', delayMs: 1_000 });
   await open({ vista: 'bolsas', empresa: '2' });
   await press(button(usageMessages.backToCustomers));

@@ -11,7 +11,7 @@ const customers = 'GetCustomersLicensed';
 const usage = 'getLicenseUsage';
 const detail = 'getDetailsLicenseCustomer';
 const signedIn = 'superadmin';
-/** Where a visitor acts: other brands have the privilege message in its place. */
+/** Stories with actions use this brand: other brands show the privilege message. */
 const brand = 'license';
 const bags = { vista: 'bolsas', empresa: '1' };
 const oneLicence = { dialogo: 'detalle', licencia: '1' };
@@ -25,7 +25,7 @@ export const Ready = widgetStory(widget, { signedIn });
 export const Opened = widgetStory(widget, { signedIn, address: { abiertas: '1,5' } });
 export const Denied = widgetStory(widget, { signedIn: 'financiero-consulta' });
 export const Loading = widgetStory(widget, { signedIn, faults: [{ path: customers, delayMs: 60_000 }] });
-/** Narrowed here by what the platform's list says, with the filters open. */
+/** Filtered on the client, with the filters open. */
 export const Filtered = widgetStory(widget, {
   signedIn,
   brand,
@@ -37,7 +37,7 @@ export const Failed = widgetStory(widget, { signedIn, faults: [{ path: customers
 
 export const Usage = widgetStory(widget, { signedIn, address: bags });
 export const UsageOfAll = widgetStory(widget, { signedIn, address: { vista: 'bolsas', orden: 'recientes' } });
-/** With the button that a host may switch on. */
+/** A host may turn the export button on. */
 export const UsageWithExport = widgetStory(widget, { signedIn, address: bags, props: { export: true } });
 export const UsageFilter = widgetStory(widget, {
   signedIn,
@@ -56,7 +56,7 @@ export const UsageOrders = widgetStory(widget, {
 });
 export const UsageEmpty = widgetStory(widget, { signedIn, address: { vista: 'bolsas', texto: 'zzzz' } });
 export const UsageLoading = widgetStory(widget, { signedIn, address: bags, faults: [{ path: usage, delayMs: 60_000 }] });
-/** A failure empties the list and says nothing. */
+/** A failure empties the list without a notice. */
 export const UsageFailed = widgetStory(widget, { signedIn, address: bags, faults: [{ path: usage, status: 500 }] });
 
 /**
@@ -78,7 +78,7 @@ export const DetailWithoutMatch = widgetStory(widget, { signedIn, address: { ...
 export const DetailFailed = widgetStory(widget, { signedIn, address: oneLicence, faults: [{ path: detail, status: 500 }] });
 
 /**
- * A link about a person whose name does not come.
+ * A link whose customer fails to load.
  *
  * @shows DialogAsk.add
  * @shows DialogSubject.failed

@@ -21,12 +21,12 @@ const noMatch = 'No existe información correspondiente a los criterios de búsq
 const notFound = 'No se encontraron licencias';
 const callFailed = 'La solicitud no ha podido ser procesada';
 
-/** The screen as staff see it; `address` is what a link carries. */
+/** Opens the screen; `address` is the query of a link. */
 async function open(address: Readonly<Record<string, string>> = {}, host: Host<LicencesProps> = {}) {
   return openDesk(widget, address, host);
 }
 
-const asked = async () =>
+const customerRequests = async () =>
   (await world.requests(CUSTOMERS)).map(({ headers }) => [headers['startregister'], headers['registernumber'], headers['filter']]);
 const names = () => Array.from(page.getByRole('rowheader').elements(), (name) => name.querySelector('button')?.textContent);
 const search = () => page.getByRole('searchbox', { name: messages.search });
@@ -54,12 +54,12 @@ const licence = (purchaseOrderLicenseId: number, serviceName: string, changes: R
   ...changes,
 });
 const customers = (count: number) => Array.from({ length: count }, (_, index) => customer(index + 1));
-/** Answers the next call, or as many as `times`, with these customers. */
+/** Answers the next request, or the next `times` requests, with these customers. */
 const answers = (records: readonly unknown[], countRecords: number | null, times?: number) =>
   world.fault({ path: CUSTOMERS, status: 200, body: { result: { records, countRecords } }, ...(times !== undefined && { times }) });
 
-describe('the customers', () => {
-  it('come ten to a page, each page asked for once and only when it is turned to', async () => {
+describe('the list of customers', () => {
+  it('loads pages of ten customers once each, only when staff turn to them', async () => {
     await signedIn(world, 'comercial');
     const all = customers(25);
     for (const from of [0, 10, 20]) await answers(all.slice(from, from + 10), 25, 1);
@@ -68,7 +68,7 @@ describe('the customers', () => {
     await expect.element(search()).toHaveAttribute('placeholder', 'Buscar'); // LC-035
     await expect.element(page.getByText('1–10 de 25')).toBeVisible(); // LC-167
     expect(names()).toHaveLength(10); // LC-036
-    expect(await asked()).toEqual([['0', '10', '']]); // LC-446: nothing in advance
+    expect(await customerRequests()).toEqual([['0', '10', '']]); // LC-446: nothing is prefetched
     await expectNoAxeViolations();
 
     for (const range of ['11–20 de 25', '21–25 de 25']) {
@@ -79,14 +79,14 @@ describe('the customers', () => {
     await page.getByRole('button', { name: words.previous }).click();
     await expect.element(page.getByText('11–20 de 25')).toBeVisible();
     expect(names()[0]).toBe('Empresa 11');
-    expect(await asked()).toEqual([
+    expect(await customerRequests()).toEqual([
       ['0', '10', ''],
       ['10', '10', ''],
       ['20', '10', ''],
-    ]); // LC-037, LC-446: going back asks nothing
+    ]); // LC-037, LC-446: going back sends no request
   });
 
-  it('end where a page is not full, also for a server that does not count', async () => {
+  it('ends at a page that is not full when the server does not count customers', async () => {
     await signedIn(world, 'comercial');
     await answers(customers(10), null, 1);
     await answers([customer(11)], null, 1);
@@ -99,7 +99,7 @@ describe('the customers', () => {
     await expect.element(page.getByRole('button', { name: words.next })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('are asked for page by page, also where one is skipped or a link names one behind the end', async () => {
+  it('requests only the opened page when staff skip pages, and the first for a page behind the end', async () => {
     await signedIn(world, 'comercial');
     const { location } = await open({ pagina: '9' });
     await expect.element(page.getByText('1–10 de 40')).toBeVisible();
@@ -111,10 +111,10 @@ describe('the customers', () => {
     await page.getByRole('button', { name: words.previous }).click();
     await expect.element(page.getByText('21–30 de 40')).toBeVisible();
     await expect.poll(names).toHaveLength(10);
-    expect((await asked()).map(([from]) => from)).toEqual(['80', '0', '30', '20']); // LC-446
+    expect((await customerRequests()).map(([from]) => from)).toEqual(['80', '0', '30', '20']); // LC-446
   });
 
-  it('open and close by mouse and keyboard, each by itself, and show their valid licences', async () => {
+  it('opens and closes each customer by mouse and keyboard and lists the valid licences', async () => {
     await signedIn(world, 'comercial');
     await answers(
       [
@@ -152,9 +152,9 @@ describe('the customers', () => {
     await expect.element(lines.nth(0)).toMatchTextContent('Vigencia: 01-03-2024 / 28-02-2025'); // LC-045, LC-046
     await expect.element(lines.nth(0)).toMatchTextContent('Rangos: 1 - 1,000, 1,001 - 5,000'); // LC-166, LC-130
     await expect.element(lines.nth(1)).toMatchTextContent('Vigencia: 05-01-2025 / -'); // LC-046
-    await expect.element(lines.nth(0)).toMatchTextContent('Firma Básica 100'); // told apart from another of the same service
+    await expect.element(lines.nth(0)).toMatchTextContent('Firma Básica 100'); // tells apart licences of the same service
     await expect.element(lines.nth(0)).toMatchTextContent(usageMessages.inactive);
-    await expect.element(lines.nth(1)).not.toMatchTextContent(/Activa|Inactiva/); // nobody says until when
+    await expect.element(lines.nth(1)).not.toMatchTextContent(/Activa|Inactiva/); // the server gives no end
     await expect.element(lines.nth(0)).toMatchTextContent(/Usuarios · Baja disponibilidad9 de 1090 %.*y 1 más/);
     expect(lines.nth(1).getByRole('meter').query()).toBeNull();
     expect((await world.requests('getLicenseUsage')).map(({ body }) => body)).toEqual([
@@ -183,7 +183,7 @@ describe('the customers', () => {
     await expectNoAxeViolations();
   });
 
-  it('stand without anything that a server may leave out', async () => {
+  it('shows customers and licences whose optional fields the server leaves out', async () => {
     await signedIn(world, 'comercial');
     await answers([{ id: 5 }, { id: 6, validLicences: [{ purchaseOrderLicenseId: 61 }] }], null);
     await open({ abiertas: '6' });
@@ -193,7 +193,7 @@ describe('the customers', () => {
   });
 });
 
-it('shows a customer with five hundred licences whole', async () => {
+it('lists all five hundred licences of one customer', async () => {
   await signedIn(world, 'comercial');
   const many = Array.from({ length: 500 }, (_, index) => licence(index + 1, `Servicio ${index + 1}`));
   await answers([customer(1, { name: 'Grande', validLicences: many })], 1);
@@ -203,15 +203,15 @@ it('shows a customer with five hundred licences whole', async () => {
   await expect.poll(() => licencesOf('Grande').getByRole('listitem').elements().length).toBe(500);
 });
 
-describe('the search', () => {
-  it('asks the platform, begins at the first page, and opens the only one it finds', async () => {
+describe('the search for customers', () => {
+  it('searches on the platform from the first page and opens the only customer found', async () => {
     await signedIn(world, 'comercial');
     const { location } = await open({ pagina: '2' });
     await expect.element(page.getByText('11–20 de 40')).toBeVisible();
     await search().fill('Ñáñez Peña');
     await expect.element(page.getByText('1–1 de 1')).toBeVisible(); // LC-035
     expect(names()).toEqual(['Mateo Ñáñez Peña']); // LC-035
-    const [start, , filter] = (await asked()).at(-1) ?? [];
+    const [start, , filter] = (await customerRequests()).at(-1) ?? [];
     expect([start, decodeURIComponent(String(filter))]).toEqual(['0', 'Ñáñez Peña']); // LC-446
     await expect.element(toggle('Mateo Ñáñez Peña')).toHaveAttribute('aria-expanded', 'true'); // LC-042
     expect(location.get()).toEqual({ buscar: 'Ñáñez Peña', abiertas: '4' });
@@ -219,13 +219,13 @@ describe('the search', () => {
     await search().fill('860002964');
     await userEvent.keyboard('{Enter}');
     await expect.poll(names).toEqual(['Textiles del Valle Ltda.']); // LC-035: by document, at once on Enter
-    expect((await asked()).filter(([, , sent]) => sent === '860002964')).toHaveLength(1); // LC-035
+    expect((await customerRequests()).filter(([, , sent]) => sent === '860002964')).toHaveLength(1); // LC-035
     await search().fill('900.373.115-3');
     await expect.poll(names).toEqual(['Comercializadora Andina S.A.S.']);
     await expect.element(search()).toHaveValue('900.373.115-3');
   });
 
-  it('without a result says so, warns, and leads back to the list', async () => {
+  it('warns once when the search finds no customer, and clears the search', async () => {
     await signedIn(world, 'comercial');
     await open({ buscar: 'zzzz' });
     await expect.element(page.getByText(noMatch)).toBeVisible(); // LC-041
@@ -234,16 +234,16 @@ describe('the search', () => {
     await expectNoAxeViolations();
     await search().fill('panaderia');
     await expect.poll(names).not.toEqual([]);
-    expect(page.getByText(notFound, { exact: true }).elements()).toEqual([]); // a person was found meanwhile
+    expect(page.getByText(notFound, { exact: true }).elements()).toEqual([]); // a customer was found in between
     await search().fill('zzzz');
     await page.getByRole('button', { name: deskWords.clearFilters }).click();
-    // The pressed button is gone.
+    // The pressed button is gone, so the search field has the focus.
     expect(page.getByRole('searchbox', { name: messages.search }).element().matches(':focus')).toBe(true);
     await expect.element(page.getByText('1–10 de 40')).toBeVisible();
   });
 });
 
-it('are exported as they are searched, a hundred a request, each with its licences', async () => {
+it('exports the customers of the search in requests of a hundred, with the licences of each', async () => {
   const found = [
     customer(1, {
       name: '+Uno',
@@ -263,14 +263,14 @@ it('are exported as they are searched, a hundred a request, each with its licenc
     `'+Uno;NIT;900000001;2;"Firma (hasta 05/03/2027), Guarda; más (hasta 31/12/2026)";31/12/2026`,
     'Empresa sin nombre;;900000002;0;;',
   ]);
-  expect((await asked()).at(-1)).toEqual(['0', '100', 'uno']);
+  expect((await customerRequests()).at(-1)).toEqual(['0', '100', 'uno']);
 });
 
-describe('the order of a column', () => {
+describe('sorting the customers by a column', () => {
   const head = (name: string) => page.getByRole('columnheader', { name }).getByRole('button', { name, exact: true });
   const many = customers(25).map((each, index) => ({ ...each, name: ['Zafiro', 'Ñandú', 'Óleo'][index - 22] ?? `Nube ${10 + index}` }));
 
-  it('holds over all customers, in the address and in the file', async () => {
+  it('sorts over all pages and writes the order to the address and the file', async () => {
     await signedIn(world, 'comercial');
     await answers(many.slice(0, 10), 25, 1);
     await answers(many.slice(10), 25, 1);
@@ -282,13 +282,13 @@ describe('the order of a column', () => {
     await expect.element(page.getByText('1–10 de 25')).toBeVisible();
     await expect.element(page.getByRole('columnheader', { name: exportHeads.customer })).toHaveAttribute('aria-sort', 'descending');
     expect(location.get()).toEqual({ orden: 'name-desc' });
-    expect(await asked()).toEqual([
+    expect(await customerRequests()).toEqual([
       ['0', '10', ''],
       ['10', '100', ''],
     ]);
     await page.getByRole('button', { name: words.next }).click();
     await expect.poll(() => names()[0]).toBe('Nube 24');
-    expect(await asked()).toHaveLength(2);
+    expect(await customerRequests()).toHaveLength(2);
 
     await answers(many, 25, 1);
     const { filters, rows } = await exportCsv();
@@ -296,7 +296,7 @@ describe('the order of a column', () => {
     expect(rows[0]).toMatch(/^Zafiro;/);
   });
 
-  it('by the number of licences and by the first end puts customers without one last', async () => {
+  it('sorts by number of licences and by first end, with customers without an end last', async () => {
     await signedIn(world, 'comercial');
     const ends = ['2027-02-01', null, '2026-12-31'];
     await answers(
@@ -311,7 +311,7 @@ describe('the order of a column', () => {
     await expect.poll(names).toEqual(['Empresa 2', 'Empresa 1', 'Empresa 3']);
   });
 
-  it('of very many shows how far the reading is and can be stopped; what failed is not taken for all of them', async () => {
+  it('shows progress while it reads 40,000 customers, can be stopped, and offers a retry after a failure', async () => {
     expectConsole('the customers did not load');
     await signedIn(world, 'comercial');
     await answers(many.slice(0, 10), 40_000, 1);
@@ -334,7 +334,7 @@ describe('the order of a column', () => {
   });
 });
 
-describe('filters', () => {
+describe('the filters of the customers', () => {
   const inDays = (days: number): string => isoDay(Date.now() + days * 86_400_000);
   const found = [
     customer(1, {
@@ -344,16 +344,16 @@ describe('filters', () => {
     customer(2, { name: 'Luego', validLicences: [licence(21, 'Firma', { expirationDate: inDays(60) })] }),
     customer(3, { name: 'Ana', documentType: 'CC', validLicences: [licence(31, 'Firma', { expirationDate: inDays(5) })] }),
     customer(4, { name: 'Vacía' }),
-    // A server that gives no code gives the id.
+    // A server without document codes sends the id.
     customer(5, { name: 'Carné', documentType: '2' }),
   ];
 
-  it('narrow the customers by document, licences and their end, in the address, in a saved view and in the file', async () => {
+  it('filters by document, licences and their end, and keeps the filter in address, saved view and file', async () => {
     await signedIn(world, 'comercial');
     await answers(found, found.length);
     const { location } = await open({ licencias: 'con', pagina: '2' });
     await expect.poll(names).toEqual(['Pronto', 'Luego', 'Ana']);
-    expect(await asked()).toEqual([['0', '100', '']]);
+    expect(await customerRequests()).toEqual([['0', '100', '']]);
     await page.getByRole('button', { name: /^Filtrar/ }).click();
     await page.getByLabelText(messages.licenceEnds, { exact: true }).selectOptions('En los próximos 30 días');
     await expect.poll(names).toEqual(['Pronto', 'Ana']);
@@ -382,7 +382,7 @@ describe('filters', () => {
     expect(location.get()).toEqual({ tipo: '4', licencias: 'con', vence: 'pronto' });
   });
 
-  it('keep what is typed, and let go of it and themselves at once', async () => {
+  it('keeps the search text when a filter changes, and clears filters and search together', async () => {
     await signedIn(world, 'comercial');
     await answers(found, found.length);
     const { location } = await open({ tipo: '2' });
@@ -390,30 +390,30 @@ describe('filters', () => {
     await search().fill('e');
     await page.getByRole('button', { name: 'Quitar: Tipo de documento: CE' }).click();
     await expect.poll(names).toHaveLength(5);
-    // A slow search finds the only one first, which opens: this test is not about that.
+    // A slow search may first find a single customer, which opens; this test ignores that.
     const { abiertas: _opened, ...kept } = location.get();
     expect(kept).toEqual({ buscar: 'e' });
-    expect((await asked()).at(-1)?.[2]).toBe('e');
-    // The loaded rows are all there are, so that a filter asks for none.
-    const { length: before } = await asked();
+    expect((await customerRequests()).at(-1)?.[2]).toBe('e');
+    // All rows are loaded, so that a filter sends no request.
+    const { length: before } = await customerRequests();
     await page.getByRole('button', { name: /^Filtrar/ }).click();
     await page.getByLabelText('Tipo de documento', { exact: true }).selectOptions('CE');
     await expect.poll(names).toEqual(['Carné']);
-    // The only one that was found is open.
+    // The only customer found is open.
     expect(location.get()).toEqual({ buscar: 'e', tipo: '2', abiertas: '5' });
-    expect(await asked()).toHaveLength(before);
+    expect(await customerRequests()).toHaveLength(before);
     await page.getByLabelText(exportHeads.licences, { exact: true }).selectOptions('Con licencias');
     await expect.element(page.getByText(noMatch)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await page.getByRole('button', { name: deskWords.clearFilters }).click();
     await expect.poll(names).toHaveLength(5);
     expect(location.get()).toEqual({ abiertas: '5' });
-    expect((await asked()).at(-1)).toEqual(['0', '10', '']);
+    expect((await customerRequests()).at(-1)).toEqual(['0', '10', '']);
   });
 });
 
-describe('what goes wrong', () => {
-  it('is told, leaves a quiet line and a way to try again', async () => {
+describe('failed requests for customers', () => {
+  it('shows an error and a retry button when the first page fails', async () => {
     expectConsole('the customers did not load');
     await signedIn(world, 'comercial');
     await world.fault({ path: CUSTOMERS, status: 500 });
@@ -425,7 +425,7 @@ describe('what goes wrong', () => {
     await expect.element(page.getByText('1–10 de 40')).toBeVisible();
   });
 
-  it('on a further page leaves the loaded one there', async () => {
+  it('keeps the loaded page when the next one fails, and ends the list at a 404', async () => {
     expectConsole('the customers did not load');
     await signedIn(world, 'comercial');
     const { location } = await open();
@@ -447,8 +447,8 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('who may be here', () => {
-  it('needs the module, and nothing is asked without it', async () => {
+describe('access to the licences screen', () => {
+  it('denies access without the module, and sends no request', async () => {
     await signedIn(world, 'financiero-consulta');
     await open();
     await expect.element(page.getByText(denied)).toBeVisible(); // LC-039
@@ -456,7 +456,7 @@ describe('who may be here', () => {
     await expectNoAxeViolations();
   });
 
-  it('needs the licence application, on any page', async () => {
+  it('denies access without the licence application, on pages of every brand', async () => {
     await signedIn(world, 'superadmin', 'firmaya');
     await open({}, { brand: 'firmaya' });
     await expect.element(page.getByText(denied)).toBeVisible(); // LC-040
@@ -466,7 +466,7 @@ describe('who may be here', () => {
   it.each([
     ['finance, which only looks', 'financiero', 'true'],
     ['sales', 'comercial', null],
-  ])('is open to %s', async (_, userName, disabled) => {
+  ])('grants access to %s', async (_, userName, disabled) => {
     await signedIn(world, userName);
     await open();
     await expect.element(page.getByRole('button', { name: 'Crear empresa' })).toBeVisible(); // LC-038
@@ -474,20 +474,20 @@ describe('who may be here', () => {
   });
 });
 
-describe('the dialogs', () => {
-  it('about an unknown customer say so and close; a look-up that failed can be tried again', async () => {
+describe('the dialogs of the licences screen', () => {
+  it('closes a dialog about an unknown customer, and offers a retry after a failed look-up', async () => {
     expectConsole('the customer of a dialog could not be looked up');
     await signedIn(world, 'superadmin');
     const { location } = await open({ dialogo: 'nueva', cliente: '99999' });
     await expect.element(page.getByText(messages.customerGone)).toBeVisible();
     expect(location.get()).toEqual({});
-    await world.fault({ path: 'Customer/GetCustomer', method: 'POST', status: 500, times: 1 }); // a POST goes out once
+    await world.fault({ path: 'Customer/GetCustomer', method: 'POST', status: 500, times: 1 }); // a POST is not retried
     location.set({ dialogo: 'servicios', cliente: '20' });
     await page.getByRole('dialog').getByRole('button', { name: words.retry }).click();
     await expect.element(page.getByRole('dialog', { name: messages.services })).toBeVisible();
   });
 
-  it('with typed work stay when the address would close them, until the person decides', async () => {
+  it('keeps a dialog with unsaved changes until staff confirm that they leave', async () => {
     await signedIn(world, 'superadmin');
     const { location } = await open({ dialogo: 'empresa' });
     const email = page.getByRole('dialog', { name: dialogTitles.create }).getByRole('textbox', { name: /Correo/ });
@@ -504,7 +504,7 @@ describe('the dialogs', () => {
   });
 });
 
-describe('a person who may only read licences', () => {
+describe('the licences screen for staff who may only read', () => {
   const why = 'Solo puedes consultar.';
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const andina = 'Comercializadora Andina S.A.S.';
@@ -515,7 +515,7 @@ describe('a person who may only read licences', () => {
     await expect.element(act).toHaveAccessibleDescription(why);
   }
 
-  it('sees every act, disabled, and what is only looked at open', async () => {
+  it('shows every action disabled, except those that only read', async () => {
     await signedIn(world, 'financiero');
     await open();
     await expectReadOnlyInSight();
@@ -533,7 +533,7 @@ describe('a person who may only read licences', () => {
     await expect.element(button(`Ver detalle: Firma electrónica, ${andina}`)).not.toHaveAttribute('aria-disabled');
   });
 
-  it('looks at a company’s data, and at nothing by a link that it could send', async () => {
+  it("shows a customer's data read-only, and disables the submit button of a dialog opened by link", async () => {
     await signedIn(world, 'financiero');
     const { handle } = await open();
     await button(`Actualizar empresa ${andina}`).click();

@@ -13,7 +13,7 @@ const now = Date.parse('2026-11-22T12:00:00-05:00');
 const cardsOf = (usages: readonly LicenseUsage[]) => cardsAt(usages, now);
 const feature = (changes: object) => ({ id: 1, featureCategoryType: 'T', ...changes });
 
-describe('a feature', () => {
+describe('a feature of the consumption', () => {
   it.each([
     [{ percentageUsed: 84.99 }, 84.99],
     [{ percentageUsed: 120 }, 120],
@@ -23,11 +23,11 @@ describe('a feature', () => {
     [{ percentageUsed: null, totalPlan: 0, totalUsed: 3 }, 100],
     [{ percentageUsed: 12, totalPlan: 1_000_000, totalUsed: 120_000 }, null],
     [{}, 0],
-  ])('used as %j is used to %s percent', (sent, percent) => {
+  ])('computes from %j a usage of %s percent', (sent, percent) => {
     expect(usedPercent(feature(sent))).toBe(percent); // LC-082
   });
 
-  it('is flat in either case, and transactional when the platform names none', () => {
+  it('reads the type F in upper and lower case as flat, and a missing type as transactional', () => {
     expect([feature({ featureCategoryType: ' f ' }), feature({}), feature({ featureCategoryType: null })].map(isFlat)).toEqual([
       true,
       false,
@@ -36,8 +36,8 @@ describe('a feature', () => {
   });
 });
 
-describe('a card', () => {
-  it('works out what the platform leaves out of a balance', () => {
+describe('a consumption card', () => {
+  it('computes the missing numbers of a balance', () => {
     const balances = [{ total: 10, used: 4 }, { total: 10, available: 3 }, { used: 2, available: 6 }, {}, null];
     const cards = cardsOf([usage('A', ...balances.map((balanceTotalPlans, index) => ({ serviceName: String(index), balanceTotalPlans })))]);
     expect(cards.map(({ balance }) => balance)).toEqual([
@@ -49,7 +49,7 @@ describe('a card', () => {
     ]); // LC-176
   });
 
-  it('has no balance where one of its features has no limit: that adds up to nothing', () => {
+  it('has no balance when one feature is unlimited, since no total exists', () => {
     const card = (totalPlan: number) =>
       cardsOf([
         usage('A', {
@@ -62,7 +62,7 @@ describe('a card', () => {
     expect(card(unlimitedQuantity)?.balance).toBeNull();
   });
 
-  it('has no balance where its plans hold two features: a document and a gigabyte are not added', () => {
+  it('has no balance when its plans have two features, since documents and gigabytes have no total', () => {
     const [card] = cardsOf([
       usage('A', {
         serviceName: 'Bóveda',
@@ -82,7 +82,7 @@ describe('a card', () => {
     expect(card?.balance).toBeNull(); // LC-069
   });
 
-  it('has a meter for each feature, the fullest first: units of different kinds have no sum', () => {
+  it('has a meter for each feature, fullest first, since different units have no total', () => {
     const plan = (id: number, expirationDate: string, ...balanceFeaturesLicense: readonly ReturnType<typeof feature>[]) => ({
       purchaseOrderLicenseId: id,
       expirationDate,
@@ -102,7 +102,7 @@ describe('a card', () => {
         ],
       }),
     ]);
-    // LC-228: Usuarios is 6 of 10 over both plans; what expired yesterday and what is flat is in no meter.
+    // LC-228: Usuarios is 6 of 10 over both plans; yesterday's expired plan and flat features have no meter.
     expect(
       card?.meters.map(({ name, used, total, percent }) => [name, used, total, percent === null ? null : Math.floor(percent)]),
     ).toEqual([
@@ -110,16 +110,16 @@ describe('a card', () => {
       ['Usuarios', 6, 10, 60],
       ['Documentos', 120_000, 1_000_000, null],
     ]);
-    expect(card?.balance).toBeNull(); // LC-069, LC-112: a sum with something unlimited in it is no number
+    expect(card?.balance).toBeNull(); // LC-069, LC-112: a total that includes an unlimited feature is not a number
   });
 
-  it('that was sent twice stands once', () => {
+  it('appears once when the platform sends it twice', () => {
     expect(cardsOf([usage('A', { serviceName: 'Firma' }), usage('A', { serviceName: 'Firma' }, { serviceName: 'Correo' })])).toHaveLength(
       2,
     );
   });
 
-  it('shares a heading with its neighbours of the same customer only', () => {
+  it('shares a heading only with adjacent cards of the same customer', () => {
     const cards = cardsOf([
       usage('A', { serviceName: '1' }, { serviceName: '2' }),
       usage('B', { serviceName: '3' }),
@@ -146,9 +146,9 @@ describe('a card', () => {
     [null, ['Ópalo', 'Nube', 'Ñandú', 'nómina']], // LC-056
     ['A_Z', ['nómina', 'Ñandú', 'Nube', 'Ópalo']], // LC-057: Ñ after N, within the customer
     ['Z_A', ['Ópalo', 'Nube', 'Ñandú', 'nómina']], // LC-058
-    ['DATE_DESC', ['Ópalo', 'nómina', 'Ñandú', 'Nube']], // LC-059: without a start it stands last
+    ['DATE_DESC', ['Ópalo', 'nómina', 'Ñandú', 'Nube']], // LC-059: cards without a start are last
     ['DATE_ASC', ['Ñandú', 'nómina', 'Ópalo', 'Nube']], // LC-060
-  ] as const)('stands among the others by the order %s', (sort, names) => {
+  ] as const)('sorts cards by the order %s', (sort, names) => {
     const cards = cardsOf([
       usage('Zeta', { serviceName: 'Ópalo', licenseBaseStartDate: '2026-03-01T10:00:00' }, { serviceName: 'Nube' }),
       usage(
@@ -161,7 +161,7 @@ describe('a card', () => {
   });
 });
 
-it('a validity keeps the calendar day that was sent', () => {
+it('a validity shows the calendar day of the answer, in every time zone', () => {
   expect(shownValidity('2025-01-05', '2025-02-28T23:59:59')).toBe('Vigencia: 05-01-2025 / 28-02-2025'); // LC-045, LC-046, LC-506
   expect(shownValidity(null, 'ayer')).toBe('Vigencia: - / -');
 });

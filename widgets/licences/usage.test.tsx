@@ -19,7 +19,7 @@ const world = freshWorld(1280, 900);
 const USAGE = 'getLicenseUsage';
 const empty = 'No existe informacion correspondiente a los criterios de busqueda';
 
-/** The consumption list by its address. */
+/** Opens the consumption list at an address. */
 async function open(address: Readonly<Record<string, string>> = {}, props: LicencesProps = {}) {
   await signedIn(world, 'financiero');
   return openDesk(widget, { vista: 'bolsas', ...address }, { props });
@@ -54,12 +54,12 @@ const answers = (licenseUsageList: readonly unknown[], countRecords: number, nex
 const cards = () => page.getByRole('article');
 const serviceNames = () => Array.from(cards().elements(), (card) => card.querySelector('h4 > *')?.textContent);
 const card = (name: string) => cards().filter({ hasText: name });
-const asked = async () =>
+const usageRequests = async () =>
   (await world.requests(USAGE)).map(({ headers, body }) => ({ skip: headers['pskip'], take: headers['ptake'], body }));
 const order = (name: string) => page.getByRole('menuitemradio', { name, exact: true });
 
-describe('the way there', () => {
-  it("leads from a customer's row and back, with the customer as filter", async () => {
+describe('navigation to the consumption list', () => {
+  it("opens from a customer's row with that customer as filter, and returns to the row", async () => {
     await signedIn(world, 'comercial');
     const location = memoryLocation();
     await mountWidget(widget, { brand: 'license', location });
@@ -69,11 +69,11 @@ describe('the way there', () => {
     await expect.element(page.getByRole('heading', { level: 2, name: 'Bolsas', exact: true })).toBeVisible(); // LC-049, LC-052
     expect(location.get()).toEqual({ vista: 'bolsas', empresa: '1' });
     await expect.poll(() => cards().elements().length).toBe(6);
-    expect(await asked()).toEqual([
+    expect(await usageRequests()).toEqual([
       { skip: '0', take: '10', body: { DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: '', pFilter: '' } },
     ]); // LC-449, LC-450, LC-291, LC-053
     await expect.element(page.getByRole('combobox', { name: 'Empresa' })).toHaveValue('Comercializadora Andina S.A.S.'); // LC-053
-    expect(page.getByRole('button', { name: /^Quitar/ }).query()).toBeNull(); // the field names the company already
+    expect(page.getByRole('button', { name: /^Quitar/ }).query()).toBeNull(); // the combobox already names the company
     await expect.element(page.getByRole('button', { name: 'Añadir licencia: Comercializadora Andina S.A.S.' })).toBeVisible(); // LC-047
     expect(page.getByRole('button', { name: /^Editar licencia/ }).elements()).toHaveLength(1); // LC-048
     await expect
@@ -89,8 +89,8 @@ describe('the way there', () => {
   });
 });
 
-describe('a card', () => {
-  it('says whether the licence is active, how long, and how much of it is used', async () => {
+describe('a card of the consumption list', () => {
+  it('shows whether the licence is active, its dates and the usage of each feature', async () => {
     await answers(
       [
         usage(
@@ -123,10 +123,10 @@ describe('a card', () => {
     await expect.element(card('Firma electrónica')).toMatchTextContent('Vigencia: 12-12-2025 / 12-12-2026'); // LC-176
     await expect.element(card('Firma electrónica')).toMatchTextContent('Último consumo: 05/03/2026 15:06'); // LC-176
     await expect.element(card('Firma electrónica')).toMatchTextContent('Bolsa 84.99169.98 de 20084 %'); // LC-176, LC-228: 84.99 carries no notice, nor does a flat feature
-    await expect.element(card('Firma electrónica')).not.toMatchTextContent('1,234,567'); // LC-228: no bar over unlike units
+    await expect.element(card('Firma electrónica')).not.toMatchTextContent('1,234,567'); // LC-228: no total over different units
     await expect.element(card('Correo')).toMatchTextContent('Inactiva'); // LC-062
     await expect.element(card('Correo')).toMatchTextContent('Bolsa 85 · Baja disponibilidad'); // LC-228
-    await expect.element(card('Guarda')).toMatchTextContent('Bolsa 100 · Sin disponibilidad'); // LC-228: the worst one, and of what
+    await expect.element(card('Guarda')).toMatchTextContent('Bolsa 100 · Sin disponibilidad'); // LC-228: the fullest feature, by name
     await expect.element(card('Guarda')).not.toMatchTextContent(usageMessages.low); // LC-228
     await expect.poll(() => card('Guarda').getByRole('meter').elements().length).toBe(1);
     await card('Guarda').getByRole('button', { name: 'y 2 más: Guarda' }).click();
@@ -134,14 +134,14 @@ describe('a card', () => {
       .element(card('Guarda'))
       .toMatchTextContent(/Bolsa 100 · Sin disponibilidad.*Bolsa 85 · Baja disponibilidad.*Bolsa 918 de 2009 %/);
     expect(card('Guarda').getByRole('meter').elements()).toHaveLength(3);
-    await expect.element(card('Solo el nombre')).toMatchTextContent('Vigencia: - / -'); // LC-176: whatever is left out
+    await expect.element(card('Solo el nombre')).toMatchTextContent('Vigencia: - / -'); // LC-176: missing fields show a dash
     expect(card('Solo el nombre').getByRole('button').query()).toBeNull();
     await expectNoAxeViolations();
   });
 });
 
-describe('the cursor', () => {
-  it('is the one the platform gives, and the order holds for the cards that come later', async () => {
+describe("paging by the platform's cursor", () => {
+  it('continues at the cursor of the answer, and sorts the cards that arrive later too', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => usage(`Cliente ${'x'.repeat(index)}`, { serviceName: `Servicio ${index}` }));
     await answers(ten, 20, 14);
     await answers([usage('Ábaco', { serviceName: 'Último' })], 20, null);
@@ -149,20 +149,20 @@ describe('the cursor', () => {
     await expect.poll(() => cards().elements().length).toBe(10); // LC-291
     await page.getByRole('button', { name: usageMessages.sort }).click();
     await order('A - Z').click();
-    const said = page.getByText('El orden cubre solo lo cargado (10). Hay más por cargar.');
-    await expect.element(said).toBeVisible();
+    const sortNote = page.getByText('El orden cubre solo lo cargado (10). Hay más por cargar.');
+    await expect.element(sortNote).toBeVisible();
     await page.getByRole('button', { name: usageMessages.more }).click();
-    await expect.element(said).not.toBeInTheDocument();
+    await expect.element(sortNote).not.toBeInTheDocument();
     await expect.poll(() => cards().elements().length).toBe(11);
     expect(serviceNames()[0]).toBe('Último'); // LC-057: Ábaco before Cliente
-    expect((await asked()).map(({ skip, take }) => [skip, take])).toEqual([
+    expect((await usageRequests()).map(({ skip, take }) => [skip, take])).toEqual([
       ['0', '10'],
       ['14', '10'],
     ]); // LC-292, LC-451, LC-291
     expect(page.getByRole('button', { name: usageMessages.more }).query()).toBeNull(); // LC-451: null is the end
   });
 
-  it('ends at the count, and one that stands still does not ask for ever', async () => {
+  it('ends at the count, and at a cursor that does not advance', async () => {
     await answers([usage('Andina', { serviceName: 'Uno' })], 10, 10);
     const { location } = await open();
     await expect.poll(serviceNames).toEqual(['Uno']);
@@ -173,7 +173,7 @@ describe('the cursor', () => {
     expect(page.getByRole('button', { name: usageMessages.more }).query()).toBeNull();
   });
 
-  it('empties the list silently when it fails, and the filters stay to try again', async () => {
+  it('empties the list without a notice when a page fails, and keeps the filters for another request', async () => {
     expectConsole('the consumption did not load');
     await answers([usage('Andina', { serviceName: 'Uno' })], 20, 10);
     await open();
@@ -181,7 +181,7 @@ describe('the cursor', () => {
     await world.fault({ path: USAGE, status: 500, times: 1 });
     await page.getByRole('button', { name: usageMessages.more }).click();
     await expect.element(page.getByText(empty)).toBeVisible(); // LC-486, LC-501
-    expect(await asked()).toHaveLength(2); // LC-486: it was asked
+    expect(await usageRequests()).toHaveLength(2); // LC-486: the request was sent
     expect(page.getByText(messages.callFailed).query()).toBeNull(); // LC-486
     expect(page.getByRole('alert').query()).toBeNull(); // LC-486
     await answers([usage('Andina', { serviceName: 'Dos' })], 1, null);
@@ -191,23 +191,23 @@ describe('the cursor', () => {
   });
 });
 
-describe('the filter bar', () => {
-  it('ticks services and applies them with one request', async () => {
+describe('the filter bar of the consumption list', () => {
+  it('applies the checked services with one request', async () => {
     const { location } = await open();
     await expect.poll(() => cards().elements().length).toBe(10);
-    const before = await asked();
+    const before = await usageRequests();
     await page.getByRole('button', { name: 'Filtrar' }).click();
     const boxes = page.getByRole('group', { name: usageMessages.productsAndServices }).getByRole('checkbox');
     await expect.poll(() => boxes.elements().length).toBeGreaterThan(5); // LC-054
     await page.getByRole('checkbox', { name: 'Firma electrónica' }).click();
     await page.getByRole('checkbox', { name: 'Correo certificado' }).click();
-    expect(await asked()).toHaveLength(before.length); // LC-055: ticking sends nothing
+    expect(await usageRequests()).toHaveLength(before.length); // LC-055: checking sends no request
     await expectNoAxeViolations();
     const steps = vi.spyOn(location, 'set');
     await page.getByRole('button', { name: 'Aplicar filtro' }).click();
     expect(steps.mock.lastCall?.[1]).toEqual({ replace: false }); // Back undoes it
     await expect.poll(() => new Set(serviceNames())).toEqual(new Set(['Firma electrónica', 'Correo certificado'])); // LC-055
-    const after = await asked();
+    const after = await usageRequests();
     expect(after).toHaveLength(before.length + 1); // LC-055
     expect(after.at(-1)?.body).toMatchObject({ ServiceName: 'firmaya,firmamail', DocumentNumber: '' }); // LC-055
     expect(location.get()).toEqual({ vista: 'bolsas', servicios: 'firmaya,firmamail' });
@@ -221,7 +221,7 @@ describe('the filter bar', () => {
     expect(location.get()).toEqual({ vista: 'bolsas' });
   });
 
-  it('opens into its boxes by keyboard, and closes when the focus goes on', async () => {
+  it('opens by keyboard with the first checkbox next, and closes when the focus leaves', async () => {
     await open();
     const filter = page.getByRole('button', { name: usageMessages.filter });
     (filter.element() as HTMLElement).focus();
@@ -235,7 +235,7 @@ describe('the filter bar', () => {
     await expect.poll(() => boxes.elements().length).toBe(0);
   });
 
-  it('offers active services only, and says when they did not come', async () => {
+  it('offers active services only, and a retry when they failed to load', async () => {
     expectConsole('the services to filter by did not load');
     await world.fault({ path: 'GetAllServices', status: 500 });
     await open();
@@ -252,7 +252,7 @@ describe('the filter bar', () => {
     expect(page.getByRole('checkbox', { name: 'Retirado' }).query()).toBeNull(); // LC-054
   });
 
-  it('keeps a name without a space inside a phone', async () => {
+  it('wraps a long name without spaces on a phone', async () => {
     await page.viewport(360, 740);
     const service = 'Documentoselectronicosconvalidacionpreviaacumulada';
     await answers([usage('Andina', { serviceName: service })], 1, null);
@@ -263,7 +263,7 @@ describe('the filter bar', () => {
     expect(heading.scrollWidth).toBe(heading.clientWidth);
   });
 
-  it('limits the cards to a company, searched for among all of them', async () => {
+  it('filters the cards by a company found in the search of all companies', async () => {
     await open();
     await expect.poll(() => cards().elements().length).toBe(10);
     const company = page.getByRole('combobox', { name: usageMessages.company });
@@ -273,15 +273,15 @@ describe('the filter bar', () => {
     await company.fill('Río Claro');
     await page.getByRole('option', { name: /Transportes Río Claro/ }).click();
     await expect.poll(() => textsOf(page.getByRole('heading', { level: 3 }))).toEqual(['Transportes Río Claro S.A.']); // LC-053
-    expect((await asked()).at(-1)?.body).toMatchObject({ DocumentType: 'NIT', DocumentNumber: '890903938' }); // LC-053
+    expect((await usageRequests()).at(-1)?.body).toMatchObject({ DocumentType: 'NIT', DocumentNumber: '890903938' }); // LC-053
     await company.fill('');
-    await expect.poll(() => textsOf(page.getByRole('heading', { level: 3 })).length).toBeGreaterThan(1); // LC-053: an empty choice means all
+    await expect.poll(() => textsOf(page.getByRole('heading', { level: 3 })).length).toBeGreaterThan(1); // LC-053: an empty field means all companies
     await page.getByRole('searchbox', { name: messages.search }).fill('Vinos');
     await expect.poll(() => textsOf(page.getByRole('heading', { level: 3 }))).toEqual(["D'Vinos & Quesos S.A.S."]);
-    expect((await asked()).at(-1)?.body).toMatchObject({ pFilter: 'Vinos' }); // LC-450
+    expect((await usageRequests()).at(-1)?.body).toMatchObject({ pFilter: 'Vinos' }); // LC-450
   });
 
-  it('sorts what is loaded in four ways, asks nothing for it, and starts with the order of the platform', async () => {
+  it("sorts the loaded cards in four orders without a request, starting with the platform's order", async () => {
     await answers(
       [
         usage('Zeta', { serviceName: 'Ópalo', licenseBaseStartDate: '2026-03-01' }, { serviceName: 'Nube', licenseBaseStartDate: null }),
@@ -295,37 +295,37 @@ describe('the filter bar', () => {
       null,
     );
     const { location } = await open();
-    await expect.poll(serviceNames).toEqual(['Ópalo', 'Nube', 'Ñandú', 'nómina']); // LC-056: the server's order
+    await expect.poll(serviceNames).toEqual(['Ópalo', 'Nube', 'Ñandú', 'nómina']); // LC-056: the platform's order
     await page.getByRole('button', { name: 'Ordenar', exact: true }).click();
     expect(textsOf(page.getByRole('menuitemradio'))).toEqual(Object.values(usageMessages.orders)); // LC-056
     await order('Fecha más antigua').click();
     await expect.poll(serviceNames).toEqual(['Ñandú', 'nómina', 'Ópalo', 'Nube']); // LC-060
     await page.getByRole('button', { name: 'Ordenar: Fecha más antigua' }).click();
     await expect.element(order('Fecha más antigua')).toHaveAttribute('aria-checked', 'true'); // LC-056
-    expect(await asked()).toHaveLength(1); // LC-057
+    expect(await usageRequests()).toHaveLength(1); // LC-057
     expect(location.get()).toEqual({ vista: 'bolsas', orden: 'antiguas' });
   });
 });
 
-it('comes back whole by its address', async () => {
+it('restores company, services and order of the consumption list from its address', async () => {
   const { location } = await open({ empresa: '5', servicios: 'superguarda,firmaya', orden: 'za' });
   await expect.poll(serviceNames).toEqual(['Guarda documental', 'Firma electrónica']);
   await expect.element(page.getByRole('combobox', { name: usageMessages.company })).toHaveValue('Transportes Río Claro S.A.');
-  expect((await asked()).map(({ body }) => body)).toEqual([
+  expect((await usageRequests()).map(({ body }) => body)).toEqual([
     { DocumentType: 'NIT', DocumentNumber: '890903938', ServiceName: 'superguarda,firmaya', pFilter: '' },
   ]);
   location.set({ empresa: '99999' });
-  await expect.element(page.getByText(empty)).toBeVisible(); // LC-501: nobody of that number
+  await expect.element(page.getByText(empty)).toBeVisible(); // LC-501: no customer has this id
 });
 
-/** Documents, gigabytes and users have no sum. */
+/** Documents, gigabytes and users have no common total. */
 const unlike = [
   { id: 1, featureName: 'Documentos', featureCategoryType: 'T', totalPlan: 1250, totalUsed: 250 },
   { id: 2, featureName: 'Almacenamiento', featureCategoryType: 'T', storageType: 'GB', totalPlan: 20, totalUsed: 5 },
   { id: 3, featureName: 'Usuarios', featureCategoryType: 'T', totalPlan: 1_000_000, totalUsed: 3 },
 ];
 
-it('says the unit of storage', async () => {
+it('shows the unit of storage on a consumption card', async () => {
   await answers(
     [usage('Andina', { serviceName: 'Guarda', licensePlan: [{ purchaseOrderLicenseId: 1, balanceFeaturesLicense: unlike }] })],
     1,
@@ -335,7 +335,7 @@ it('says the unit of storage', async () => {
   await expect.element(card('Guarda')).toMatchTextContent(/Almacenamiento\s*5 de 20\sGB/);
 });
 
-it('exports all that is filtered where the host offers it', async () => {
+it('exports all filtered consumption when the host enables the export', async () => {
   const [one, two] = [
     [usage('Andina', { serviceName: 'Guarda', licenseBaseIsActive: null, licenseBaseStartDate: null, balanceTotalPlans: null })],
     [
@@ -365,14 +365,14 @@ it('exports all that is filtered where the host offers it', async () => {
     `"'=Andina; ""S.A.S.""";NIT;917;Firma electrónica;Activa;05/01/2026;04/01/2027;Usuarios;;Ilimitado;3;Ilimitado;;05/03/2026 15:06:07`,
     'Andina;NIT;96;Guarda;;;31/12/2026;Bolsa 40;;200;80;120;40;',
   ]); // LC-061: semicolons
-  expect((await asked()).slice(1).map(({ skip, take }) => [skip, take])).toEqual([
+  expect((await usageRequests()).slice(1).map(({ skip, take }) => [skip, take])).toEqual([
     ['0', '100'],
     ['1', '100'],
   ]);
-  expect((await asked()).at(-1)?.body).toMatchObject({ pFilter: 'andina' });
+  expect((await usageRequests()).at(-1)?.body).toMatchObject({ pFilter: 'andina' });
 });
 
-it('exports what the cards show: without their consumption one row for each', async () => {
+it('exports one row for each licence when the consumption column is hidden', async () => {
   const cards = [usage('Andina', { serviceName: 'Guarda', licensePlan: [{ purchaseOrderLicenseId: 1, balanceFeaturesLicense: unlike }] })];
   await answers(cards, 1, null);
   await open({ columnas: 'validity' }, { export: true });

@@ -18,7 +18,7 @@ async function open(kind: string | undefined, brand = 'firmaya') {
   return { root: element.shadowRoot, handle, gone };
 }
 
-describe('the message an address asks for', () => {
+describe('the message page', () => {
   it.each([
     // ST-263
     ['identity-ok', 'No dudamos que seas tú...', 'Revisa tu correo electrónico para validar tu identidad y continuar con tu compra.'],
@@ -26,7 +26,7 @@ describe('the message an address asks for', () => {
     // ST-477
     ['identity-failed', 'Lo sentimos.', 'No hemos podido procesar tu solicitud de validación de identidad, por favor inténtalo más tarde.'],
     ['package-failed', '¡Ocurrió un inconveniente!', 'No hemos podido procesar la solicitud, por favor inténtalo más tarde.'], // ST-478
-  ])('%s', async (kind, title, text) => {
+  ])('shows title, text, picture and button of %s', async (kind, title, text) => {
     const { root } = await open(kind);
     await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible(); // ST-051: image, title, text, button
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
@@ -36,7 +36,7 @@ describe('the message an address asks for', () => {
     await expectNoAxeViolations();
   });
 
-  it("names the tab by its message on a page of our own, and leaves the tab of a brand's page alone", async () => {
+  it('sets the tab title in the store only, and leaves the title of a brand page', async () => {
     const before = document.title;
     await open('identity-not-ok');
     await expect.element(page.getByRole('heading', { name: 'No hemos validado tu información' })).toBeVisible();
@@ -51,16 +51,16 @@ describe('the message an address asks for', () => {
     await expect.poll(() => document.title).toBe('¡Ocurrió un inconveniente! | Firmaya');
   });
 
-  it('leads to the landing page that the application info names', async () => {
+  it('links to the landing page of the application info', async () => {
     const { gone } = await open('identity-ok');
     await page.getByRole('link', { name: 'Entendido' }).click();
     expect(gone).toEqual([expect.stringContaining('firmaya.landing.localhost')]); // ST-052
   });
 });
 
-describe('an address that asks for anything else', () => {
+describe('a message page with an unknown message', () => {
   it.each([undefined, 'aprobado', '<b>Tu pago fue devuelto</b>', '__proto__', 'toString'])(
-    'shows nothing of it and leads to the landing page: %s',
+    'shows nothing and redirects to the landing page: %s',
     async (kind) => {
       const { root, gone } = await open(kind);
       await expect.poll(() => gone).toEqual([expect.stringContaining('firmaya.landing.localhost')]);
@@ -68,7 +68,7 @@ describe('an address that asks for anything else', () => {
     },
   );
 
-  it('leads only once, and not at all when it is taken out before', async () => {
+  it('redirects only once', async () => {
     const { handle, gone } = await open('aprobado');
     await expect.poll(() => gone).toHaveLength(1);
     handle.unmount();

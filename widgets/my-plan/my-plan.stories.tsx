@@ -19,13 +19,13 @@ export const Loading = widgetStory(widget, {
   faults: [{ path: 'GetDetailLicenseCustomerMyPlan', delayMs: 60_000 }],
 });
 /**
- * With its months in the payroll brand.
+ * The payroll brand also shows the months.
  * @shows PlanState.ready
  * @shows ComplementsState.ready
  */
 export const Ready = widgetStory(widget, { signedIn: 'cliente-plan' });
 /**
- * The free plan takes no packages: the card offers a paid one.
+ * The free plan accepts no complements: the card offers a paid plan.
  * @shows MonthsState.hidden
  */
 export const Free = widgetStory(widget, { signedIn: 'cliente-gratis' });
@@ -36,7 +36,7 @@ export const Failed = widgetStory(widget, { signedIn: 'cliente-plan', faults: pl
 /** Staff users have no plan. */
 export const NotACustomer = widgetStory(widget, { signedIn: 'financiero' });
 const months = 'GetDetailLicenseEmployeeMyPlan';
-/** Only payroll counts by months. */
+/** Only payroll has months. */
 const payroll = { brand: 'colnomina', signedIn: 'cliente-plan' } as const;
 
 /** @shows MonthsState.ready */

@@ -15,7 +15,7 @@ const world = freshWorld(1280);
 const planCall = 'GetDetailLicenseCustomerMyPlan';
 const monthsCall = 'GetDetailLicenseEmployeeMyPlan';
 
-/** Mounts the plan on the store's own page, with a router that only records. */
+/** Mounts the plan in the store, with a navigate function that only records. */
 async function showPlan(brand: string, host: Host<object> = {}) {
   registry.place = 'store';
   const navigate = vi.fn();
@@ -29,7 +29,7 @@ async function showPlanOf(userName: string, brand: string, host: Host<object> = 
 const showPayroll = (host: Host<object> = {}) => showPlanOf('cliente-plan', 'colnomina', host);
 
 describe('the plan of a signed-in customer', () => {
-  it('is asked for with the customer of the token and shown as cards and tables', async () => {
+  it('requests the plan of the customer in the token and shows cards and tables', async () => {
     await showPlanOf('cliente-plan', 'firmaya');
 
     // ST-125: one card for the base, one for the complementary package (FIRMA-EST-1000).
@@ -46,7 +46,7 @@ describe('the plan of a signed-in customer', () => {
     await expectNoAxeViolations();
   });
 
-  it("warns of a base that is near its end by the platform's clock", async () => {
+  it("warns of a base plan near its end by the platform's clock", async () => {
     const base = { packageType: 'BAS', packageName: 'Firma Profesional', packageCode: 'F', isNearToExpire: true };
     const days = { effectiveDate: '2030-06-01', expirationDate: '2031-05-31' };
     const plan = {
@@ -64,18 +64,18 @@ describe('the plan of a signed-in customer', () => {
     await expect.element(page.getByText('Tu plan vence en 3 días.', { exact: false })).toBeVisible();
   });
 
-  it('says that there is none yet', async () => {
+  it('shows an empty state with a link to acquire a plan', async () => {
     await showPlanOf('cliente-nuevo', 'firmaya');
     await expect.element(page.getByText(messages.empty)).toBeVisible();
     await expect.element(page.getByRole('link', { name: messages.acquire })).toBeVisible();
-    // The drawing arrives in a late file; its place is there before, and screen readers get the sentence alone.
+    // The drawing arrives in a lazily loaded file; its space is reserved, and screen readers skip it.
     const drawing = page.getByText(messages.empty).element().previousElementSibling;
     expect(drawing?.getBoundingClientRect().height).toBe(120);
     await expect.poll(() => drawing?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
     await expectNoAxeViolations();
   });
 
-  it('has its shape while it loads', async () => {
+  it('shows a placeholder while the plan loads', async () => {
     await world.fault({ path: planCall, delayMs: 400 });
     await showPlanOf('cliente-plan', 'firmaya');
     await expect.element(page.getByText(messages.loading)).toBeInTheDocument();
@@ -83,14 +83,14 @@ describe('the plan of a signed-in customer', () => {
   });
 });
 
-describe('a plan that does not come', () => {
-  it('is over when the answer is 422: the notice with the way to a new one, and no message beside it', async () => {
+describe('a plan that cannot be shown', () => {
+  it('shows an expired plan after a 422 with a link to a new one, and no error notice', async () => {
     const { navigate } = await showPlanOf('cliente-vencido', 'firmaya');
     // ST-129, ST-321, ST-491
     await expect.element(page.getByText('¡Tu plan base ha vencido!')).toBeVisible();
     expect(page.getByRole('status').filter({ hasText: 'Error de servidor' }).elements()).toHaveLength(0);
     await expectNoAxeViolations();
-    // ST-322: the same place as 'Agregar productos', for firmaya its landing page.
+    // ST-322: the same target as 'Agregar productos', for firmaya its landing page.
     await expect
       .element(page.getByRole('link', { name: messages.acquire }))
       .toHaveAttribute('href', `${world.addresses.landing('firmaya')}/`);
@@ -98,7 +98,7 @@ describe('a plan that does not come', () => {
     expect(navigate.mock.calls.at(-1)?.[0]).toBe(`${world.addresses.landing('firmaya')}/`);
   });
 
-  it.each([404, 500])('answered %i says so, and comes with another try', async (status) => {
+  it.each([404, 500])('shows an error after status %i, with a retry button', async (status) => {
     await world.fault({ path: planCall, status });
     await showPlanOf('cliente-plan', 'firmaya');
     // ST-439, and the boundary of ST-321
@@ -110,8 +110,8 @@ describe('a plan that does not come', () => {
   });
 });
 
-describe('who has no plan to see', () => {
-  it('a visitor is led to the login, which leads back', async () => {
+describe('users without a plan', () => {
+  it('redirects a visitor to the login with the plan as return address', async () => {
     const { navigate } = await showPlan('firmaya');
     // ST-034, ST-381
     await expect
@@ -120,14 +120,14 @@ describe('who has no plan to see', () => {
     expect(await world.requests(planCall)).toHaveLength(0);
   });
 
-  it('a visitor goes to the store where no login is known', async () => {
+  it('redirects a visitor to the store when the login address is not allowed', async () => {
     await world.settings({ urlSecutityLogin: 'https://somewhere-else.example/login' });
     const { navigate } = await showPlan('firmaya');
     // ST-034
     await expect.poll(() => navigate).toHaveBeenCalledWith('/', { replace: true });
   });
 
-  it('a visitor of a brand page is asked, not sent away', async () => {
+  it('offers a sign-in link to a visitor on a brand page instead of a redirect', async () => {
     registry.place = 'brand-page';
     const navigate = vi.fn();
     await mountWidget(widget, { brand: 'firmaya', navigate });
@@ -140,7 +140,7 @@ describe('who has no plan to see', () => {
     ['staff who configure', 'superadmin', 'license', {}],
     ['a customer who also configures', 'cliente-plan', 'firmaya', { PERMISSIONS: { CONFIGURATION: [] } }],
     ['staff without CONFIGURATION', 'financiero', 'license', {}],
-  ] as const)('%s goes to /, without a plan call', async (_, userName, brand, claims) => {
+  ] as const)('redirects %s to / without requesting a plan', async (_, userName, brand, claims) => {
     await signedIn(world, userName, brand, claims);
     const { navigate } = await showPlan(brand);
     // ST-320
@@ -148,7 +148,7 @@ describe('who has no plan to see', () => {
     expect(await world.requests(planCall)).toHaveLength(0);
   });
 
-  it('a session that ends in another tab takes the plan along', async () => {
+  it('removes the plan when the session ends in another tab', async () => {
     const { navigate } = await showPlanOf('cliente-plan', 'firmaya');
     await expect.element(page.getByRole('article', { name: 'Firma Profesional 250' })).toBeVisible();
     localStorage.clear();
@@ -159,7 +159,7 @@ describe('who has no plan to see', () => {
 });
 
 describe('the employees by month', () => {
-  /** The payroll months of the sandbox: the current one first; every month 50, this month 21 used. */
+  /** The sandbox lists payroll months from the current one back: 50 units each, 21 used in the current one. */
   const now = new Date();
   const month = (key: number, nameMonth: string) => ({
     ...{ key, month: key, year: 2031, nameMonth },
@@ -169,7 +169,7 @@ describe('the employees by month', () => {
     world.fault({ path, method: 'POST', status: 200, body: { result: { records } }, ...more });
   const setCall = 'SetDetailLicenseEmployeeMyPlan';
 
-  it('are listed for a payroll customer with their three quantities', async () => {
+  it('lists the months of a payroll customer with their three quantities', async () => {
     await showPayroll();
     const table = page.getByRole('table', { name: messages.months });
     await expect.element(table).toBeVisible();
@@ -185,7 +185,7 @@ describe('the employees by month', () => {
     await expectNoAxeViolations();
   });
 
-  it('are drawn from the earliest to the latest beside their table, for the eye alone', async () => {
+  it('draws a chart from the earliest to the latest month, hidden from screen readers', async () => {
     await showPayroll();
     await expect.element(page.getByRole('table', { name: messages.months })).toBeVisible();
     const drawn = () => [
@@ -196,7 +196,7 @@ describe('the employees by month', () => {
     await expectNoAxeViolations();
   });
 
-  it('stand whole in a window of 320 px, as at a zoom of 400 %', async () => {
+  it('fits the months into a window of 320 px, as at a zoom of 400 %', async () => {
     // The document of a test has 8 px of margin on each side.
     await page.viewport(336, 800);
     await showPayroll();
@@ -209,20 +209,20 @@ describe('the employees by month', () => {
     expect(right).toBeLessThanOrEqual(table.element().closest('section')?.getBoundingClientRect().right ?? 0);
   });
 
-  it('are not requested where no feature counts employees', async () => {
+  it('requests no months when no feature counts employees', async () => {
     await showPlanOf('cliente-plan', 'firmaya');
     await expect.element(page.getByRole('article', { name: 'Firma Profesional 250' })).toBeVisible();
     // ST-128
     expect(await world.requests(monthsCall)).toHaveLength(0);
   });
 
-  it('are chosen with month and year, and the choice is kept in the location', async () => {
+  it('selects a month by row or by year, and keeps the choice in the address', async () => {
     const location = memoryLocation();
     await answersMonths(monthsCall, [month(2, 'Febrero'), month(1, 'Enero'), { ...month(12, 'Diciembre'), year: 2030 }], { times: 1 });
     await answersMonths(setCall, [{ ...month(1, 'Enero'), quantityBalance: 7, quantityUse: 43 }]);
     await showPayroll({ location });
     await page.getByRole('button', { name: 'Enero de 2031' }).click();
-    // ST-324, ST-441: the table shows the answer's detail.
+    // ST-324, ST-441: the table shows the data of the answer.
     expect((await requestSeen(world, setCall)).body).toEqual({
       DocumentType: 'NIT',
       DocumentNumber: '900373115',
@@ -234,13 +234,13 @@ describe('the employees by month', () => {
     await expect.element(page.getByRole('row', { name: /Enero/ })).toHaveAttribute('aria-current', 'true');
     expect(location.get()).toEqual({ year: '2031', month: '1' });
 
-    // The list chooses the other year: its latest month.
+    // Selecting another year selects its latest month.
     await page.getByLabelText(messages.year).selectOptions('2030');
     await expect.poll(async () => (await world.requests(setCall)).at(-1)?.body).toMatchObject({ Month: 12, Year: 2030 });
     expect(location.get()).toEqual({ year: '2030', month: '12' });
   });
 
-  it('are the one that was chosen last, although the answer to an earlier choice comes after it', async () => {
+  it('shows the month selected last, even when an earlier answer arrives after it', async () => {
     const [january, february, march] = [month(1, 'Enero'), month(2, 'Febrero'), month(3, 'Marzo')];
     await answersMonths(monthsCall, [march, february, january], { times: 1 });
     await answersMonths(setCall, [february], { delayMs: 700, times: 1 });
@@ -258,7 +258,7 @@ describe('the employees by month', () => {
     await expect.element(page.getByRole('row', { name: /Febrero/ })).not.toHaveAttribute('aria-current');
   });
 
-  it('a link brings its month back', async () => {
+  it('selects the month of a link', async () => {
     const location = memoryLocation();
     const earlier = new Date(now.getFullYear(), now.getMonth() - 2, 1);
     location.set({ year: String(earlier.getFullYear()), month: String(earlier.getMonth() + 1) });
@@ -270,7 +270,7 @@ describe('the employees by month', () => {
     await expect.element(page.getByLabelText(messages.month)).toHaveValue(String(earlier.getMonth() + 1));
   });
 
-  it('an answer without the month reads the list again', async () => {
+  it('loads the list again when the answer does not contain the month', async () => {
     await answersMonths(setCall, null);
     await showPayroll();
     await page.getByRole('table', { name: messages.months }).getByRole('row').last().getByRole('button').click();
@@ -281,7 +281,7 @@ describe('the employees by month', () => {
       .toHaveAttribute('aria-current', 'true');
   });
 
-  it('a month that is refused leaves the one before', async () => {
+  it('keeps the previous month when the platform refuses another', async () => {
     await world.fault({ path: setCall, status: 422, body: { statusMessage: 'No hay consumo registrado en ese mes.' } });
     await showPayroll();
     const rows = page.getByRole('table', { name: messages.months }).getByRole('row');
@@ -290,7 +290,7 @@ describe('the employees by month', () => {
     await expect.element(rows.nth(1)).toHaveAttribute('aria-current', 'true');
   });
 
-  it('a list that did not come is one quiet line with another try', async () => {
+  it('shows an error with a retry button when the months fail to load', async () => {
     await world.fault({ path: monthsCall, status: 500, times: 1 });
     await showPayroll();
     await expect.element(page.getByText(messages.monthsFailed)).toBeVisible();
@@ -299,8 +299,8 @@ describe('the employees by month', () => {
   });
 });
 
-describe('what can be added', () => {
-  it('stands two beside each other', async () => {
+describe('complements for the plan', () => {
+  it('shows two complements side by side', async () => {
     const { element } = await showPayroll();
     await expect.element(page.getByText('Documentos de nómina 200').first()).toBeVisible();
     const rail = element.shadowRoot?.querySelector('section[aria-roledescription] ul');
@@ -311,7 +311,7 @@ describe('what can be added', () => {
     expect(Math.round(view / ((slide?.getBoundingClientRect().width ?? 1) + 12))).toBe(2);
   });
 
-  it('goes into the cart, which opens', async () => {
+  it('puts a complement into the cart', async () => {
     await showPayroll();
     await page.getByRole('button', { name: messages.addPackage('Documentos de nómina 200') }).click();
     expect(JSON.parse(localStorage.getItem('cartAdded') ?? '[]')).toEqual([
@@ -319,13 +319,13 @@ describe('what can be added', () => {
     ]);
   });
 
-  it('can be asked for by feature, with keys alone', async () => {
+  it('filters complements by feature with the keyboard, and keeps the focus when the filter is removed', async () => {
     const { element } = await showPayroll();
     const more = page.getByRole('button', { name: 'Agregar: Documentos de nómina' });
     await expect.element(more).toBeVisible();
     (more.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    // ST-421: of three complements one adds to that feature.
+    // ST-421: one of three complements adds to that feature.
     await expect.element(page.getByText(messages.moreOf('Documentos de nómina'))).toBeVisible();
     await requestSeen(world, '/GetPackagesByServiceNameAndFeatureCode/colnomina/COLNOMINA_DOCUMENTO');
     await expect.element(page.getByRole('button', { name: /^Agregar Usuarios/ })).not.toBeInTheDocument();
@@ -337,7 +337,7 @@ describe('what can be added', () => {
     expect(place?.contains(page.getByRole('heading', { name: messages.more }).element())).toBe(true);
   });
 
-  it('of a feature stands, although all the others come later', async () => {
+  it('keeps the complements of a feature when all complements load later', async () => {
     const all = '/GetPackagesByServiceName/colnomina';
     await world.fault({ path: all, delayMs: 1_000 });
     performance.clearResourceTimings();
@@ -349,7 +349,7 @@ describe('what can be added', () => {
     await expect.element(page.getByRole('button', { name: /^Agregar Usuarios/ })).not.toBeInTheDocument();
   });
 
-  it('comes, although a feature that was asked for meanwhile has nothing', async () => {
+  it('shows all complements although the chosen feature has none', async () => {
     await world.fault({ path: '/GetPackagesByServiceName/colnomina', delayMs: 1_000 });
     await world.fault({
       path: 'GetPackagesByServiceNameAndFeatureCode',
@@ -365,7 +365,7 @@ describe('what can be added', () => {
   it.each([
     [422, 'Este producto no tiene paquetes.', 'Este producto no tiene paquetes.'],
     [500, 'boom', 'No es posible obtener la informacion'],
-  ])('answered %i says why', async (status, statusMessage, shown) => {
+  ])('shows the reason when the complements of a feature fail with %i', async (status, statusMessage, shown) => {
     await world.fault({ path: 'GetPackagesByServiceNameAndFeatureCode', status, body: { statusMessage } });
     await showPayroll();
     await page.getByRole('button', { name: 'Agregar: Documentos de nómina' }).click();
@@ -375,7 +375,7 @@ describe('what can be added', () => {
 });
 
 describe('a free plan', () => {
-  it('is offered a paid one by one act; nothing that it cannot have is offered', async () => {
+  it('offers one link to a paid plan, and no complements', async () => {
     await showPlanOf('cliente-gratis', 'facturacion');
     await expect.element(page.getByText(messages.upgrade, { exact: false })).toBeVisible(); // ST-260
     await expect.element(page.getByRole('link')).toHaveLength(1);

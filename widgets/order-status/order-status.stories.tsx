@@ -25,7 +25,7 @@ const summary = (totalPurchase: number, fileNamePaymentSupport: string | null = 
     },
   },
 });
-/** The platform's answer, in any brand, and the title it leads to. */
+/** The answer of the platform for any brand, and the title that the screen then shows. */
 const answering = (records: unknown, title: string, flags = { statusPolling: true }, order = summary(238_000)) =>
   widgetStory(widget, {
     props,
@@ -38,7 +38,7 @@ const application = { code: 'LIC-1', urlBaseExternalApp: '/' };
 
 export const Loading = widgetStory(widget, { props, faults: [{ path: call, delayMs: 60_000 }] });
 export const Checking = answering(pending, messages.checking);
-/** The countdown is over and the answer is slow. */
+/** The countdown ended and the answer is slow. */
 export const CheckingAgain = widgetStory(widget, {
   props,
   countdownSeconds: 1,
@@ -63,7 +63,7 @@ export const PendingCashProven = answering(
   { statusPolling: false },
   summary(238_000, 'comprobante.pdf'),
 );
-/** A press after the last check, and the answer is slow. */
+/** The buyer checks again after the last re-check, and the answer is slow. */
 export const PendingAskedAgain = widgetStory(widget, {
   props,
   flags: { statusPolling: false },
@@ -80,7 +80,7 @@ export const Activated = answering({ result: true, code: 'OK15', resultData: nul
 /** The licence is for an application, which the button opens. */
 export const ActivatedWithApplication = answering({ result: true, code: 'OK15', resultData: application }, messages.toApplication);
 export const Refused = answering({ result: false, code: 'WR11', resultMessage: 'Fondos insuficientes.' }, 'Fondos insuficientes.');
-/** Without words of the platform. */
+/** The platform sends no reason. */
 export const RefusedWithoutWords = answering({ result: false, code: 'WR11' }, messages.refusedText);
 export const RefusedWithWayBack = answering(
   { result: false, code: 'ER10', resultMessage: 'El pago fue rechazado por la entidad financiera.' },

@@ -48,8 +48,8 @@ function onAPageOfOurOwn(): void {
 }
 const title = (name: string) => page.getByRole('heading', { name, exact: true });
 
-describe('the answer', () => {
-  it("tells a paid order, and leads to its application with the order's code", async () => {
+describe('the result of an order', () => {
+  it('reports a paid order and links to its application with the order code', async () => {
     await open(paid);
     await expect.element(title('¡Pago exitoso!')).toBeVisible(); // ST-298, ST-117
     const link = page.getByRole('link', { name: 'Ir a la aplicación' }).element();
@@ -57,7 +57,7 @@ describe('the answer', () => {
     await expectNoAxeViolations();
   });
 
-  it('tells an activated licence by its code', async () => {
+  it('reports an activated licence by its code', async () => {
     await open(activated);
     await expect.element(title('¡Activación exitosa!')).toBeVisible(); // ST-297
     const [call] = await statusCalls();
@@ -65,14 +65,14 @@ describe('the answer', () => {
     expect(call?.headers['countvalidatepayment']).toBe('0'); // ST-303
   });
 
-  it('leads on where a paid order names no application', async () => {
+  it('links onwards when a paid order names no application', async () => {
     await answer({ result: true, code: 'OK14', resultData: null });
     await open(paid);
     await expect.element(title(messages.paid)).toBeVisible(); // ST-298, ST-185: resultData null
     await expect.element(page.getByRole('link', { name: messages.accept })).toBeVisible();
   });
 
-  it('offers the packages of a refused order again, where the cart no longer has them', async () => {
+  it('puts the packages of a refused order back into an empty cart when the buyer tries again', async () => {
     onAPageOfOurOwn();
     await open(rejected);
     await page.getByRole('button', { name: messages.tryAgain }).click();
@@ -83,7 +83,7 @@ describe('the answer', () => {
     ]);
   });
 
-  it("tells a failure with the platform's words", async () => {
+  it("shows the reason of a failed payment in the platform's words", async () => {
     await open(rejected);
     await expect.element(title('¡Lo sentimos!')).toBeVisible(); // ST-299
     await expect.element(page.getByText('El pago fue rechazado por la entidad financiera.')).toBeVisible();
@@ -92,7 +92,7 @@ describe('the answer', () => {
   it.each([
     ['ER01', 'Volver a la tienda'],
     ['WR11', 'Aceptar'],
-  ])("offers the store for ER codes only: '%s' offers %s", async (code, offered) => {
+  ])("links to the store for ER codes only: code %s shows '%s'", async (code, offered) => {
     const gone: string[] = [];
     await answer({ result: false, code, resultMessage: 'Fondos insuficientes' });
     await open(rejected, { navigate: (target) => void gone.push(target) });
@@ -104,15 +104,15 @@ describe('the answer', () => {
 
   it.each([
     ['an unknown order', order(999), () => Promise.resolve()],
-    ['an answer that holds nothing', paid, () => answer({})],
+    ['an empty answer', paid, () => answer({})],
     ['404', paid, () => world.fault({ path: 'GetStatusPurchaseOrder', status: 404, body: {} })],
-  ])('says that an order is missing for %s', async (_what, uuid, arrange) => {
+  ])('reports a missing order for %s', async (_what, uuid, arrange) => {
     await arrange();
     await open(uuid);
     await expect.element(title('¡Orden de compra vacía o no existe!')).toBeVisible(); // ST-307
   });
 
-  it('asks nothing when the address names no order', async () => {
+  it('requests no state when the address names no order', async () => {
     await open(undefined);
     await expect.element(title(messages.unknownOrder)).toBeVisible(); // ST-307
     expect(await statusCalls()).toEqual([]);
@@ -122,7 +122,7 @@ describe('the answer', () => {
   it.each([
     ['wrong types', 200, { result: { records: { result: ['sí'], code: {} } } }],
     ['an error of the platform', 503, {}],
-  ])('is not yet known from an answer with %s, which is asked for again', async (_why, status, body) => {
+  ])('shows the order as being validated and checks again after %s', async (_why, status, body) => {
     expectConsole('the state of an order could not be read');
     await world.fault({ path: 'GetStatusPurchaseOrder', status, body, times: status === 200 ? 1 : 3 });
     await open(paid, { seconds: 1 });
@@ -132,14 +132,14 @@ describe('the answer', () => {
     expect(new Set(await counters())).toEqual(new Set(['0', '1'])); // ST-303
   });
 
-  it("keeps a platform's longest word inside the page", async () => {
+  it('breaks a very long word of the platform instead of overflowing the page', async () => {
     await answer({ result: false, code: 'WR11', resultMessage: 'x'.repeat(250) });
     const { element } = await open(rejected);
     await expect.element(title(messages.refused)).toBeVisible();
     expect(element.shadowRoot?.querySelector('.root')?.scrollWidth).toBeLessThanOrEqual(element.clientWidth);
   });
 
-  it('offers another try when no answer comes', async () => {
+  it('offers a retry when the platform does not answer', async () => {
     expectConsole('the state of an order could not be read');
     await world.fault({ path: 'GetStatusPurchaseOrder', drop: true });
     const { element } = await open(paid);
@@ -156,13 +156,13 @@ describe('the answer', () => {
 });
 
 const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-/** Waits for the order's answer: held time would cancel a call under way. */
+/** Waits for the responses: fake timers would cancel requests under way. */
 async function summaryIsThere(): Promise<void> {
   await expect.element(page.getByText(messages.total, { exact: true })).toBeVisible();
-  // The parameters as well: they have the support contact.
+  // The application parameters hold the support contact.
   await expect.element(page.getByText(/¿Necesitas ayuda/)).toBeVisible();
 }
-/** Moves the seconds before each of these re-checks. */
+/** Advances the time up to each of these re-checks. */
 async function passUntil(checks: readonly string[]): Promise<void> {
   await summaryIsThere();
   for (const check of checks) {
@@ -176,8 +176,8 @@ async function passUntil(checks: readonly string[]): Promise<void> {
 
 const checkNow = () => page.getByRole('button', { name: messages.checkNow });
 
-describe('an order that is pending', () => {
-  it('counts down without a word of success or failure, and says not to pay twice', async () => {
+describe('a pending order', () => {
+  it('counts down to the next check without reporting success or failure, and warns against paying twice', async () => {
     holdTime();
     await open(pending);
     await expect.element(title(messages.checking)).toBeVisible(); // ST-300
@@ -191,7 +191,7 @@ describe('an order that is pending', () => {
     await expectNoAxeViolations();
   });
 
-  it('is asked about six times more and then no more', async () => {
+  it('stops checking after six re-checks', async () => {
     holdTime();
     await open(pending);
     await passUntil(['1', '2', '3', '4', '5', '6']);
@@ -201,7 +201,7 @@ describe('an order that is pending', () => {
     expect(await counters()).toEqual(['0', '1', '2', '3', '4', '5', '6']); // ST-303, ST-513, ST-119, TR-E04
   });
 
-  it('is checked as often as the deployment says', async () => {
+  it('re-checks at the interval of the deployment', async () => {
     holdTime();
     await open(pending, { seconds: 2 });
     await summaryIsThere();
@@ -213,7 +213,7 @@ describe('an order that is pending', () => {
     await expect.poll(async () => (await counters()).at(-1)).toBe('2'); // ST-514
   });
 
-  it('stays pending through a re-check without an answer', async () => {
+  it('keeps the order pending when a re-check fails', async () => {
     expectConsole('the state of an order could not be read');
     await answer(notYet, 1);
     // The browser tries a read three times before it fails.
@@ -223,7 +223,7 @@ describe('an order that is pending', () => {
     await expect.element(title(messages.paid)).toBeVisible();
   });
 
-  it('is not asked about again where the deployment does not want it', async () => {
+  it('makes no re-checks when the deployment turned polling off', async () => {
     holdTime();
     await open(pending, { polling: false });
     await expect.element(title('¡Licencia pendiente por activar!')).toBeVisible(); // ST-304
@@ -235,7 +235,7 @@ describe('an order that is pending', () => {
   it.each([
     ['facturacion', /^\/$/],
     ['firmaya', /firmaya\.landing\.localhost/],
-  ] as const)('leads on: %s', async (brand, goal) => {
+  ] as const)('links a pending order of %s to its store', async (brand, goal) => {
     const gone: string[] = [];
     await answer(notYet);
     await open(pending, { brand, polling: false, navigate: (target) => void gone.push(target) });
@@ -243,7 +243,7 @@ describe('an order that is pending', () => {
     expect(gone[0]).toMatch(goal); // ST-305
   });
 
-  it('waits while the page is hidden, adds no call for it, and checks at once when the buyer comes back from the bank', async () => {
+  it('pauses re-checks while the page is hidden and checks at once when the buyer returns', async () => {
     holdTime();
     await open(pending);
     await expect.element(title(messages.checking)).toBeVisible();
@@ -258,7 +258,7 @@ describe('an order that is pending', () => {
     expect(await counters()).toEqual(['0', '1']);
   });
 
-  it('is asked about before its time when the buyer wants that, and the countdown begins again', async () => {
+  it('checks early when the buyer asks for it, and restarts the countdown', async () => {
     holdTime();
     await open(pending);
     await summaryIsThere();
@@ -269,7 +269,7 @@ describe('an order that is pending', () => {
     expect(await counters()).toEqual(['0', '1']);
   });
 
-  it('is asked about once more after the last check, and stays in its place until it is decided', async () => {
+  it('lets the buyer check again after the last re-check, in the same view until the order is decided', async () => {
     await answer(notYet, 2);
     await open(paid, { polling: false });
     await expect.element(title(messages.pending)).toBeVisible();
@@ -281,7 +281,7 @@ describe('an order that is pending', () => {
     await expect.element(checkNow()).not.toBeInTheDocument();
   });
 
-  it('says so where no answer comes in time, and keeps the moment of the last answer', async () => {
+  it('reports a check that timed out and keeps the time of the last answer', async () => {
     expectConsole('the state of an order could not be read');
     holdTime();
     const { element } = await open(pending);
@@ -297,7 +297,7 @@ describe('an order that is pending', () => {
     expect(lastCheck()).toBe(before);
   });
 
-  it('keeps the ring in its place when the result comes', async () => {
+  it('keeps the ring at its position when the result arrives', async () => {
     await answer(notYet, 1);
     const { element } = await open(paid, { seconds: 1 });
     const ringTop = () => element.shadowRoot?.querySelector('svg')?.getBoundingClientRect().top;
@@ -308,17 +308,17 @@ describe('an order that is pending', () => {
   });
 });
 
-describe('an order that costs nothing', () => {
+describe('a pending order of $0', () => {
   const free = order(5);
 
-  it.each([true, false])('is not told of a bank nor of paying while it waits (polling: %s)', async (polling) => {
+  it.each([true, false])('mentions neither a bank nor paying for an order of $0 (polling: %s)', async (polling) => {
     const { element } = await open(free, { polling });
     await expect.element(page.getByText(polling ? messages.checkingTexts.free : messages.pendingTexts.free, { exact: true })).toBeVisible();
     expect(element.shadowRoot?.textContent).not.toMatch(/banco|pagues/i);
     expect(element.shadowRoot?.textContent).toContain('$0');
   });
 
-  it('waits with the sentence until the total is known, and says the careful one when it never is', async () => {
+  it('hides the advice until the total is known, and warns against paying twice when the total never loads', async () => {
     await world.fault({ path: 'getsummaryorder', delayMs: 700, times: 1 });
     const { handle } = await open(free);
     await expect.element(title(messages.checking)).toBeVisible();
@@ -331,7 +331,7 @@ describe('an order that costs nothing', () => {
   });
 });
 
-describe('an order that is paid in cash', () => {
+describe('a pending order paid in cash', () => {
   const cash = { ...notYet, paymentMethod: 'EFECTIVO' };
 
   const withProof = (fileNamePaymentSupport: string | null) =>
@@ -341,7 +341,7 @@ describe('an order that is paid in cash', () => {
       body: { result: { summaryOrder: { summaryPackages: [], totalPurchase: 119_000, fileNamePaymentSupport } } },
     });
 
-  it('waits for its proof, and says so until it is there', async () => {
+  it('asks the buyer to pay and to attach the proof while the proof is missing', async () => {
     await answer(cash);
     await withProof(null);
     await open(pending, { polling: false });
@@ -349,7 +349,7 @@ describe('an order that is paid in cash', () => {
     await expect.element(page.getByText('Paga con los datos de tu orden y adjunta el comprobante.')).toBeVisible();
   });
 
-  it.each([true, false])('is told of the staff who look at its proof, and led to it (polling: %s)', async (polling) => {
+  it.each([true, false])('explains that staff review the proof of payment, and links to the order (polling: %s)', async (polling) => {
     await answer(cash);
     await withProof('comprobante.pdf');
     const gone: string[] = [];
@@ -363,7 +363,7 @@ describe('an order that is paid in cash', () => {
     expect(gone).toEqual([`/summaryorder/${pending}`]);
   });
 
-  it('stays one through a re-check that says nothing', async () => {
+  it('keeps the link of a cash order when a re-check omits the payment method', async () => {
     await answer(cash, 1);
     await answer(notYet);
     await open(pending, { seconds: 1 });
@@ -372,10 +372,10 @@ describe('an order that is paid in cash', () => {
   });
 });
 
-describe('what comes next, while an order is pending,', () => {
+describe('the next steps of a pending order', () => {
   const next = () => page.getByRole('region', { name: messages.next });
 
-  it('says who has to confirm it, how long that takes and not to pay twice; the tab says how it stands', async () => {
+  it('names who confirms the payment, how long that takes and the warning; the tab title shows the state', async () => {
     onAPageOfOurOwn();
     await open(pending, { polling: false });
     await expect.element(next().getByText('Tu banco confirma el pago. Con PSE puede tardar hasta un día hábil.')).toBeVisible();
@@ -385,14 +385,14 @@ describe('what comes next, while an order is pending,', () => {
     await expectNoAxeViolations();
   });
 
-  it('of cash tells of the proof and its review, and of no bank', async () => {
+  it('describes the review of the proof for a cash order and mentions no bank', async () => {
     await answer({ ...notYet, paymentMethod: 'EFECTIVO' });
     await open(pending, { polling: false });
     await expect.element(next().getByText('Revisamos tu pago en un día hábil y te avisamos por correo.')).toBeVisible();
     expect(next().element().textContent).not.toMatch(/banco|cerrar/i);
   });
 
-  it("leaves out a time that the platform does not say, and the tab of a brand's page its name", async () => {
+  it("leaves out a payment time that the platform does not give, and leaves a brand page's tab title", async () => {
     await world.settings({ onlinePaymentTime: null });
     const before = document.title;
     await open(pending, { polling: false });
@@ -401,26 +401,26 @@ describe('what comes next, while an order is pending,', () => {
   });
 });
 
-describe('whom to write to', () => {
+describe('the support contact', () => {
   const help = '¿Necesitas ayuda? Escríbenos a soporte@tienda.example';
 
   it.each([
     ['refused', rejected, ' y dinos la referencia SBX-0002.'],
     ['pending', pending, ' y dinos la referencia SBX-0003.'],
     ['not known', order(999), '.'],
-  ])('is said of an order that is %s', async (_how, uuid, named) => {
+  ])('shows the support contact for an order that is %s', async (_how, uuid, named) => {
     await open(uuid, { polling: false });
     await expect.element(page.getByText(`${help}${named}`, { exact: true })).toBeVisible();
   });
 
-  it('is said of a state that did not come', async () => {
+  it('shows the support contact when the state could not be read', async () => {
     expectConsole('the state of an order could not be read');
     await world.fault({ path: 'GetStatusPurchaseOrder', drop: true });
     await open(paid);
     await expect.element(page.getByText(new RegExp(help.replace('?', '\\?')))).toBeVisible();
   });
 
-  it('is left out where the platform names none', async () => {
+  it('leaves out the support contact when the platform has none', async () => {
     await world.settings({ supportContact: null });
     await open(rejected);
     await expect.element(title(messages.refused)).toBeVisible();
@@ -430,14 +430,14 @@ describe('whom to write to', () => {
 });
 
 describe('the receipt', () => {
-  it('of an order of $0 promises no invoice', async () => {
+  it('promises no invoice for an order of $0', async () => {
     await open(order(4));
     await expect.element(title(messages.activated)).toBeVisible();
     await expect.element(page.getByRole('button', { name: orderSheetMessages.print })).toBeVisible();
     expect(page.getByText(/factura electrónica/).elements()).toEqual([]);
   });
 
-  it('of a paid order is all that is left of the page on paper', async () => {
+  it('prints only the receipt of a paid order', async () => {
     const { element } = await open(paid);
     const invoice = 'La factura electrónica llega al correo de la compra en los dos días hábiles siguientes.';
     await expect.element(page.getByText(invoice).first()).toBeVisible();
@@ -454,14 +454,14 @@ describe('the receipt', () => {
     });
   });
 
-  it.each([rejected, pending])('is none of an order that is not paid: %s', async (uuid) => {
+  it.each([rejected, pending])('offers no receipt for the unpaid order %s', async (uuid) => {
     await open(uuid, { polling: false });
     await expect.element(page.getByRole('region', { name: messages.facts }).getByText('$', { exact: false }).first()).toBeVisible();
     expect(page.getByRole('button', { name: orderSheetMessages.print }).query()).toBeNull();
   });
 });
 
-describe('the focus', () => {
+describe('the keyboard focus', () => {
   it('moves the focus to the result when a buyer comes back from paying', async () => {
     onAPageOfOurOwn();
     await answer(notYet, 1);
@@ -474,7 +474,7 @@ describe('the focus', () => {
     expect(element.shadowRoot?.activeElement?.textContent).toBe(messages.toApplication);
   });
 
-  it('is not taken from where the visitor works', async () => {
+  it('keeps the focus in the field that the visitor uses when the result arrives', async () => {
     onAPageOfOurOwn();
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
@@ -485,7 +485,7 @@ describe('the focus', () => {
   });
 });
 
-describe('the cart', () => {
+describe('the cart of the order', () => {
   const draft = 'formDraft.facturacion.purchase-form';
 
   /** @param meanwhile the package that another tab adds while the order is paid */
@@ -496,7 +496,7 @@ describe('the cart', () => {
     expect(lines()).toBe(1);
     state.cart.noteOrder(paid, state.cart.store.getState().cart);
     if (meanwhile) await state.cart.want({ code: meanwhile, quantity: 1, name: '' });
-    // The tests before this one announced the same order.
+    // Earlier tests announced the same order; each order is announced once.
     localStorage.removeItem('ordersTold');
     const heard: LicenceEvent[] = [];
     await open(paid, { ...host, onEvent: (event: LicenceEvent) => void heard.push(event) });
@@ -504,7 +504,7 @@ describe('the cart', () => {
     return { lines, heard };
   }
 
-  it('is emptied by a successful order with the form it was bought in, and the page is told of it once', async () => {
+  it('empties the cart and the form draft after a paid order, and dispatches licence:order-paid once', async () => {
     sessionStorage.setItem(draft, '{}');
     const { lines, heard } = await fillCart({});
     expect(lines()).toBe(0); // ST-284
@@ -514,10 +514,10 @@ describe('the cart', () => {
     await expect
       .poll(told)
       .toEqual([{ version: 1, brand: 'facturacion', referenceUuid: paid, currency: 'COP', total: expect.any(Number) as number }]);
-    // Another load of the page in the same browser, for example by a mail's link.
+    // A second load of the page in the same browser, for example from the link in a mail.
     await open(paid, { onEvent: (event: LicenceEvent) => void heard.push(event) });
     await expect.poll(() => title(messages.paid).elements().length).toBe(2);
-    // The summary, which an announcement would need.
+    // An announcement needs the summary, so wait for it first.
     await expect.poll(async () => (await world.requests('getsummaryorder')).length).toBe(2);
     await expect
       .poll(() => page.getByRole('region', { name: messages.facts }).getByText(messages.total, { exact: true }).elements().length)
@@ -525,7 +525,7 @@ describe('the cart', () => {
     expect(told()).toHaveLength(1);
   });
 
-  it('leads back to the page that the cart came from, with the order in the fragment, where the buyer may be sent there', async () => {
+  it('links back to the brand page that sent the cart, with the order in the fragment', async () => {
     onAPageOfOurOwn();
     const from = configOfThisRun().brands?.['facturacion']?.storeUrl ?? '';
     localStorage.setItem('returnUrl', `${from}/planes?a=1#precios`);
@@ -535,13 +535,13 @@ describe('the cart', () => {
     await expect.element(back).toHaveAttribute('href', `${from}/planes?a=1#licence-order=${paid}&brand=facturacion`);
   });
 
-  it('keeps what was added to it while the order was paid', async () => {
+  it('keeps lines that another tab added while the order was paid', async () => {
     const { lines } = await fillCart({}, 'FACT-CMP-100');
     expect(lines()).toBe(1);
     expect(JSON.parse(localStorage.getItem('cartAdded') ?? '')).toEqual([expect.objectContaining({ packageCode: 'FACT-CMP-100' })]);
   });
 
-  it('that was filled since is left alone when Back opens the page again', async () => {
+  it('keeps a cart that was filled since when Back opens the settled order again', async () => {
     const location = memoryLocation();
     location.set({ settled: 'true' });
     const { lines, heard } = await fillCart({ location });
@@ -549,7 +549,7 @@ describe('the cart', () => {
     expect(heard.map(({ type }) => type)).not.toContain('licence:order-paid');
   });
 
-  it('is kept while the payment failed, so that it can be tried again', async () => {
+  it('keeps the cart and the draft after a failed payment, so that the buyer can try again', async () => {
     const state = await obtainPage({ brand: 'facturacion', config: configOfThisRun() });
     await state.cart.want({ code: 'FACT-BAS-120', quantity: 1, name: '' });
     sessionStorage.setItem(draft, '{}');
@@ -568,7 +568,7 @@ describe('the cart', () => {
   });
 });
 
-it('shows what the order holds, under the name that mail, gateway and staff know it by', async () => {
+it("shows the total and the order's reference, but not its uuid", async () => {
   const { element } = await open(paid);
   const facts = page.getByRole('region', { name: messages.facts });
   await expect.element(facts.getByText('$238,000')).toBeVisible();
@@ -578,7 +578,7 @@ it('shows what the order holds, under the name that mail, gateway and staff know
   expect(facts.getByText(messages.lastCheck).query()).toBeNull();
 });
 
-it('says how many units of each package an order holds', async () => {
+it('shows the quantity of each package before its name, except for a single unit', async () => {
   const summaryPackages = [
     { packageId: 1, packageName: 'Plan Uno', quantity: 3, unitPrice: 100_000, subTotal: 357_000 },
     { packageId: 2, packageName: 'Plan Dos', quantity: 1, unitPrice: 100_000, subTotal: 119_000 },
@@ -593,7 +593,7 @@ it('says how many units of each package an order holds', async () => {
   for (const name of ['3 × Plan Uno', 'Plan Dos']) await expect.element(facts.getByText(name, { exact: true })).toBeVisible();
 });
 
-it('names an order by the beginning of its uuid where the platform has no other name, and tells when it was checked', async () => {
+it('shows the start of the uuid when the order has no reference, and the time of the check', async () => {
   await answer(notYet);
   await world.fault({ path: 'getsummaryorder', status: 404, body: {} });
   await open('1239230d-7f1c-4b6e-9a53-0c5d2f8e4b71');
@@ -601,24 +601,24 @@ it('names an order by the beginning of its uuid where the platform has no other 
   await expect.element(page.getByText(messages.lastCheck)).toBeVisible();
 });
 
-it("stands without the order's facts", async () => {
+it('shows the result when the order summary cannot be read', async () => {
   await world.fault({ path: 'getsummaryorder', status: 500 });
   await open(paid);
   await expect.element(title(messages.paid)).toBeVisible();
   await expect.element(page.getByText('SBX-0001', { exact: true })).toBeVisible();
 });
 
-/** As the browser fires when the tab is hidden and shown. */
+/** Fires what the browser fires when a tab is hidden or shown. */
 function look(visibility: 'hidden' | 'visible'): void {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => visibility === 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));
   if (visibility === 'visible') Reflect.deleteProperty(document, 'hidden');
 }
 
-describe('an order that was seen', () => {
+describe('the recent orders of the store', () => {
   const remembered = (): unknown => JSON.parse(localStorage.getItem('recentOrders') ?? 'null');
 
-  it('is remembered by the store, by its reference alone', async () => {
+  it('stores only the reference of an order that the buyer opened', async () => {
     onAPageOfOurOwn();
     await open(pending, { polling: false });
     const at: unknown = expect.any(Number);
@@ -627,14 +627,14 @@ describe('an order that was seen', () => {
       .toEqual({ v: 1, off: false, brands: { facturacion: [{ referenceUuid: pending, reference: 'SBX-0003', at }] } });
   });
 
-  it('is not remembered where there is none, and the way to find one is named', async () => {
+  it('stores nothing for an unknown order and links to the order search', async () => {
     onAPageOfOurOwn();
     await open(order(999_999));
     await expect.element(page.getByRole('link', { name: messages.findOrder })).toBeVisible();
     expect(remembered()).toBeNull();
   });
 
-  it("is not remembered on a brand's page", async () => {
+  it("stores nothing on a brand's page", async () => {
     await open(paid);
     await expect.element(page.getByRole('button', { name: orderSheetMessages.print })).toBeVisible();
     expect(remembered()).toBeNull();

@@ -7,7 +7,7 @@ const meta: Meta = { title: 'Widgets/Order summary', tags: ['autodocs'] };
 export default meta;
 
 const props = { referenceUuid: '00000000-0000-4000-8000-000000000006' };
-/** The platform's answer, in any brand: it gives an order to its own brand only. */
+/** The answer of the platform for any brand; an order is otherwise visible to its own brand only. */
 const summary = (more: Readonly<Record<string, unknown>> = {}) => ({
   path: 'getsummaryorder',
   status: 200,
@@ -48,12 +48,12 @@ export const Open = widgetStory(widget, { props, faults: [summary()] });
 export const WaitingForReview = widgetStory(widget, { props, faults: [summary(bothProofs)] });
 export const Approved = widgetStory(widget, { props, faults: [summary(bothProofs), reviewed(true, 'OK01')] });
 export const Rejected = widgetStory(widget, { props, faults: [summary(bothProofs), reviewed(false, 'ER10')] });
-/** With the staff's reason. */
+/** The platform sends the reason of the staff. */
 export const RejectedWithReason = widgetStory(widget, {
   props,
   faults: [summary(bothProofs), reviewed(false, 'ER10', 'Tu pago no fue aprobado: el comprobante no es legible.')],
 });
-/** With the payment proof but without the RUT of a natural person, who need not have one. */
+/** The payment proof alone: a natural person needs no RUT. */
 export const ProofAlone = widgetStory(widget, {
   props,
   faults: [summary({ fileNamePaymentSupport: 'comprobante-de-consignacion-bancaria-noviembre-2026.pdf', personType: 'N' })],

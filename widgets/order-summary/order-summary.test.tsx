@@ -55,16 +55,16 @@ const uploads = async () => (await world.requests('uploadPaymentSupport')).map((
 const listed = object({
   result: object({ records: array(object({ id: number(), paymentSupport: nullish(string()), paymentRUT: nullish(string()) })) }),
 });
-/** The order without documents, while staff have it on their list. */
-async function forStaff() {
+/** The records of the order without documents in the list of staff. */
+async function recordsForStaff() {
   const body = { IdState: 5, Search: 'SBX-0006' };
   return parse(listed, await world.callAs('financiero', { method: 'POST', path: 'PurchaseOrder/SearchPurchaseCash', body })).result.records;
 }
 const modal = () => page.getByRole('dialog', { name: messages.attached });
 const slot = (type: SupportType) => page.getByRole('group', { name: labels[type] });
 
-describe('the summary', () => {
-  it('shows lines and sums of a cash order, and a control for each proof', async () => {
+describe('the summary of an order', () => {
+  it('shows lines, sums and the proof controls of a cash order', async () => {
     const element = await open(withoutProofs);
     // Factura Empresa 1,200: 714,000 with 19 % IVA, so 600,000 + 114,000.
     const row = page.getByRole('row', { name: /Factura Empresa 1,200/ });
@@ -82,21 +82,21 @@ describe('the summary', () => {
     await expectNoAxeViolations();
   });
 
-  it('is headed by the name that mail, gateway and staff know the order by', async () => {
+  it("uses the order's reference as its heading, not the uuid", async () => {
     const element = await open(withoutProofs);
     await expect.element(page.getByRole('button', { name: 'Copiar el número de la orden' })).toBeVisible();
     expect(element.shadowRoot?.querySelector('h1')?.parentElement?.textContent).toContain('SBX-0006');
     expect(element.shadowRoot?.textContent).not.toContain(withoutProofs);
   });
 
-  it.each([undefined, seededOrder(999)])('says that an order does not exist: %s', async (uuid) => {
+  it.each([undefined, seededOrder(999)])('shows a message for an order that does not exist: %s', async (uuid) => {
     await open(uuid);
     await expect.element(page.getByText('¡Orden de compra vacía o no existe!')).toBeVisible(); // ST-130
     await expect.element(page.getByRole('link', { name: messages.accept })).toBeVisible();
     await expect.element(page.getByText(/Escríbenos a soporte@tienda\.example\./)).toBeVisible();
   });
 
-  it('offers another try when it does not come', async () => {
+  it('offers a retry when the summary fails to load', async () => {
     expectConsole('the summary of an order could not be read');
     await world.fault({ path: 'getsummaryorder', status: 500 });
     await open(withoutProofs);
@@ -108,7 +108,7 @@ describe('the summary', () => {
   });
 });
 
-describe('on a page of our own', () => {
+describe('the order summary in the store', () => {
   beforeEach(() => {
     registry.pages.clear();
     registry.place = 'store';
@@ -119,12 +119,12 @@ describe('on a page of our own', () => {
     ['Por pagar · SBX-0006 | Facturación', withoutProofs],
     ['Pago en revisión · SBX-0101 | Facturación', withProofs],
     ['Pago aprobado · SBX-0131 | Facturación', approved],
-  ])('the tab says how the order stands: %s', async (name, uuid) => {
+  ])('shows the state of the order in the tab title: %s', async (name, uuid) => {
     await open(uuid);
     await expect.poll(() => document.title).toBe(name);
   });
 
-  it('an order that does not exist can be looked for', async () => {
+  it('links an unknown order to the order search', async () => {
     const gone: string[] = [];
     await mountWidget(widget, { brand: 'facturacion', navigate: (target) => void gone.push(target) });
     await page.getByRole('link', { name: messages.findOrder }).click();
@@ -132,20 +132,20 @@ describe('on a page of our own', () => {
   });
 });
 
-describe('the payment', () => {
+describe('the payment of a cash order', () => {
   const payment = () => page.getByRole('region', { name: messages.payment });
 
-  it('says where, how much and until when, and what comes then', async () => {
+  it('shows account, amount, deadline and what happens after the payment', async () => {
     await open(withoutProofs);
     for (const fact of ['Banco del Valle (de prueba)', 'Cuenta corriente', '220-110045-87', '18734', '$714,000', 'SBX-0006'])
       await expect.element(payment().getByText(fact, { exact: true })).toBeVisible(); // ST-188
-    // Ordered two days ago; five days to pay.
+    // Ordered two days ago, with five days to pay.
     await expect.element(payment()).toMatchTextContent(/Paga hasta\d\d\/\d\d\/\d{4}/);
     await expect.element(payment().getByText('Revisamos tu pago en un día hábil y te avisamos por correo.')).toBeVisible();
     await expectNoAxeViolations();
   });
 
-  it('keeps the longest account number inside its card in a window of 320 px', async () => {
+  it('keeps a long account number within its card in a window of 320 px', async () => {
     // The document of a test has 8 px of margin on each side.
     await page.viewport(336, 800);
     await open(withoutProofs);
@@ -155,7 +155,7 @@ describe('the payment', () => {
     expect(account.element().getBoundingClientRect().right).toBeLessThanOrEqual(facts?.right ?? 0);
   });
 
-  it('leaves out what the platform does not say', async () => {
+  it('leaves out bank data that the platform does not give', async () => {
     await world.settings({ cashPaymentBank: null, cashPaymentAgreement: null, cashPaymentReviewTime: null });
     await open(withoutProofs);
     await expect.element(payment().getByText('Cuenta corriente')).toBeVisible();
@@ -168,9 +168,9 @@ describe('the payment', () => {
   });
 
   it.each([
-    ['an order, with how it is paid', withoutProofs, 'Orden de compra', true],
-    ['a receipt, once it is approved', approved, 'Comprobante de compra', false],
-  ])('is printed as %s: dark on white, and nothing of the screen', async (_what, uuid, heading, toPay) => {
+    ['an order with the payment data', withoutProofs, 'Orden de compra', true],
+    ['a receipt after its approval', approved, 'Comprobante de compra', false],
+  ])('prints as %s, without the controls of the screen', async (_what, uuid, heading, toPay) => {
     const element = await open(uuid);
     await onPaper(element, async () => {
       const sheet = page.getByRole('article');
@@ -182,7 +182,7 @@ describe('the payment', () => {
     });
   });
 
-  it("that was rejected offers the same packages again, at today's prices, in the cart", async () => {
+  it('puts the packages of a rejected order into the cart again', async () => {
     registry.place = 'store';
     await open(rejected, 'firmamail');
     await page.getByRole('button', { name: messages.orderAgain }).click();
@@ -199,7 +199,7 @@ describe('the payment', () => {
     expect(again).toEqual(ordered);
   });
 
-  it('that was rejected says why and what to do', async () => {
+  it('shows why the payment was rejected and what to do', async () => {
     await open(rejected, 'firmamail');
     await expect.element(page.getByText('Tu pago no fue aprobado: el RUT no corresponde al cliente.')).toBeVisible();
     await expect.element(page.getByText(/no pagues otra vez: escríbenos a soporte@tienda\.example .* SBX-0139/)).toBeVisible();
@@ -209,15 +209,15 @@ describe('the payment', () => {
   });
 });
 
-describe('a document', () => {
-  it('is refused for its content, under any name', async () => {
+describe('an uploaded document', () => {
+  it('refuses a document by its content, under any file name', async () => {
     const element = await open(withoutProofs);
     await choose(element, 'RUT', file('comprobante.pdf', [0x4d, 0x5a, 0x90], 10));
     await expect.element(slot('RUT').getByRole('alert')).toHaveTextContent('Debe cargar un archivo valido (.jpg, .jpeg, png, pdf).'); // ST-347, ST-348
     expect(await uploads()).toEqual([]);
   });
 
-  it('is refused for a name of 201 characters and for one byte too many', async () => {
+  it('refuses a document with a name of 201 characters or one byte over 2 MB', async () => {
     const element = await open(withoutProofs);
     await choose(element, 'RUT', pdf(`${'a'.repeat(197)}.pdf`, 3_000_000));
     await expect.element(slot('RUT').getByRole('alert')).toHaveTextContent('El nombre del archivo seleccionado no es valido.'); // ST-349, ST-509: name before size
@@ -227,14 +227,14 @@ describe('a document', () => {
     expect(await uploads()).toEqual([]);
   });
 
-  it('is sent without what another program would read in its name', async () => {
+  it('removes characters from the file name that other programs would interpret', async () => {
     const element = await open(withoutProofs);
     await choose(element, 'RUT', pdf('=cmd|\u202e+rut de Ñandú.pdf', 5));
     await expect.element(page.getByRole('link', { name: 'Descargar cmd|+rut de Ñandú.pdf' })).toBeVisible();
     expect(await uploads()).toEqual([expect.objectContaining({ fileName: 'cmd|+rut de Ñandú.pdf' })]); // TR-B18
   });
 
-  it('is sent once as base64 under its type, shows a bar for 2 s and can then be looked at', async () => {
+  it('sends a document once as base64, shows progress for 2 s, then a download link', async () => {
     const element = await open(withoutProofs);
     await choose(element, 'PAYMENT_SUPPORT', pdf('comprobante.pdf', 5));
     await expect.element(page.getByRole('progressbar')).toBeVisible(); // PK-378
@@ -244,8 +244,8 @@ describe('a document', () => {
     expect(await uploads()).toEqual([
       { referenceUuid: withoutProofs, fileName: 'comprobante.pdf', contentFileBase64: 'JVBERi0=', supportType: 'PAYMENT_SUPPORT' },
     ]);
-    expect(modal().query()).toBeNull(); // ST-308: one is not both
-    // The page does not ask a buyer who has paid to pay.
+    expect(modal().query()).toBeNull(); // ST-308: the second document is missing
+    // A buyer who sent the proof is not asked to pay.
     await expect.element(page.getByRole('region', { name: messages.payment })).not.toBeInTheDocument();
     await expect.element(page.getByText(messages.payOnce)).toBeVisible();
     expect(element.shadowRoot?.querySelector('article')?.textContent).not.toContain('220-110045-87');
@@ -253,13 +253,13 @@ describe('a document', () => {
   });
 });
 
-it('of a natural person may be the payment proof alone', async () => {
+it('requires only the payment proof of a natural person', async () => {
   await open(ofPerson, 'firmamail');
   await expect.element(page.getByRole('heading', { name: messages.rutOfPerson })).toBeVisible();
   await expect.element(page.getByText(messages.openToPerson)).toBeVisible();
 });
 
-it("does not say that an order is missing where the summary's answer cannot be read", async () => {
+it('offers a retry, not a missing order, when the summary cannot be read', async () => {
   expectConsole('the summary of an order could not be read');
   await world.fault({ path: 'getsummaryorder', status: 200, body: { result: null }, times: 1 });
   await open(withoutProofs);
@@ -267,8 +267,8 @@ it("does not say that an order is missing where the summary's answer cannot be r
   await expect.element(page.getByRole('row', { name: /Factura Empresa 1,200/ })).toBeVisible(); // ST-307
 });
 
-describe('both documents', () => {
-  it('open a dialog that closes by itself after 7 s, and the order awaits validation', async () => {
+describe('both documents of an order', () => {
+  it('shows a dialog for 7 s after both documents, and the order waits for validation', async () => {
     const element = await open(withoutProofs);
     await choose(element, 'PAYMENT_SUPPORT', pdf('comprobante.pdf'));
     await expect.poll(async () => (await uploads()).length).toBe(1);
@@ -280,11 +280,11 @@ describe('both documents', () => {
     await vi.advanceTimersByTimeAsync(100);
     await expect.poll(() => modal().query()).toBeNull(); // ST-515
     await expect.element(page.getByText(messages.waiting)).toBeVisible();
-    expect(await forStaff()).toMatchObject([{ paymentSupport: 'comprobante.pdf', paymentRUT: 'rut.pdf' }]); // ST-309
+    expect(await recordsForStaff()).toMatchObject([{ paymentSupport: 'comprobante.pdf', paymentRUT: 'rut.pdf' }]); // ST-309
     expect((await uploads()).map((body) => body['supportType'])).toEqual(['PAYMENT_SUPPORT', 'RUT']); // ST-418
   });
 
-  it('that are held from before show their names and can be replaced', async () => {
+  it('shows the names of earlier documents, which the buyer can replace', async () => {
     const element = await open(withProofs);
     await expect.element(page.getByText('comprobante.pdf')).toBeVisible(); // ST-190
     await expect.element(page.getByText('rut.pdf')).toBeVisible();
@@ -295,7 +295,7 @@ describe('both documents', () => {
     await expect.element(page.getByRole('link', { name: 'Descargar rut-nuevo.pdf' })).toBeVisible();
   });
 
-  it('are closed once staff have decided', async () => {
+  it('accepts no documents after staff decided', async () => {
     const element = await open(approved);
     await expect.element(page.getByText(messages.approved)).toBeVisible(); // ST-190
     await expect.element(page.getByText(/La factura electrónica llega/).first()).toBeVisible();
@@ -305,8 +305,8 @@ describe('both documents', () => {
 
 it.each([
   ['cannot be sent', { status: 500 }],
-  ['is not taken', { status: 200, body: { result: false } }],
-])('says so when a document %s, and takes another try', async (_what, fault) => {
+  ['is refused', { status: 200, body: { result: false } }],
+])('shows an error when a document %s, and sends the next attempt', async (_what, fault) => {
   if (fault.status === 500) expectConsole('a document of an order could not be sent');
   await world.fault({ path: 'uploadPaymentSupport', times: 1, ...fault });
   const element = await open(withoutProofs);
@@ -321,7 +321,7 @@ it.each([
   await expect.element(page.getByRole('link', { name: 'Descargar rut.pdf' })).toBeVisible(); // TR-B20
 });
 
-it('says so when the connection is cut on the way, and sends the same file again', async () => {
+it('shows an error when the connection is cut during an upload, and sends the same file again', async () => {
   expectConsole('a document of an order could not be sent');
   // The browser may repeat a cut request by itself.
   await world.fault({ path: 'uploadPaymentSupport', drop: true });
@@ -332,10 +332,10 @@ it('says so when the connection is cut on the way, and sends the same file again
   await world.clearFaults();
   await choose(element, 'RUT', rut);
   await expect.element(page.getByRole('link', { name: 'Descargar rut.pdf' })).toBeVisible(); // TR-B20
-  expect(await forStaff()).toMatchObject([{ paymentRUT: 'rut.pdf' }]);
+  expect(await recordsForStaff()).toMatchObject([{ paymentRUT: 'rut.pdf' }]);
 });
 
-it('says so when the file is gone from the device once it was chosen, and takes another one', async () => {
+it('shows an error when the chosen file was deleted from the device, and sends another file', async () => {
   expectConsole('a document of an order could not be sent');
   const element = await open(withoutProofs);
   const folder = await navigator.storage.getDirectory();
@@ -352,23 +352,23 @@ it('says so when the file is gone from the device once it was chosen, and takes 
   await expect.element(page.getByRole('link', { name: 'Descargar rut.pdf' })).toBeVisible(); // TR-B20
 });
 
-it('takes both documents at once, and one that is chosen twice is one', async () => {
+it('uploads both documents at once, and a document that is chosen twice only once', async () => {
   await world.fault({ path: 'uploadPaymentSupport', delayMs: 300, times: 2 });
   const element = await open(withoutProofs);
   await Promise.all([choose(element, 'PAYMENT_SUPPORT', pdf('comprobante.pdf')), choose(element, 'RUT', pdf('rut.pdf'))]);
   await expect.element(modal()).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  // Before the first byte of the first file was read.
+  // The second choice comes before the first file is read.
   await Promise.all([choose(element, 'RUT', pdf('rut.pdf')), choose(element, 'RUT', pdf('rut.pdf'))]);
   await expect.element(modal()).toBeVisible();
   expect((await uploads()).map(({ supportType }) => supportType).toSorted()).toEqual(['PAYMENT_SUPPORT', 'RUT', 'RUT']);
-  expect(await forStaff()).toMatchObject([{ paymentSupport: 'comprobante.pdf', paymentRUT: 'rut.pdf' }]); // TR-B20
+  expect(await recordsForStaff()).toMatchObject([{ paymentSupport: 'comprobante.pdf', paymentRUT: 'rut.pdf' }]); // TR-B20
 });
 
-it('takes no other try where staff have decided meanwhile, and says what they decided', async () => {
+it('accepts no further upload after staff decided, and shows the decision', async () => {
   const element = await open(withoutProofs);
   await expect.element(slot('RUT')).toBeVisible();
-  const [{ id } = expect.unreachable()] = await forStaff();
+  const [{ id } = expect.unreachable()] = await recordsForStaff();
   const body = { id, idState: 7, rejectTypeId: 1 };
   await world.callAs('financiero', { method: 'POST', path: 'PurchaseOrder/ChangeStatePurchase/LICENSE', body });
   await choose(element, 'RUT', pdf('rut.pdf'));

@@ -9,8 +9,8 @@ import { endingCodes, endingLicences, endingOffers, lastChanged, leftForm, reach
 const now = Date.UTC(2026, 10, 28, 17);
 const code = { descriptionPromotionCode: null, idstate: 0 };
 
-describe('what ends', () => {
-  it('counts thirty days from now, and what has ended, of active codes alone', () => {
+describe('the records that end soon', () => {
+  it('counts active promo codes that end within thirty days, and those that have ended', () => {
     const ending = endingCodes(
       [
         { ...code, id: 1, promotionCode: 'HOY', expirationDate: '2026-11-28' },
@@ -26,7 +26,7 @@ describe('what ends', () => {
     expect(ending.items.map(({ name }) => name)).toEqual(['HOY', 'EN30']);
   });
 
-  it('leaves out a package without an offer, and one that is switched off', () => {
+  it('leaves out packages without an offer and inactive packages', () => {
     const offer = { packageName: 'Plan', packageCode: 'PLAN', applyOffer: true, offerExpirationTime: '2026-12-01', idstate: 0 };
     const packages = [
       { ...offer, id: 1 },
@@ -36,7 +36,7 @@ describe('what ends', () => {
     expect(endingOffers(packages, now)).toMatchObject({ soon: 1, ended: 0, items: [{ key: '1', query: 'paquete=1' }] });
   });
 
-  it('counts customers as their list does, and names each licence, the first to end first', () => {
+  it('counts customers as their list does, and names each licence, first end first', () => {
     const licence = (purchaseOrderLicenseId: number, expirationDate: string) => ({
       purchaseOrderLicenseId,
       serviceName: 'Firma',
@@ -63,7 +63,7 @@ describe('what ends', () => {
     ]);
   });
 
-  it('never counts a row as both ended and about to end', () => {
+  it('counts no record as both ended and ending soon', () => {
     const moment = fc.integer({ min: now - 90 * 86_400_000, max: now + 90 * 86_400_000 }).map((at) => new Date(at).toISOString());
     fc.assert(
       fc.property(fc.array(moment), (ends) => {
@@ -77,12 +77,12 @@ describe('what ends', () => {
   });
 });
 
-describe('payments that come newest first', () => {
+describe('loading payments newest first', () => {
   const since = parseStamp('2026-10-30') ?? 0;
   const payments = (...days: readonly string[]) =>
     days.map((purchaseDate, id) => parse(cashPayment, { id, referenceUuid: 'u', purchaseDate }));
 
-  it('are read back to the first day, and to the end where they come in another order', () => {
+  it('stops once the first day is reached, and loads everything when the order differs', () => {
     expect(reachesBack(payments('2026-11-28', '2026-10-30'), since)).toBe(false);
     expect(reachesBack(payments('2026-11-28', '2026-10-29'), since)).toBe(true);
     expect(reachesBack(payments('2026-10-29', '2026-11-28'), since)).toBe(false);
@@ -91,7 +91,7 @@ describe('payments that come newest first', () => {
   });
 });
 
-it('the last changes are those of all records, the latest first', () => {
+it('the last changes are the latest of packages and promo codes together', () => {
   const record = { packageName: 'Plan', packageCode: 'PLAN', createdon: '2026-01-01T08:00:00' };
   const packages = [
     { ...record, id: 1 },
@@ -117,10 +117,10 @@ it.each([
   ['licence.5.9', 'Edición de una licencia', '/admin/licenses?dialogo=editar&cliente=5&licencia=9'],
   ['services.5', 'Servicios de una empresa', '/admin/licenses?dialogo=servicios&cliente=5'],
   ['agreements', 'Convenio', '/admin/agreements'],
-])('a form named %s leads back to it', (name, label, href) => {
+])('the draft %s is labelled %s and links to %s', (name, label, href) => {
   expect(leftForm(name)).toEqual({ label, href });
 });
 
-it('a form of no screen here leads nowhere', () => {
+it('the draft of an unknown screen has no link', () => {
   expect([leftForm('purchase-form'), leftForm('configurations.toString.1')]).toEqual([null, null]);
 });

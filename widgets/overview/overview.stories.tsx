@@ -7,9 +7,9 @@ const meta: Meta = { title: 'Widgets/Overview', tags: ['autodocs'] };
 export default meta;
 
 export const Ready = widgetStory(widget, { signedIn: 'superadmin' });
-/** Payments, licences and drafts. */
+/** Finance has payments, licences and drafts. */
 export const Finance = widgetStory(widget, { signedIn: 'financiero' });
-/** Sales have licences and promo codes. */
+/** Sales has licences and promo codes. */
 export const Sales = widgetStory(widget, { signedIn: 'comercial' });
 /** A role with a single list. */
 export const PromoCodes = widgetStory(widget, { signedIn: 'promocode' });

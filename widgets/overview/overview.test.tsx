@@ -44,34 +44,34 @@ const cards = () => textsOf(page.getByRole('heading', { level: 2 }));
 const goals = (name: string) =>
   Array.from(card(name).getByRole('link').elements(), (link) => link.getAttribute('href')?.replace(/^.*?\/admin/, '/admin'));
 
-describe('each role', () => {
+describe('the cards of each role', () => {
   it.each([
     ['comercial', ['Licencias que vencen en 30 días', 'Códigos promocionales', 'Lo que dejaste a medias', 'Últimos cambios']],
     ['promocode', ['Códigos promocionales', 'Lo que dejaste a medias', 'Últimos cambios']],
     ['financiero', ['Pagos por aprobar', 'Licencias que vencen en 30 días', 'Lo que dejaste a medias', 'Pagos de los últimos 30 días']],
     ['financiero-consulta', ['Pagos por aprobar', 'Lo que dejaste a medias', 'Pagos de los últimos 30 días']],
-  ])('of %s has the cards of its lists', async (userName, names) => {
+  ])('shows %s the cards of its lists', async (userName, names) => {
     await open(userName);
     await expect.poll(cards).toEqual(names);
     await expect.element(page.getByRole('status', { name: 'Cargando…' })).not.toBeInTheDocument();
     await expectNoAxeViolations();
   });
 
-  it('that opens no list of payments asks for none', async () => {
+  it('requests no payments for a role without payments', async () => {
     await open('promocode');
     await expect.element(card('Códigos promocionales').getByText('vence en 30 días')).toBeVisible();
     expect((await world.requests('/license/api/')).filter(({ path }) => /PurchaseOrder|Customer|GetPackages/i.test(path))).toEqual([]);
   });
 
-  it('but a customer', async () => {
+  it('denies access to a customer', async () => {
     await open('cliente-plan');
     await expect.element(page.getByText(denied)).toBeVisible();
     expect(await world.requests('GetPurchaseCashByBatch')).toEqual([]);
   });
 });
 
-describe('payments', () => {
-  it('are counted and added exactly, with the age of the oldest, each figure a link to what it counts', async () => {
+describe('the payments of the overview', () => {
+  it('shows exact count and total, the age of the oldest, and links each number to its list', async () => {
     await world.fault(batch([payment(2, today, 1_234_567_890.5), payment(1, addDays(today, -12), 119_990, 'comprobante.pdf')]));
     await open('financiero');
     await expect.element(pending().getByRole('link', { name: '$1,234,687,880.5 2 pagos en efectivo' })).toBeVisible();
@@ -84,7 +84,7 @@ describe('payments', () => {
       .toEqual([`/admin/payments?estado=approved&${days}`, `/admin/payments?${days}`, `/admin/payments?estado=rejected&${days}`]);
   });
 
-  it('of each day stand in a table behind the chart', async () => {
+  it('lists the payments of each day in a table next to the chart', async () => {
     await world.fault(batch([payment(2, today, 500_000), payment(1, addDays(today, -1), 119_990)]));
     await open('financiero-consulta');
     await expect.poll(() => daily().element().querySelectorAll('svg rect[data-ink]').length).toBe(6);
@@ -102,7 +102,7 @@ describe('payments', () => {
     await expectNoAxeViolations();
   });
 
-  it('of a long list are counted by the platform, and added once staff ask for it', async () => {
+  it("shows the platform's count for a long list, and adds the payments only when staff ask for it", async () => {
     const purchase = Array.from({ length: 30 }, (_, at) => payment(at, today, 1_000));
     await world.fault(batch(purchase, 1_500));
     await open('financiero-consulta');
@@ -116,7 +116,7 @@ describe('payments', () => {
   });
 });
 
-it('what ends leads to its list with the same filter, or to the record', async () => {
+it('links each number of the overview to its list with the same filter, or to the record', async () => {
   await open('superadmin');
   await expect.element(card('Ofertas de paquetes').getByRole('link', { name: '9 terminan en 30 días' })).toBeVisible();
   expect(goals('Ofertas de paquetes')[0]).toBe('/admin/packages?activo=si&vence=pronto');
@@ -129,21 +129,21 @@ it('what ends leads to its list with the same filter, or to the record', async (
   await expectNoAxeViolations();
 });
 
-describe('a card', () => {
-  it('of a call that the platform lacks is not there, and the others are', async () => {
+describe('a card of the overview', () => {
+  it('hides a card when the platform lacks its request, and shows the others', async () => {
     await world.fault({ path: 'GetPromotionalCodes', status: 404 });
     await open('comercial');
     await expect.element(licences().getByText(/licencias/)).toBeVisible();
     await expect.poll(cards).toEqual(['Licencias que vencen en 30 días', 'Lo que dejaste a medias']);
   });
 
-  it('of the last changes is not there where the platform has no timeline', async () => {
+  it('hides the last changes when the platform has no timeline', async () => {
     await world.settings({ parameters: { timelineApply: null } });
     await open('promocode');
     await expect.poll(cards).toEqual(['Códigos promocionales', 'Lo que dejaste a medias']);
   });
 
-  it('that fails says so by itself, and reads again', async () => {
+  it('shows an error and a retry button of its own when its request fails', async () => {
     expectConsole('licence: the licences that end did not load');
     await world.fault({ path: 'GetCustomersLicensed', status: 500 });
     await open('comercial');
@@ -155,7 +155,7 @@ describe('a card', () => {
     await expect.element(licences().getByRole('link', { name: /^2 empresas/ })).toBeVisible();
   });
 
-  it('without anything to count says so', async () => {
+  it('shows a text when there is nothing to count', async () => {
     await world.fault(batch([]));
     await open('financiero-consulta');
     await expect.element(page.getByText('No hay pagos por aprobar.')).toBeVisible();
@@ -163,7 +163,7 @@ describe('a card', () => {
     await expect.element(page.getByText('No tienes nada a medias.')).toBeVisible();
   });
 
-  it('of drafts leads back to the form', async () => {
+  it('links a draft to its form', async () => {
     await signedIn(world, 'promocode');
     registry.place = 'store';
     const shared = await obtainPage({ brand: 'license', config: configOfThisRun() });
@@ -174,7 +174,7 @@ describe('a card', () => {
   });
 });
 
-it('is read anew with a press', async () => {
+it('reloads the overview when staff press the button', async () => {
   await open('financiero-consulta');
   await expect.element(pending().getByText('31 pagos en efectivo')).toBeVisible();
   await world.fault(batch([payment(1, today, 1_000)]));

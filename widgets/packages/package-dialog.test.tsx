@@ -19,7 +19,7 @@ import { offerTypeNames } from '#shared/desk/desk-fields.messages';
 
 const world = freshWorld();
 
-/** Opens the screen with a dialog: 'nuevo', or a package's id. */
+/** Opens the screen with a dialog: 'nuevo', or the id of a package. */
 async function openDialog(which: string) {
   await signedIn(world, 'superadmin');
   const mounted = await openDesk(widget, { paquete: which });
@@ -37,8 +37,8 @@ const expectFocusOn = (control: { element(): Element }) =>
 const choicesOf = (name: string): readonly (string | null)[] =>
   [...list(name).element().querySelectorAll<HTMLOptionElement>('option:not([value=""])')].map(({ textContent }) => textContent);
 
-describe('a package that begins as another', () => {
-  it('has everything of it but its code and its offer’s picture, in an address that a link keeps', async () => {
+describe('duplicating a package', () => {
+  it('copies everything but the code and the offer’s picture, and keeps the dialog in the address', async () => {
     await listStored({
       packageName: 'Firma Plus',
       applyOffer: true,
@@ -77,7 +77,7 @@ describe('a package that begins as another', () => {
     await expect.poll(() => location.get()).toEqual({});
   });
 
-  it('comes from a link', async () => {
+  it('opens the copy of a package from a link', async () => {
     await listStored({ packageName: 'Firma Plus' });
     await openDialog('copia-7');
     await expect.element(field(dialogMessages.name)).toHaveValue('Firma Plus');
@@ -85,19 +85,19 @@ describe('a package that begins as another', () => {
   });
 });
 
-describe('a new package', () => {
-  it('opens a list at the first press, also when that press leaves an empty field', async () => {
+describe('the form of a new package', () => {
+  it('opens a list at the first press, even when that press leaves an empty required field', async () => {
     await page.viewport(1280, 900);
     await openDialog('nuevo');
     await expect.element(field(dialogMessages.summary)).toBeVisible();
     await field(dialogMessages.name).click();
     await list(dialogMessages.services).click();
-    // PK-217: the field says what it lacks once the press is over, and nothing moves away under it.
+    // PK-217: the field shows its error only after the press, so that the layout does not move under the pointer.
     await expect.element(optionsOf(dialogMessages.services).first()).toBeVisible();
     await expect.element(field(dialogMessages.name)).toHaveAccessibleDescription(/Campo obligatorio/);
   });
 
-  it('starts private, active, without relevance, and says what is missing where', async () => {
+  it('starts private, active and without relevance, and marks each missing field', async () => {
     await openDialog('nuevo');
     // PK-018, PK-020
     await expect.element(dialog().getByRole('heading', { name: 'Crear paquete' })).toBeVisible();
@@ -107,7 +107,7 @@ describe('a new package', () => {
     await expect.element(field(dialogMessages.position)).toHaveValue('1');
     await expect.element(dialog().getByRole('switch', { name: 'Activar' })).toHaveAttribute('aria-checked', 'true');
     await expectNoAxeViolations();
-    // PK-003, PK-131: three kinds and three relevances, in these words.
+    // PK-003, PK-131: three types and three levels of relevance, with these labels.
     expect(choicesOf('Tipo paquete')).toEqual(['Base', 'Combo', 'Complementario']);
     expect(choicesOf('Relevancia')).toEqual(['Alta', 'Media', 'Baja']);
     await field(dialogMessages.name).fill('   ');
@@ -131,7 +131,7 @@ describe('a new package', () => {
     expect(dialog().getByText('Campo obligatorio', { exact: true }).elements()).toHaveLength(missing.length);
     await expectFocusOn(field(dialogMessages.code));
     expect(await world.requests('SavePackage')).toHaveLength(0); // PK-217
-    // No tax is a tax; one service and one channel are enough.
+    // 0 % is a tax rate too; one service and one channel are enough.
     await list('IVA').selectOptions('0\u00a0%');
     await pick('Servicios', 'Firma electrónica');
     await pick('Canales', 'Tienda en línea');
@@ -140,7 +140,7 @@ describe('a new package', () => {
       await expect.element(list(name)).not.toHaveAccessibleDescription(/Campo obligatorio/);
   });
 
-  it('keeps in each field only what may stand there', async () => {
+  it('drops or refuses characters that a field does not allow', async () => {
     await openDialog('nuevo');
     await field(dialogMessages.description).fill('a < b');
     await userEvent.tab();
@@ -157,7 +157,7 @@ describe('a new package', () => {
     await expect.element(field(dialogMessages.position)).toHaveAttribute('readonly'); // PK-244
   });
 
-  it('is sent whole, exactly once, and appears in the table', async () => {
+  it('sends all fields of a new package in one request and lists the package', async () => {
     await openDialog('nuevo');
     await fillRequired(' NUEVO-1 ');
     await field(dialogMessages.price).fill('999999999999999999');
@@ -168,7 +168,7 @@ describe('a new package', () => {
     const calls = await world.requests('SavePackage');
     // PK-179
     expect(calls.map(({ method }) => method)).toEqual(['POST']);
-    // PK-137, PK-129, PK-130, PK-185, PK-190, PK-302: every name; a 19 % base of the largest price, rounded half up, is 840,336,134,453,781,511.76.
+    // PK-137, PK-129, PK-130, PK-185, PK-190, PK-302: all field names; the base of the largest price at 19 %, rounded half up, is 840,336,134,453,781,511.76.
     expect(Object.keys(Object(calls[0]?.body)).toSorted().join(' ')).toBe(
       [
         'ApplyOffer CustomerIdList Id Idstate Image OfferExpirationTime OfferStartTime OfferTypeCode Order PackageChannelIdList PackageCode PackageDescription',
@@ -187,11 +187,11 @@ describe('a new package', () => {
       Image: null,
       ApplyOffer: false,
     });
-    // PK-242: all 18 digits came back.
+    // PK-242: all 18 digits are in the answer.
     await expect.element(page.getByRole('row', { name: /NUEVO-1/ })).toMatchTextContent(/\$999,999,999,999,999,999/);
   });
 
-  it('stays open with its values when the platform refuses or breaks', async () => {
+  it('keeps the dialog open with its values when the platform refuses, fails or does not answer', async () => {
     expectConsole('the package could not be saved');
     await openDialog('nuevo');
     await fillRequired('PRUEBA1');
@@ -214,7 +214,7 @@ describe('a new package', () => {
     await expect.element(field(dialogMessages.code)).toHaveValue('PRUEBA1');
   });
 
-  it('takes the place behind those of its type and relevance', async () => {
+  it('suggests the position after the other packages of the type and relevance', async () => {
     await openDialog('nuevo');
     await world.fault({ path: 'GetCountPackagesByType', status: 200, body: { result: { count: 4 } } });
     await list(dialogMessages.type).selectOptions('Base');
@@ -229,7 +229,7 @@ describe('a new package', () => {
     await expect.element(field(dialogMessages.position)).toHaveValue('5'); // PK-176
   });
 
-  it('is saved in the place that the platform says, also where that comes after Aceptar', async () => {
+  it('saves the position that the platform counts, even when the count arrives after Aceptar', async () => {
     await openDialog('nuevo');
     await world.fault({ path: 'GetCountPackagesByType', status: 200, body: { result: { count: 4 } }, delayMs: 1_500 });
     await fillRequired('PRUEBA1');
@@ -238,7 +238,7 @@ describe('a new package', () => {
     expect(body).toMatchObject({ Order: 5 }); // PK-132, PK-193
   });
 
-  it('finds companies by parts and by what is typed, and forgets them when it is public', async () => {
+  it('loads companies in pages and by search text, and clears them when the package becomes public', async () => {
     await openDialog('nuevo');
     const first = await requestSeen(world, 'GetCustomersPaged');
     expect(first.headers).toMatchObject({ startregister: '0', registernumber: '20', filter: '' }); // PK-227, PK-300
@@ -266,12 +266,12 @@ describe('a new package', () => {
   });
 });
 
-describe('an offer', () => {
-  it('must have a value that fits, dates in order and a picture', async () => {
+describe('the offer of a package', () => {
+  it('requires a valid value, dates in order and a picture', async () => {
     await openDialog('nuevo');
     await dialog().getByRole('switch', { name: 'Oferta' }).click();
     const value = field(dialogMessages.offerValue);
-    // PK-187, PK-191: today for both, not wrong before it is left.
+    // PK-187, PK-191: both dates are today, and an untouched field shows no error.
     await expect.element(dialog().getByRole('radio', { name: offerTypeNames.VLR })).toBeChecked();
     expect(dialog().getByText(dialogMessages.offerEnd, { exact: false }).elements()).toHaveLength(1);
     await value.fill('9'.repeat(19));
@@ -307,7 +307,7 @@ describe('an offer', () => {
     await expect.element(field(dialogMessages.offerEnd)).toHaveValue(today); // PK-191
   });
 
-  it('says what the package then costs, by the store’s rule, and asks before it is given away', async () => {
+  it('shows the price with the offer and asks for confirmation before saving a free package', async () => {
     await openDialog('nuevo');
     await fillRequired('GRATIS-1');
     await dialog().getByRole('switch', { name: dialogMessages.offer }).click();
@@ -335,7 +335,7 @@ describe('an offer', () => {
     expect((await requestSeen(world, 'SavePackage')).body).toMatchObject({ ApplyOffer: true, TotalOffer: 100000 });
   });
 
-  it('of a stored package is saved without a picture', async () => {
+  it('saves a stored offer that has no picture', async () => {
     await listStored({ applyOffer: true, totalOffer: 5000, offerEnd: '2020-01-01', urlImageOffer: null });
     await world.fault({ path: 'UpdatePackage', status: 200, body: { result: { id: 7 } } });
     await openDialog('7');
@@ -344,7 +344,7 @@ describe('an offer', () => {
     expect((await requestSeen(world, 'UpdatePackage')).body).toMatchObject({ PackageName: 'Plan Otro', Image: null }); // PK-229
   });
 
-  it('takes a picture of the right kind and size and shows how it comes', async () => {
+  it('accepts a picture of the allowed types and size and shows the upload progress', async () => {
     await openDialog('nuevo');
     await dialog().getByRole('switch', { name: 'Oferta' }).click();
     // PK-240: gif is taken, but not offered.
@@ -370,11 +370,11 @@ describe('an offer', () => {
   });
 });
 
-describe('the summary', () => {
+describe('the summary editor', () => {
   const box = () => field(dialogMessages.summary);
   const tool = (name: string) => dialog().getByRole('group', { name: dialogMessages.format.toolbar }).getByRole('button', { name });
   const markup = () => box().element().innerHTML;
-  /** Content of a clipboard. */
+  /** Pastes these contents of a clipboard. */
   const paste = (data: Readonly<Record<string, string>>) => {
     const clipboardData = new DataTransfer();
     for (const [kind, text] of Object.entries(data)) clipboardData.setData(kind, text);
@@ -391,7 +391,7 @@ describe('the summary', () => {
     return opened;
   }
 
-  it('is formatted text of at most 250 plain characters', async () => {
+  it('holds at most 250 characters of formatted text', async () => {
     await openDialog('nuevo');
     await dialog().getByText(dialogMessages.summary, { exact: true }).click();
     await expectFocusOn(box());
@@ -408,7 +408,7 @@ describe('the summary', () => {
     expect(box().element().textContent?.at(-1)).toBe('z');
   });
 
-  it('counts a line break as one character and cuts what is pasted to what fits', async () => {
+  it('counts a line break as one character and cuts pasted text at the limit', async () => {
     await openDialog('nuevo');
     await box().click();
     // 238 letters, a new line and another are 240.
@@ -425,7 +425,7 @@ describe('the summary', () => {
     expect(markup()).toMatch(/a<strong>negrita<\/strong><\/p><p>fu<\/p>$/);
   });
 
-  it('is formatted by keyboard, saved as HTML and shown formatted again', async () => {
+  it('formats the summary by keyboard, saves HTML and shows it formatted again', async () => {
     const { handle } = await openStored('');
     await box().click();
     await userEvent.tab({ shift: true });
@@ -446,13 +446,13 @@ describe('the summary', () => {
     const html = '<ul><li><p>uno</p></li><li><p><strong>dos</strong><u> y</u></p></li></ul>';
     expect(await saved()).toBe(html); // PK-126
     handle.unmount();
-    // No reset, which would end the session that the first screen still uses.
+    // Not reset(): the first screen still uses the session.
     await world.clearFaults();
     await openStored(html);
     expect(markup()).toBe(html); // PK-126
   });
 
-  it('takes an edit back, and one that was taken back is no change', async () => {
+  it('undoes an edit, and an undone edit is no unsaved change', async () => {
     // Text formatted by another system.
     const { handle } = await openStored('<ul><li>uno<br></li><li><b>dos</b></li></ul><p><a href="https://example.com/">tres</a></p>');
     await box().click();
@@ -463,11 +463,11 @@ describe('the summary', () => {
     await userEvent.keyboard('{Control>}y{/Control}');
     await expect.poll(() => handle.canLeave()).not.toBe(true);
     await accept();
-    // The other system's text, with its link, is still there.
+    // The text of the other system, with its link, is kept.
     expect(await saved()).toMatch(/^<ul><li><p>uno.*<strong>dos!<\/strong>.*<a href="https:\/\/example.com\/".*tres/);
   });
 
-  it('never cuts a longer text that another system stored, and lets it only get shorter', async () => {
+  it('keeps a stored text above the limit and lets staff only shorten it', async () => {
     await openStored(`<p>${'a'.repeat(260)}</p>`);
     await box().click();
     await userEvent.keyboard('{End}b');
@@ -477,8 +477,8 @@ describe('the summary', () => {
   });
 });
 
-describe('an existing package', () => {
-  it('is sent only when something changed', async () => {
+describe('the form of an existing package', () => {
+  it('sends an update only when a field changed', async () => {
     await listStored();
     await world.fault({ path: 'UpdatePackage', status: 200, body: { result: { id: 7 } } });
     await openDialog('7');
@@ -489,10 +489,10 @@ describe('an existing package', () => {
     // A space behind a text is no change.
     await field(dialogMessages.name).fill('Plan Prueba ');
     await accept();
-    // PK-182: closed without a call or a word ...
+    // PK-182: closed without a request or a notice ...
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
     expect(await world.requests('UpdatePackage')).toHaveLength(0);
-    // ... and one letter more is one call, with the version that was seen.
+    // ... and one more letter is one request, with the version that staff loaded.
     await page.getByRole('button', { name: 'Editar paquete Plan Prueba' }).click();
     await field(dialogMessages.name).fill('Plan Pruebas');
     await accept();
@@ -504,7 +504,7 @@ describe('an existing package', () => {
     expect(calls[0]?.headers['if-unmodified-since']).toBe('Tue, 04 Mar 2025 20:06:08 GMT');
   });
 
-  it('is sent once for another state, another picture and another summary, each by itself', async () => {
+  it('sends one update for each of a changed state, picture and summary', async () => {
     await listStored({
       applyOffer: true,
       totalOffer: 1000,
@@ -532,23 +532,23 @@ describe('an existing package', () => {
     }
   });
 
-  it('keeps its place until its group changes', async () => {
+  it('keeps the position of a package until its type or relevance changes', async () => {
     await listStored();
     await world.fault({ path: 'GetCountPackagesByType', status: 200, body: { result: { count: 3 } } });
     await openDialog('7');
-    // PK-194: opening shows 2, another group of 3 shows 3, back is 2.
+    // PK-194: position 2 at first; in another group of 3 packages it is 3; back in the first it is 2.
     await expect.element(field(dialogMessages.position)).toHaveValue('2');
     await list(dialogMessages.relevance).selectOptions('Media');
     await expect.element(field(dialogMessages.position)).toHaveValue('3');
     await list(dialogMessages.relevance).selectOptions('Alta');
     await expect.element(field(dialogMessages.position)).toHaveValue('2');
-    // Another type alone is another group, too.
+    // Another type with the same relevance is another group, too.
     await list(dialogMessages.type).selectOptions('Combo');
     await expect.element(field(dialogMessages.position)).toHaveValue('3');
     expect((await world.requests('GetCountPackagesByType')).at(-1)?.path).toMatch(/\/2\/Alta$/); // PK-304
   });
 
-  it('tells who made and changed it, by one look-up each', async () => {
+  it('shows who created and changed the package, with one request for each user', async () => {
     await listStored();
     await openDialog('7');
     expect(await world.requests('GetUserByNameId')).toHaveLength(0);
@@ -566,7 +566,7 @@ describe('an existing package', () => {
     await expect.element(dialog().getByText(/04\/03\/2025 15:06:07/)).not.toBeVisible();
   });
 
-  it('says why it was refused and keeps what was typed', async () => {
+  it('shows why the platform refused an update and keeps the typed values', async () => {
     await listStored();
     await world.fault({ path: 'UpdatePackage', status: 422, body: { statusMessage: 'El nombre ya existe.' } });
     await openDialog('7');
@@ -578,7 +578,7 @@ describe('an existing package', () => {
     await expect.element(field(dialogMessages.name)).toHaveValue('Plan Mío');
   });
 
-  it('gives the keyboard back to the button that opened it when the changes are discarded', async () => {
+  it('returns the focus to the button that opened the dialog after staff discard changes', async () => {
     await signedIn(world, 'superadmin');
     await mountWidget(widget, { brand: 'license' });
     const create = page.getByRole('button', { name: messages.create });
@@ -591,7 +591,7 @@ describe('an existing package', () => {
     await expectFocusOn(create);
   });
 
-  it('asks before Escape loses what was typed, and starts anew after Cancelar', async () => {
+  it('confirms before Escape discards changes, and opens empty after Cancelar', async () => {
     const { handle } = await openDialog('nuevo');
     await field(dialogMessages.name).fill('Plan');
     expect(handle.canLeave()).toEqual({ message: 'Tienes cambios sin guardar en el paquete.' });

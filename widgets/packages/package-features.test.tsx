@@ -59,8 +59,8 @@ const save = () => page.getByRole('button', { name: featureMessages.save });
 const quantity = (name: string) => page.getByRole('spinbutton', { name: `Cantidad de ${name}` });
 const search = () => page.getByRole('searchbox', { name: featureMessages.nameSearch });
 
-describe('the packages to configure', () => {
-  it('stand two at a time, and the arrows reach all of them', async () => {
+describe('the list of packages to configure', () => {
+  it('shows two packages at a time, reached by arrows and by a search on Enter', async () => {
     await page.viewport(1280, 800);
     await answersFive();
     await openTab();
@@ -69,7 +69,7 @@ describe('the packages to configure', () => {
     await page.getByRole('button', { name: words.next }).click();
     await page.getByRole('button', { name: words.next }).click();
     await expect.poll(cards).toEqual(['Cuatro', 'Cinco']);
-    // PK-045 to PK-047, PK-201: Enter filters, here and without a call.
+    // PK-045 to PK-047, PK-201: Enter filters on the client, without a request.
     await expect.element(page.getByText('Presiona la tecla Enter para filtar tu busqueda.')).toBeVisible();
     await search().fill('TRÉS');
     await expect.poll(cards).toEqual(['Cuatro', 'Cinco']);
@@ -88,7 +88,7 @@ describe('the packages to configure', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ PackageType: 1 }]); // PK-044, PK-200, PK-309
   });
 
-  it('are found among thousands: by a list of their names, and from the row of a package, in an address that a link keeps', async () => {
+  it('opens a package by its name or from its row, and keeps it in the address', async () => {
     await listPackages(world, aPackage({ id: 4, packageName: 'Cuatro' }), aPackage({ id: 9, packageName: 'Nueve', idstate: 1 }));
     await page.viewport(1000, 800);
     await answersFive();
@@ -103,14 +103,14 @@ describe('the packages to configure', () => {
     await page.getByRole('menuitem', { name: messages.configure }).click();
     await expect.poll(cards).toEqual(['Cuatro', 'Cinco']);
     expect(location.get()).toEqual({ seccion: 'configurar', tarjeta: '4' });
-    // A switched-off feature is not listed, and its row says so.
+    // An inactive package is not listed, and the menu of its row explains that.
     await page.getByRole('tab', { name: messages.tabs.create }).click();
     await page.getByRole('button', { name: 'Más acciones de Nueve' }).click();
-    const way = page.getByRole('menuitem', { name: messages.configureInactive });
-    await expect.element(way).toHaveAttribute('aria-disabled', 'true');
+    const menuItem = page.getByRole('menuitem', { name: messages.configureInactive });
+    await expect.element(menuItem).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('stand in a list of names where it has room, for the mouse and for the keyboard', async () => {
+  it('shows a list of names in a wide window, for mouse and keyboard', async () => {
     await page.viewport(1440, 900);
     await answersFive();
     await openTab();
@@ -127,11 +127,11 @@ describe('the packages to configure', () => {
     await expectNoAxeViolations();
   });
 
-  it('are those of the chosen type', async () => {
+  it('loads the packages of the selected type', async () => {
     await answers(configured(1, 'Uno'));
     await openTab();
     await expect.poll(cards).toEqual(['Uno']);
-    // No reset, which would end the session that the screen still uses.
+    // Not reset(): the screen still uses the session.
     await world.clearFaults();
     await answers();
     const types = page.getByRole('combobox', { name: 'Tipo paquete' });
@@ -144,7 +144,7 @@ describe('the packages to configure', () => {
     await expect.poll(async () => (await world.requests(CONFIGURATION)).at(-1)?.body).toEqual({ PackageType: 3 }); // PK-044
   });
 
-  it('show name, price, discount, a crown and four icons', async () => {
+  it('shows name, price, discount, a crown for private packages and four information buttons', async () => {
     await listPackages(world, aPackage({ id: 1, packageName: 'Uno' }));
     await sends('GetFeaturesPackage', { featureId: 1, featureName: 'Guarda', serviceName: 'Firma', selected: true, quantity: 5 });
     await sends('GetPromoCodeLinkedPackage', { promoCodePackageId: 1, promotionalCode: 'VERANO', discount: '10%' });
@@ -180,14 +180,14 @@ describe('the packages to configure', () => {
     await card('Uno').getByRole('checkbox', { name: 'Mensajes' }).click();
     await featureSearch.fill('nada');
     await expect.element(card('Uno')).toMatchTextContent(/No existe característica/); // PK-064
-    await expect.element(card('Dos')).toMatchTextContent(/Mensajes/); // PK-059: the other card keeps its own
+    await expect.element(card('Dos')).toMatchTextContent(/Mensajes/); // PK-059: the search of one card leaves the other unchanged
     await featureSearch.fill('');
     await expect.element(card('Uno').getByRole('checkbox', { name: 'Mensajes' })).toBeChecked(); // PK-059
     await expectNoAxeViolations();
   });
 });
 
-it('stand as the platform sends them, without the optional fields too', async () => {
+it('shows package features with and without optional fields, and saves a quantity of 7 digits', async () => {
   const features = [
     feature(1, 'Estampas', { featureTypeName: 'Consumo', selected: true, quantity: 12 }),
     feature(2, 'Bóveda', { featureTypeName: 'Almacenamiento', selected: true, quantity: 3, storageType: 'GB' }),
@@ -223,8 +223,8 @@ it('stand as the platform sends them, without the optional fields too', async ()
   expect(JSON.stringify((await requestSeen(world, SAVE)).body)).toContain('"quantity":9999999'); // PK-368
 });
 
-describe('what a package includes', () => {
-  it('is saved only after a change, with all features of the changed packages', async () => {
+describe('the features of a package', () => {
+  it('enables saving only after a change, and sends all features of the changed packages', async () => {
     await answers(configured(1, 'Uno'));
     const { handle } = await openTab();
     await expect.element(page.getByRole('checkbox', { name: 'Firmas' })).toBeChecked();
@@ -237,7 +237,7 @@ describe('what a package includes', () => {
     expect(page.getByRole('combobox', { name: 'Unidad de Firmas' }).elements()).toHaveLength(0); // PK-063
     await expect.element(save()).not.toHaveAttribute('aria-disabled');
     expect(handle.canLeave()).toEqual({ message: 'Tienes cambios sin guardar en la configuración de paquetes.' });
-    // After the undo nothing is left to save.
+    // After undoing the change there is nothing to save.
     await page.getByRole('checkbox', { name: 'Guarda' }).click();
     await expect.element(quantity('Guarda')).toHaveValue('0'); // PK-199
     await expect.element(save()).toHaveAttribute('aria-disabled', 'true');
@@ -272,7 +272,7 @@ describe('what a package includes', () => {
     ]);
   });
 
-  it('has no number for a feature that is only included, and one for a feature that is ticked', async () => {
+  it('shows no quantity for an included feature of quantity 0 until staff check it again', async () => {
     const features = [feature(1, 'Firmas', { selected: true, quantity: 5 }), feature(2, 'Soporte', { selected: true, quantity: 0 })];
     await answers(configured(1, 'Uno', { serviceList: [{ serviceId: 1, serviceName: 'Firma', features }] }));
     await openTab();
@@ -284,7 +284,7 @@ describe('what a package includes', () => {
     await expect.element(quantity('Soporte')).toHaveValue('1'); // PK-197
   });
 
-  it('keeps the edits when the platform fails, without a word', async () => {
+  it('keeps the edits without a notice when the platform fails', async () => {
     expectConsole('SetFeaturesDependingPackage failed');
     await answers(configured(1, 'Uno'));
     await world.fault({ path: SAVE, status: 500 });
@@ -298,7 +298,7 @@ describe('what a package includes', () => {
     expect(page.getByText(/exitosamente|Error/).elements()).toHaveLength(0);
   });
 
-  it('says of the number that stands for it that there is no limit', async () => {
+  it('shows the quantity 1,000,000 as unlimited, and no other', async () => {
     const features = [1_000_000, 999_999].map((quantity, at) =>
       feature(at + 1, ['Firmas', 'Guarda'][at] ?? '', { selected: true, quantity }),
     );
@@ -312,7 +312,7 @@ describe('what a package includes', () => {
     await expect.element(page.getByText('1 cambio sin guardar')).toBeVisible();
   });
 
-  it('takes whole quantities from 1 to 9,999,999 and goes back from anything else', async () => {
+  it('accepts whole quantities from 1 to 9,999,999 and restores the former value otherwise', async () => {
     await answers(configured(1, 'Uno'));
     await openTab();
     const firmas = quantity('Firmas');

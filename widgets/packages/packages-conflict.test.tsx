@@ -26,15 +26,15 @@ beforeEach(async () => {
   await world.setClock(new Date('2031-03-04T15:42:10Z'));
 });
 
-describe.each(platforms)('a package that two people edit, on $platform', ({ concurrency }) => {
-  it('is not overwritten: the newer one stands beside one’s own, and a third change is another conflict', async () => {
+describe.each(platforms)('a package that two members of staff edit, on $platform', ({ concurrency }) => {
+  it("shows the other version beside the editor's own, and reports a third change as another conflict", async () => {
     const { id } = await storedPackage(world, CODE);
     await open({ paquete: String(id) }, concurrency);
     await field(dialogMessages.name).fill('La mía');
     await field(dialogMessages.description).fill('Descripción mía');
     await changePackage(world, CODE, { PackageName: 'Firma de Laura' });
     await accept();
-    // PK-339: who and when, and nothing is lost on either side.
+    // PK-339: who and when, and both versions are kept.
     await expect.element(conflict().getByText('Andrea Rojas modificó este paquete hoy a las 10:42.')).toBeVisible();
     expect(page.getByText(messages.serverError).elements()).toHaveLength(0);
     expect(await storedPackage(world, CODE)).toMatchObject({ packageName: 'Firma de Laura' });
@@ -45,7 +45,7 @@ describe.each(platforms)('a package that two people edit, on $platform', ({ conc
     // Only this editor changed the description, so it replaces nothing.
     expect(compared.getByText('Descripción mía').query()).toBeNull();
     await expectNoAxeViolations();
-    // Another person saves first again.
+    // Another member of staff saves first again.
     await changePackage(world, CODE, { PackageName: 'Firma de Pedro' });
     await expect.element(keepMine()).toHaveAccessibleDescription('Reemplaza los cambios de Andrea Rojas.');
     await keepMine().click();
@@ -56,7 +56,7 @@ describe.each(platforms)('a package that two people edit, on $platform', ({ conc
     expect(await storedPackage(world, CODE)).toMatchObject({ packageName: 'La mía', packageDescription: 'Descripción mía' });
   });
 
-  it('shows the newer one in the list and when it is opened again', async () => {
+  it('shows the other version in the list and in the form when it is opened again', async () => {
     const { id } = await storedPackage(world, CODE);
     await open({ paquete: String(id) }, concurrency);
     await field(dialogMessages.name).fill('La mía');
@@ -68,7 +68,7 @@ describe.each(platforms)('a package that two people edit, on $platform', ({ conc
     await page.getByRole('searchbox', { name: messages.search }).fill('Firma de Laura');
     await page.getByRole('button', { name: 'Editar paquete Firma de Laura' }).click();
     await expect.element(field(dialogMessages.name)).toHaveValue('Firma de Laura');
-    // The save names the version that was read last.
+    // The save names the version that was loaded last.
     await field(dialogMessages.description).fill('La mía');
     await accept();
     await closed();
@@ -84,7 +84,7 @@ async function readFeatures() {
   return found;
 }
 
-/** Another person saves one feature of the package, and all others unchanged. */
+/** Another member of staff saves one feature of the package, and all others unchanged. */
 async function changeFeature(featureName: string, change: { readonly selected: boolean; readonly quantity: number }): Promise<void> {
   const { packageId, serviceList } = await readFeatures();
   await world.callAs('superadmin', {
@@ -108,7 +108,7 @@ async function changeFeature(featureName: string, change: { readonly selected: b
   });
 }
 
-/** The ticked features with their quantities. */
+/** The selected features with their quantities. */
 const ticked = async () =>
   Object.fromEntries(
     (await readFeatures()).serviceList
@@ -117,14 +117,14 @@ const ticked = async () =>
       .map(({ featureName, quantity }) => [featureName, quantity]),
   );
 
-describe.each(platforms)('the features of a package that two people edit, on $platform', ({ concurrency }) => {
+describe.each(platforms)('package features that two members of staff edit, on $platform', ({ concurrency }) => {
   const card = () => page.getByRole('article', { name: 'Firma Básica 100' });
   const box = (name: string) => card().getByRole('checkbox', { name });
   const save = () => page.getByRole('button', { name: featureMessages.save });
   const saved = () => expect.element(page.getByText(featureMessages.saved).first()).toBeVisible();
   const open1 = () => open({ seccion: 'configurar', nombre: 'Firma Básica 100' }, concurrency);
 
-  it('keep what each of them ticked', async () => {
+  it('keeps the changes of both when they changed different features', async () => {
     await open1();
     await box('Integración por API').click();
     await changeFeature('Estampas de tiempo', { selected: true, quantity: 7 });
@@ -135,7 +135,7 @@ describe.each(platforms)('the features of a package that two people edit, on $pl
     await expect.element(box('Estampas de tiempo')).toBeChecked();
   });
 
-  it('conflict only where both changed the same, and one’s own replaces exactly that', async () => {
+  it('reports a conflict only for a feature that both changed, and replaces only that one', async () => {
     await open1();
     await box('Estampas de tiempo').click();
     await changeFeature('Estampas de tiempo', { selected: true, quantity: 7 });

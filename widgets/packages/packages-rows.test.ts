@@ -18,11 +18,11 @@ describe('the validity of packages', () => {
     row(5, {}),
   ];
 
-  it('is read in its own unit, one or many', () => {
+  it('shows a count in its unit, singular or plural', () => {
     expect(rows.map(({ validity }) => validity)).toEqual(['Ilimitado', '1\u00a0año', '45\u00a0días', '2\u00a0meses', '']);
   });
 
-  it('is ordered by the days it lasts, what has no end behind every other', () => {
+  it('sorts by duration, with unlimited packages longest', () => {
     expect(idsBy({ key: 'validity', direction: 'ascending' }, rows)).toEqual([5, 3, 4, 2, 1]); // PK-030
     expect(idsBy({ key: 'validity', direction: 'descending' }, rows)).toEqual([1, 2, 4, 3, 5]);
   });
@@ -31,16 +31,16 @@ describe('the validity of packages', () => {
 describe('the total of packages', () => {
   const rows = [row(1, { total: pesos(200), packagePrice: pesos(1) }), row(2, { packagePrice: pesos(1_000) }), row(3, {})];
 
-  it('is what the server sends as the total, and the price where it sends none', () => {
+  it("uses the server's total, or the price when the total is missing", () => {
     expect(rows.map(({ total }) => total)).toEqual(['$200', '$1,000', '']);
   });
 
-  it('is ordered by value, not by its letters', () => {
+  it('sorts by amount, not by text', () => {
     expect(idsBy({ key: 'total', direction: 'ascending' }, rows)).toEqual([3, 1, 2]); // PK-030
   });
 });
 
-it('public packages come first in the order of visibility, inactive ones last in the order of state', () => {
+it('packages sort private first by visibility and active first by state', () => {
   const rows = [
     row(1, { publicVisibility: true, idstate: 1 }),
     row(2, { publicVisibility: false, idstate: 0 }),
@@ -50,7 +50,7 @@ it('public packages come first in the order of visibility, inactive ones last in
   expect(idsBy({ key: 'active', direction: 'ascending' }, rows)).toEqual([2, 3, 1]);
 });
 
-it('dates and names are ordered as such, a package without a launch before all others', () => {
+it('packages sort by date and by name, with missing launch dates first', () => {
   const rows = [
     row(1, { startDate: '2025-01-02', packageName: 'Ñandú' }),
     row(2, { startDate: '2024-12-31', packageName: 'Nutria' }),

@@ -12,7 +12,7 @@ import { messages } from './packages.messages.ts';
 import { words } from '#shared/ui/words';
 import { textsOf } from '../../tests/support/texts-of.ts';
 
-/** Requests of the packages screen, and what it shows of each field of the answers. */
+/** Requests of the packages screen, and how it shows each field of the answers. */
 const world = freshWorld();
 
 const chosen = () =>
@@ -30,13 +30,13 @@ const optionTexts = (name: string) =>
 
 const answers = (path: string, records: unknown, method?: string): Promise<void> =>
   world.fault({ path, status: 200, body: { result: { records } }, ...(method ? { method } : {}) });
-/** The path of packages is a prefix of the path of their types, so the first matching rule counts. */
+/** `GetPackages` is a prefix of `GetPackagesType`, so the rule for the types must come first. */
 async function lists(...packages: readonly object[]): Promise<void> {
   await world.fault({ path: 'GetPackagesType' });
   await answers('/Package/GetPackages', packages, 'GET');
 }
 
-/** The platform's current record of a package. */
+/** The platform's record of a package at this moment. */
 async function recordOf(code: string): Promise<Record<string, unknown>> {
   const answer = await fetch(`${world.addresses.platform}/license/api/Package/GetPackages`, {
     headers: { Authorization: sessionStorage.getItem('adminSessionToken') ?? '' },
@@ -87,8 +87,8 @@ const channels = [
   { channelId: 53, channelType: 'Referidos' },
 ];
 
-describe('a package as the platform sends it', () => {
-  it('is shown field by field, in the table and in the dialog', async () => {
+describe('a package in an answer of the platform', () => {
+  it('shows each field of the package in the table and in the dialog', async () => {
     await lists(whole);
     await answers('GetAllServices', services);
     await answers('GetAllChannel', channels);
@@ -98,13 +98,13 @@ describe('a package as the platform sends it', () => {
       body: { result: { names: 'Ana María', surnames: 'Ruiz', email: 'ana@secreto.example', phone: '3009998877' } },
     });
     await open();
-    // PK-121; PK-377: thousands as in English, on a browser that speaks Spanish.
+    // PK-121; PK-377: thousands separators as in English, in a browser set to Spanish.
     expect(navigator.language).toBe('es-CO');
     const row = page.getByRole('row', { name: /PRUEBA1/ });
     // PK-022, PK-024, PK-026, PK-027, PK-028
     await expect.element(row).toMatchTextContent(/Combo.*Plan Prueba.*PRUEBA1.*Diez usuarios.*\$1,234,567.*07\/06\/2025.*18 meses/);
     await expect.element(row.getByRole('img', { name: messages.private }).first()).toBeVisible();
-    // `idstate` counts; `active` says the opposite and is never read.
+    // The switch shows `idstate`; `active` has the opposite value and is ignored.
     await expect.element(row.getByRole('switch')).toHaveAttribute('aria-checked', 'false');
 
     await page.getByRole('button', { name: 'Editar paquete Plan Prueba' }).click();
@@ -133,7 +133,7 @@ describe('a package as the platform sends it', () => {
     for (const name of [dialogMessages.private, 'Porcentaje']) await expect.element(dialog().getByRole('radio', { name })).toBeChecked();
     await expect.element(dialog().getByRole('switch', { name: dialogMessages.active })).toHaveAttribute('aria-checked', 'false');
     await expect.element(dialog().getByRole('switch', { name: 'Oferta' })).toHaveAttribute('aria-checked', 'true'); // PK-133
-    // PK-139, PK-141, PK-142: each by its own name.
+    // PK-139, PK-141, PK-142: the name of each service, channel and company.
     await expect.poll(chosen).toEqual(expect.arrayContaining(['Sellado de tiempo', 'Ferias', 'Textiles del Valle · 860002964']));
 
     await dialog().getByRole('button', { name: words.seeMore }).click();
@@ -142,7 +142,7 @@ describe('a package as the platform sends it', () => {
     expect(page.getByText(/secreto|3009998877/).elements()).toHaveLength(0);
   });
 
-  it('stands with nothing but its code and its name', async () => {
+  it('shows a package that has only a code and a name', async () => {
     const { id, packageCode, packageName } = whole;
     await lists({ id, packageCode, packageName });
     await open();
@@ -156,10 +156,10 @@ describe('a package as the platform sends it', () => {
   });
 });
 
-describe('a package that is sent', () => {
-  it('goes out and comes back at its largest, with its links and its picture', async () => {
+describe('a package in a request to the platform', () => {
+  it('saves a package at the limits of every field, with its links and picture, and shows it again', async () => {
     await open({ paquete: 'nuevo' });
-    // Each limit to the last character, and no selector with another value than the fixed ones.
+    // Each field at its maximum length, and each select with its fixed values only.
     await field(dialogMessages.code).fill(`L${'C'.repeat(30)}`);
     await expect.poll(() => optionTexts('Tipo paquete').flat()).toEqual(['Base', '1', 'Combo', '2', 'Complementario', '3']); // PK-370, PK-313
     await list(dialogMessages.type).selectOptions('Complementario');
@@ -202,13 +202,13 @@ describe('a package that is sent', () => {
       Relevance: 'Baja',
       OfferTypeCode: 'VLR', // PK-134
       Idstate: 0,
-      // PK-138: bare base64, from which the file can be made again. TR-B18: '+oferta.png' was chosen.
+      // PK-138: bare base64 of the whole file. TR-B18: '+oferta.png' was chosen.
       Image: { FileName: 'oferta.png', ContentFileBase64: contentFileBase64 },
       ApplyOffer: true,
     }); // PK-368, PK-370
     const sent = body as { PackageServiceIdList: number[]; PackageChannelIdList: number[]; CustomerIdList: number[] };
     const stored = await recordOf(code);
-    // PK-121: every name is there, and each value comes back as it was saved.
+    // PK-121: every field is in the answer, with the saved value.
     expect(Object.keys(stored)).toEqual(expect.arrayContaining(Object.keys(whole)));
     expect(stored).toMatchObject({
       totalOffer: 1000,
@@ -234,7 +234,7 @@ describe('a package that is sent', () => {
           'Textiles del Valle Ltda. · 860002964',
         ]),
       ); // PK-136
-    // Without a new file the stored one is kept.
+    // A save without a new file keeps the stored picture.
     await field(dialogMessages.description).fill('Otra');
     await dialog().getByText('Porcentaje', { exact: true }).click();
     await field(dialogMessages.offerValue).fill('10');
@@ -249,7 +249,7 @@ describe('a package that is sent', () => {
     expect(await recordOf(code)).toMatchObject({ packageDescription: 'Otra', urlImageOffer: `data:image/png;base64,${contentFileBase64}` }); // PK-138
   });
 
-  it('names a company by what it has, and sends its customerId, else its id', async () => {
+  it('names companies by the first present name, and sends customerId or else id', async () => {
     const company = { documentType: 'NIT', personType: 'J' };
     const records = [
       { ...company, id: 91, customerId: 81, documentNumber: '1001', customerName: 'Por nombre de cliente', legalName: 'Otra razón' },
@@ -273,7 +273,7 @@ describe('a package that is sent', () => {
     expect((await requestSeen(world, 'SavePackage')).body).toMatchObject({ CustomerIdList: [81, 82, 93] }); // PK-142
   });
 
-  it('is switched off and on by its id and the state it shall have', async () => {
+  it('switches a package off and on by its id and the new state', async () => {
     await open({ buscar: 'FIRMA-BAS-100' });
     const active = page.getByRole('switch', { name: /^Activo: / });
     await expect.element(active).toHaveAttribute('aria-checked', 'true');
@@ -292,8 +292,8 @@ describe('a package that is sent', () => {
   });
 });
 
-describe('what the screen and the dialog ask for', () => {
-  it('goes to the specified paths, signed, and nothing is answered without a token', async () => {
+describe('the requests of the packages screen', () => {
+  it('sends signed requests to the specified paths, and the platform refuses those without a token', async () => {
     await world.fault({ path: 'GetPackagesType' });
     await answers('/Package/GetPackages', [whole], 'GET');
     await open();
@@ -302,7 +302,7 @@ describe('what the screen and the dialog ask for', () => {
     await list(dialogMessages.channels).click();
     await expect.element(optionsOf(dialogMessages.channels).first()).toBeVisible(); // PK-299
     const calls = (await world.requests('/license/api/')).filter(({ method }) => method !== 'OPTIONS');
-    const asked = calls.map(({ method, path }) => `${method} ${path}`);
+    const paths = calls.map(({ method, path }) => `${method} ${path}`);
     for (const call of [
       'GET /license/api/service/GetAllServices', // PK-298
       'GET /license/api/Package/GetAllChannel', // PK-299
@@ -310,7 +310,7 @@ describe('what the screen and the dialog ask for', () => {
       'GET /license/api/Package/GetPackagesType', // PK-313, ST-446
       'GET /license/api/Parameter/GetParameterByType', // PK-314
     ])
-      expect(asked).toContain(call);
+      expect(paths).toContain(call);
     expect(calls.find(({ path }) => path.endsWith('GetParameterByType'))?.query).toEqual({ parameterCode: 'PackageTax' }); // PK-314, ST-436
     const admin = calls.filter(({ path }) => !path.endsWith('GetAdminToken'));
     const token = sessionStorage.getItem('adminSessionToken');
@@ -325,7 +325,7 @@ describe('what the screen and the dialog ask for', () => {
     expect(nameless.filter(([, status]) => status !== 401)).toEqual([]); // PK-297
   });
 
-  it('offers what the platform sends, under its names', async () => {
+  it('offers the services, channels, taxes and types of the platform by name', async () => {
     await answers('GetAllServices', services);
     await answers('GetAllChannel', channels);
     await answers('GetPackagesType', [{ packageTypeId: 1, packageTypeCode: 'BAS', packageTypeName: 'Principal' }]);
@@ -341,7 +341,7 @@ describe('what the screen and the dialog ask for', () => {
     await expect.poll(() => optionTexts('Tipo paquete')).toEqual([['Principal', '1']]); // PK-313
   });
 
-  it('says in the list itself that there is nothing to choose, and under it that something must be', async () => {
+  it('shows an empty list as empty and still requires a choice from it', async () => {
     await answers('GetAllChannel', []);
     await world.settings({ parameters: { PackageTax: [] } });
     await open({ paquete: 'nuevo' });
@@ -358,17 +358,17 @@ describe('what the screen and the dialog ask for', () => {
   });
 });
 
-describe('a list that does not come', () => {
+describe('a list that fails to load', () => {
   const broken = (path: string): Fault => ({ path, status: 500 });
 
-  it('is only logged, in the dialog: it can be filled, and asked again', async () => {
+  it('logs failed lists of the dialog once, which stays usable, and loads them after a retry', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const path of ['GetAllServices', 'GetAllChannel', 'GetParameterByType', 'GetCustomersPaged']) await world.fault(broken(path));
     await open({ paquete: 'nuevo' });
     await expect.element(dialog().getByText(deskWords.loadFailed).first(), { timeout: 10_000 }).toBeVisible(); // PK-367
     const entries = (name: string) => logged.mock.calls.filter(([text]) => String(text).includes(name)).length;
     for (const name of ['GetAllServices', 'GetAllChannel', 'GetParameterByType', 'GetCustomersPaged'])
-      await expect.poll(() => entries(name)).toBe(1); // PK-367: one entry each
+      await expect.poll(() => entries(name)).toBe(1); // PK-367: one log entry each
     expect(page.getByText(/Error de servidor|Se ha presentado/).elements()).toHaveLength(0); // PK-367: no toast
     await expect.element(dialog().getByText(dialogMessages.companiesFailed)).toBeVisible();
     await field(dialogMessages.name).fill('Sigue viva');
@@ -383,14 +383,14 @@ describe('a list that does not come', () => {
     logged.mockRestore();
   });
 
-  it('is only logged, on the screen: a quiet line stands where the table would, until it is asked again', async () => {
+  it('logs a failed list of packages once, and shows an error with a retry button instead of the table', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await world.fault({ path: 'GetPackagesType' });
     await world.fault(broken('/Package/GetPackages'));
     await open();
     await expect.element(page.getByText(deskWords.loadFailed)).toBeVisible(); // PK-367
     expect(logged.mock.calls.filter(([text]) => String(text).startsWith('licence:'))).toHaveLength(1); // PK-367
-    expect(String(logged.mock.calls[0]?.[1])).toContain('getPackages'); // PK-367: the entry names the call
+    expect(String(logged.mock.calls[0]?.[1])).toContain('getPackages'); // PK-367: the entry names the request
     expect(page.getByText(/Error de servidor|Se ha presentado/).elements()).toHaveLength(0); // PK-367
     await world.clearFaults();
     await page.getByRole('button', { name: words.retry }).click();
@@ -398,7 +398,7 @@ describe('a list that does not come', () => {
     logged.mockRestore();
   });
 
-  it('of the types alone leaves the packages on screen, says in place what is missing, and asks for that alone again', async () => {
+  it('keeps the packages when only their types fail, shows an error in place, and reloads only the types', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await world.fault(broken('GetPackagesType'));
     const packageType = { packageTypeId: 1, packageTypeCode: 'B', packageTypeName: 'Base' };
@@ -407,7 +407,7 @@ describe('a list that does not come', () => {
     await expect.element(page.getByRole('table')).toBeVisible();
     await expect.element(page.getByText(messages.typesFailed)).toBeVisible(); // PK-367
     expect(page.getByRole('rowheader').elements()).toHaveLength(2);
-    // A package names its own type without the list.
+    // A package with its own type is shown with it although the list is missing.
     await expect.element(page.getByRole('row').filter({ hasText: 'Plan Base' })).toMatchTextContent(/BasePlan Base/);
     expect(logged.mock.calls.filter(([text]) => String(text).startsWith('licence:'))).toHaveLength(1); // PK-367
     await page.getByRole('tab', { name: messages.tabs.configure }).click();
@@ -417,14 +417,14 @@ describe('a list that does not come', () => {
     await expect.element(dialog().getByText(messages.typesFailed)).toBeVisible();
     await field(dialogMessages.name).fill('Sigue viva');
 
-    const packagesAsked = (await world.requests('/Package/GetPackages')).filter(({ path }) => path.endsWith('GetPackages')).length;
+    const packageRequests = (await world.requests('/Package/GetPackages')).filter(({ path }) => path.endsWith('GetPackages')).length;
     await world.clearFaults();
     await dialog().getByRole('button', { name: words.retry }).click();
     await expect.poll(() => optionTexts('Tipo paquete').map(([text]) => text)).toEqual(['Base', 'Combo', 'Complementario']); // PK-313
     await expect.element(field(dialogMessages.name)).toHaveValue('Sigue viva');
     expect(page.getByText(messages.typesFailed).elements()).toHaveLength(0);
-    const asked = (await world.requests('/Package/GetPackages')).filter(({ path }) => path.endsWith('GetPackages')).length;
-    expect(asked).toBe(packagesAsked);
+    const packageRequestsNow = (await world.requests('/Package/GetPackages')).filter(({ path }) => path.endsWith('GetPackages')).length;
+    expect(packageRequestsNow).toBe(packageRequests);
     logged.mockRestore();
   });
 });

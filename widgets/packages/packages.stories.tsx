@@ -48,12 +48,12 @@ export const FeaturesFailed = widgetStory(widget, {
   address: { seccion: 'configurar' },
   faults: [{ path: 'GetPackagesConfiguration', status: 500 }],
 });
-/** Every save is refused: the dialog stays with what was typed. */
+/** The platform refuses the save: the dialog stays open with its values. */
 export const RefusedSave = widgetStory(widget, {
   signedIn: 'superadmin',
   faults: [{ path: 'Package/*', method: 'POST', status: 422, body: { statusMessage: 'Ya existe un paquete con ese código.' } }],
 });
-/** Another person saved the package after it was read. */
+/** Another member of staff saved the package after it was loaded. */
 export const Conflict = widgetStory(widget, {
   signedIn: 'superadmin',
   brand: 'license',

@@ -21,8 +21,8 @@ async function showPackages(params: Readonly<Record<string, string>> = {}, host:
   return openDesk(widget, params, host);
 }
 
-describe('who may see the screen', () => {
-  it('opens with PACKAGES on the licence application', async () => {
+describe('access to the packages screen', () => {
+  it('grants access with PACKAGES on the licence application', async () => {
     await signedIn(world, 'superadmin', 'license', { PERMISSIONS: { PACKAGES: [] } });
     await showPackages();
     await expect.element(page.getByRole('tab', { name: messages.tabs.create })).toBeVisible(); // PK-014, PK-289
@@ -35,7 +35,7 @@ describe('who may see the screen', () => {
     ['without the permission', 'license', { REPORTS: [] }],
     ['on another application', 'firmaya', { PACKAGES: [] }],
     ['on another application without the permission', 'firmaya', { REPORTS: [] }],
-  ])('is closed %s, and asks for nothing', async (_, brand, permissions) => {
+  ])('denies access %s, without a request', async (_, brand, permissions) => {
     await signedIn(world, 'superadmin', brand, { PERMISSIONS: permissions });
     await showPackages({}, { brand });
     await expect.element(page.getByText(denied)).toBeVisible(); // PK-014, PK-015, PK-289
@@ -46,7 +46,7 @@ describe('who may see the screen', () => {
 });
 
 describe('the table of packages', () => {
-  it('shows every package of the platform, ten at a time, and narrows with what is typed', async () => {
+  it('shows every package of the platform, ten a page, and filters by the search text', async () => {
     await signedIn(world, 'superadmin');
     await showPackages();
     const table = page.getByRole('table', { name: messages.title });
@@ -73,14 +73,14 @@ async function openInformation(): Promise<void> {
 }
 const sortBy = (name: string) => page.getByRole('columnheader', { name }).getByRole('button').click();
 
-describe('a long list', () => {
+describe('a list of 700 packages', () => {
   const many = Array.from({ length: 700 }, (_, index) => aPackage({ id: index + 1, packageName: `Plan ${index + 1}` }));
 
-  it('is counted, searched and sorted whole, its newest page first', async () => {
+  it('counts, searches and sorts all packages, newest first', async () => {
     await signedIn(world, 'superadmin');
     await listed(...many);
     const { location } = await showPackages({ pagina: '2' });
-    // PK-019, PK-031: the same moment, so the higher number first; ten on a page.
+    // PK-019, PK-031: all have the same date, so the higher id comes first; ten a page.
     await expect.poll(rowNames).toEqual(Array.from({ length: 10 }, (_, index) => `Plan ${690 - index}`));
     await expect.element(page.getByText('11–20 de 700')).toBeVisible();
     const sizes = page.getByLabelText('Registros por página');
@@ -92,14 +92,14 @@ describe('a long list', () => {
     await sizes.selectOptions('10');
     await sortBy(messages.columns.name);
     await userEvent.fill(page.getByRole('searchbox', { name: messages.search }), 'plan 7');
-    // PK-017: 7, 70 to 79 and 700, of which all but 700 stand at the far end of the list.
+    // PK-017: 7, 70 to 79 and 700, which are on different pages of the whole list.
     await expect.element(page.getByText('1–10 de 12')).toBeVisible();
     await expect.poll(() => rowNames()[0]).toBe('Plan 7');
   });
 });
 
-describe('the columns', () => {
-  it('say who sees a package and whether it is active, and sort both ways, also where their heads have no room', async () => {
+describe('the columns of the package list', () => {
+  it('shows visibility and state, and sorts in both directions, also on a phone', async () => {
     await signedIn(world, 'superadmin');
     await listed(
       aPackage({ id: 1, packageName: 'Uno', total: 9, startDate: '2025-01-02', publicVisibility: false }),
@@ -116,7 +116,7 @@ describe('the columns', () => {
     await sortBy('Valor total');
     await expect.poll(rowNames).toEqual(['Uno', 'Dos']); // PK-030
     await sortBy('Valor total');
-    await expect.poll(rowNames).toEqual(['Dos', 'Uno']); // PK-030: and downwards
+    await expect.poll(rowNames).toEqual(['Dos', 'Uno']); // PK-030: descending
     await page.viewport(360, 800);
     await page.getByLabelText(deskWords.sortBy).selectOptions('Fecha lanzamiento');
     await expect.poll(rowNames).toEqual(['Dos', 'Uno']);
@@ -125,7 +125,7 @@ describe('the columns', () => {
     await page.viewport(1280, 800);
   });
 
-  it('are all nine there beside the menu of a window of 1366 px, in the customer’s order', async () => {
+  it('shows all nine columns in the specified order in a window of 1366 px', async () => {
     await page.viewport(1366, 768);
     await signedIn(world, 'superadmin');
     await listed(
@@ -149,7 +149,7 @@ describe('the columns', () => {
     expect(table.getBoundingClientRect().width).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
     const description = page.getByText(/^Una descripción/).element();
     expect(description.getBoundingClientRect().width).toBeGreaterThan(100); // PK-025
-    // Letters twice as large or a longer code leave less room: the name stays in view.
+    // With larger letters or a longer code the table scrolls, and the name stays visible.
     if (!(table instanceof HTMLElement)) throw new Error('no table');
     table.style.minWidth = '1600px';
     await expect.poll(() => table.parentElement?.scrollWidth).toBe(1600);
@@ -165,7 +165,7 @@ describe('the columns', () => {
   });
 });
 
-it('the list is narrowed by its filters, in an address that a link keeps, and exported so', async () => {
+it('filters the packages, keeps the filter in the address, and exports the filtered rows', async () => {
   await signedIn(world, 'superadmin');
   await listed(
     aPackage({ id: 1, packageName: 'Plan Uno', packageService: [{ serviceId: 2 }] }),
@@ -194,10 +194,10 @@ it('the list is narrowed by its filters, in an address that a link keeps, and ex
   await expect.poll(rowNames).toEqual(['Plan Uno']);
 });
 
-describe('the switch of a row', () => {
+describe('the switch of a package row', () => {
   const toggle = () => page.getByRole('switch', { name: 'Activo: Plan Prueba' });
 
-  it('says before a package is switched off who has it, as far as the platform links it', async () => {
+  it('shows how many companies and promo codes use a package before staff deactivate it', async () => {
     const company = (id: number) => ({ id, customerName: `Empresa ${id}`, documentNumber: String(id) });
     await signedIn(world, 'superadmin');
     await listed(aPackage());
@@ -210,7 +210,7 @@ describe('the switch of a row', () => {
     await question.getByRole('button', { name: kit.cancel }).click();
   });
 
-  it('says that it could not count them, and asks all the same', async () => {
+  it('asks for confirmation although the companies and promo codes could not be counted', async () => {
     expectConsole('the customers of package 7 did not load');
     await signedIn(world, 'superadmin');
     await listed(aPackage());
@@ -222,7 +222,7 @@ describe('the switch of a row', () => {
     await question.getByRole('button', { name: kit.cancel }).click();
   });
 
-  it('asks, changes at once, tells the platform and says so', async () => {
+  it('confirms, shows the new state at once, sends it and shows a notice', async () => {
     await signedIn(world, 'superadmin');
     await listed(aPackage());
     await world.fault({ path: 'ActivePackage', status: 200, body: { result: { id: 7 } }, delayMs: 1_000 });
@@ -238,7 +238,7 @@ describe('the switch of a row', () => {
 
     await toggle().click();
     await page.getByRole('button', { name: deskWords.accept }).click();
-    // PK-173: the row shows the new state while the call runs.
+    // PK-173: the row shows the new state during the request.
     await expect.element(toggle()).toHaveAttribute('aria-checked', 'false');
     // PK-034
     await expect.element(page.getByText('Se ha inactivado el paquete exitosamente', { exact: true })).toBeVisible();
@@ -247,7 +247,7 @@ describe('the switch of a row', () => {
     expect(calls[0]?.headers['authorization']).toBe(sessionStorage.getItem('adminSessionToken')); // PK-294
   });
 
-  it('is taken back with Ctrl Z while its message stands', async () => {
+  it('undoes the change with Ctrl Z while its notice is visible', async () => {
     await signedIn(world, 'superadmin');
     await listed(aPackage());
     await world.fault({ path: 'ActivePackage', status: 200, body: { result: { id: 7 } } });
@@ -265,7 +265,7 @@ describe('the switch of a row', () => {
     ]);
   });
 
-  it('goes back without a word when the platform fails', async () => {
+  it('returns to the former state without a notice when the platform fails', async () => {
     expectConsole('ActivePackage of 7 failed');
     await signedIn(world, 'superadmin');
     await listed(aPackage());
@@ -273,15 +273,15 @@ describe('the switch of a row', () => {
     await showPackages();
     await toggle().click();
     await page.getByRole('button', { name: deskWords.accept }).click();
-    // PK-343: it moved and came back; nothing is said.
+    // PK-343: it changes and returns; no notice.
     await expect.element(toggle()).toHaveAttribute('aria-checked', 'false');
     await expect.element(toggle()).toHaveAttribute('aria-checked', 'true');
     expect(page.getByText(/exitosamente|Error de servidor/).elements()).toHaveLength(0);
   });
 });
 
-describe('what a package is linked with', () => {
-  it('is told by one button of its row, which asks when it is first opened', async () => {
+describe('the information about a package', () => {
+  it('opens from the row and requests companies, promo codes, features and channels at its first opening', async () => {
     await signedIn(world, 'superadmin');
     await listed(aPackage());
     await answers(
@@ -307,18 +307,18 @@ describe('what a package is linked with', () => {
     // PK-041
     await expect.element(list(dialogMessages.channels)).toMatchTextContent(/Web.*Aliados/);
     await expectNoAxeViolations();
-    const asked = async (call: string) => (await world.requests(call)).map(({ path }) => path);
-    expect(await asked('GetChannelsLinkedPackage')).toEqual(['/license/api/package/GetChannelsLinkedPackage/7']); // PK-306
-    expect(await asked('GetPromoCodeLinkedPackage')).toEqual(['/license/api/package/GetPromoCodeLinkedPackage/7']); // PK-305
-    expect(await asked('GetFeaturesPackage')).toEqual(['/license/api/package/GetFeaturesPackage/7']); // PK-307
-    expect(await asked('GetCustomerLinkedPackage')).toEqual(['/license/api/package/GetCustomerLinkedPackage/7']); // PK-308, ST-448
+    const pathsOf = async (call: string) => (await world.requests(call)).map(({ path }) => path);
+    expect(await pathsOf('GetChannelsLinkedPackage')).toEqual(['/license/api/package/GetChannelsLinkedPackage/7']); // PK-306
+    expect(await pathsOf('GetPromoCodeLinkedPackage')).toEqual(['/license/api/package/GetPromoCodeLinkedPackage/7']); // PK-305
+    expect(await pathsOf('GetFeaturesPackage')).toEqual(['/license/api/package/GetFeaturesPackage/7']); // PK-307
+    expect(await pathsOf('GetCustomerLinkedPackage')).toEqual(['/license/api/package/GetCustomerLinkedPackage/7']); // PK-308, ST-448
   });
 
   it.each([
     ['GetChannelsLinkedPackage', 'Canales', 'the channels of package 7 did not load'],
     ['GetCustomerLinkedPackage', 'Empresas', 'the customers of package 7 did not load'],
-  ])('says so when the platform breaks, and shows the empty text: %s', async (path, name, told) => {
-    expectConsole(told);
+  ])('shows an error and the empty text when a request fails: %s', async (path, name, logged) => {
+    expectConsole(logged);
     await signedIn(world, 'superadmin');
     await listed(aPackage());
     await world.fault({ path, status: 500 });
@@ -330,12 +330,12 @@ describe('what a package is linked with', () => {
   });
 });
 
-describe('a person who may only read packages', () => {
+describe('the packages screen for staff who may only read', () => {
   const why = 'Solo puedes consultar.';
   const onlyReading = { PERMISSIONS: { PACKAGES: ['LICENSE_PACKAGES_READ'] } };
   const disabled = (locator: ReturnType<typeof page.getByRole>) => expect.element(locator).toHaveAttribute('aria-disabled', 'true');
 
-  it('sees every act, disabled, and looks at a package', async () => {
+  it('shows every action disabled, and opens a package read-only', async () => {
     await signedIn(world, 'superadmin', 'license', onlyReading);
     await listed(aPackage({ packageName: 'Plan Prueba' }));
     await showPackages();
@@ -358,7 +358,7 @@ describe('a person who may only read packages', () => {
     const fields = dialog.getByRole('group', { name: why }).element();
     expect([...fields.querySelectorAll('input, select, textarea, button')].filter((control) => !control.matches(':disabled'))).toEqual([]);
     await expect.poll(() => fields.querySelector('[role="textbox"]')?.getAttribute('contenteditable')).toBe('false');
-    // No chosen value can be removed, and no format button looks enabled.
+    // No chosen value can be removed, and no format button is enabled.
     expect(dialog.getByRole('button', { name: /^Quitar/ }).elements()).toEqual([]);
     expect(dialog.getByRole('group', { name: 'Formato del resumen' }).getByRole('button', { disabled: false }).elements()).toEqual([]);
     await expectNoAxeViolations();
@@ -366,7 +366,7 @@ describe('a person who may only read packages', () => {
     expect(page.getByRole('dialog').elements()).toHaveLength(0);
   });
 
-  it('changes no feature of a package', async () => {
+  it('disables every control of the package features', async () => {
     await signedIn(world, 'superadmin', 'license', onlyReading);
     await showPackages({ seccion: 'configurar' });
     const card = page.getByRole('article').first();

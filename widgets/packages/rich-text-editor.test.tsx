@@ -6,26 +6,26 @@ const FRAMES = '<frameset><frame src="https://example.com"></frameset>';
 
 const asText = (markup: string): string => markup.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** An editor on its own page, and the edits that it reported. */
+/** Opens an editor, and collects the edits that it reports. */
 function opened(html: string) {
   const box = document.createElement('div');
   document.body.append(box);
-  const told: string[] = [];
-  const editor = openEditor({ box, html, limit: 5_000, editable: true, onChange: (now) => told.push(now), onLook: () => undefined });
+  const edits: string[] = [];
+  const editor = openEditor({ box, html, limit: 5_000, editable: true, onChange: (now) => edits.push(now), onLook: () => undefined });
   const close = () => {
     editor.destroy();
     box.remove();
   };
-  return { editor, told, close };
+  return { editor, edits, close };
 }
 
-it('opens a document of frames as text that can be edited and comes back as it was given', () => {
-  const { editor, told, close } = opened(FRAMES);
+it('the editor opens a frameset document as text, and returns it unchanged after an undo', () => {
+  const { editor, edits, close } = opened(FRAMES);
   onTestFinished(close);
   expect(editor.getText()).toBe(FRAMES);
   editor.commands.insertContentAt(editor.state.doc.content.size - 1, '!');
   editor.commands.undo();
-  expect(told).toEqual([`<p>${asText(FRAMES)}!</p>`, FRAMES]);
+  expect(edits).toEqual([`<p>${asText(FRAMES)}!</p>`, FRAMES]);
 });
 
 it.each([
@@ -36,31 +36,31 @@ it.each([
     '<p>Hola <strong>mundo</strong></p><p>aquí</p>', // TR-F06
   ],
   [
-    'a page of Word: styles around a few words',
+    'a Word document with many styles',
     `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>${'p.MsoNormal {margin:0cm;} '.repeat(1_000)}</style></head><body><!--StartFragment--><p class=MsoNormal><b>Firma</b><span style="font-size:11pt"> ilimitada<o:p></o:p></span></p><!--EndFragment--></body></html>`,
     '<p><strong>Firma</strong> ilimitada</p>',
   ],
-])('keeps of %s that is pasted the text and the formats it offers', (_, pasted, kept) => {
+])('the editor keeps text and allowed formats of pasted content: %s', (_, pasted, kept) => {
   const { editor, close } = opened('');
   onTestFinished(close);
   editor.view.pasteHTML(pasted);
   expect(editor.getHTML()).toBe(kept);
 });
 
-it('survives every known attack, and keeps only the formats it offers', () => {
+it('the editor removes every known attack, and keeps only the allowed formats', () => {
   const alarm = vi.spyOn(window, 'alert').mockImplementation(() => undefined);
   onTestFinished(() => alarm.mockRestore());
   const pasting = opened('');
   onTestFinished(pasting.close);
   const wrong = hostileMarkup.flatMap((markup) => {
     const opening = opened(markup);
-    const stands = opening.editor.getHTML();
+    const openedHtml = opening.editor.getHTML();
     opening.close();
     pasting.editor.commands.clearContent();
     pasting.editor.view.pasteHTML(markup);
     const pasted = pasting.editor.getHTML();
-    const forbidden = [stands, pasted, ...opening.told, ...pasting.told.splice(0)].flatMap(forbiddenIn);
-    return forbidden.length === 0 ? [] : [{ markup, stands, pasted, forbidden }];
+    const forbidden = [openedHtml, pasted, ...opening.edits, ...pasting.edits.splice(0)].flatMap(forbiddenIn);
+    return forbidden.length === 0 ? [] : [{ markup, openedHtml, pasted, forbidden }];
   });
   expect(wrong).toEqual([]);
   expect(alarm).not.toHaveBeenCalled();

@@ -22,7 +22,7 @@ export const Empty = widgetStory(widget, {
 });
 export const NoMatch = widgetStory(widget, { signedIn: 'financiero', address: { buscar: 'no existe' } });
 export const Failed = widgetStory(widget, { signedIn: 'financiero', faults: [{ path: batch, status: 500 }] });
-/** In the licence brand alone, where a visitor acts on the first payment. */
+/** Only in the licence brand, where the story acts on the first payment. */
 const decides = { signedIn: 'financiero', brand: 'license' } as const;
 const ask = (act: string) => (visitor: Visitor) => visitor.pressFirst('button', new RegExp(`^${act}: `));
 
@@ -32,7 +32,7 @@ export const Detail = widgetStory(widget, { ...decides, act: ask(messages.all) }
 export const Approving = widgetStory(widget, { ...decides, act: ask(messages.approve) });
 /** @shows PaymentDialog.reject */
 export const Rejecting = widgetStory(widget, { ...decides, act: ask(messages.reject) });
-/** Rechazar was pressed without a reason. */
+/** The reject button was pressed without a reason. */
 export const RejectingWithoutReason = widgetStory(widget, {
   ...decides,
   async act(visitor) {
@@ -52,7 +52,7 @@ export const Rejected = widgetStory(widget, { ...decides, address: { estado: 're
 /** @shows PaymentDialog.reason */
 export const RejectedReason = widgetStory(widget, { ...decides, address: { estado: 'rejected' }, act: ask(messages.detail) });
 /**
- * The proof that a payer sent does not come.
+ * The proof of the payer fails to load.
  *
  * @shows PaymentDialog.download-failed
  */

@@ -26,11 +26,10 @@ async function openAs(userName: string, address: Readonly<Record<string, string>
 const rows = () => page.getByRole('rowheader').elements();
 const batches = () => world.requests('GetPurchaseCashByBatch');
 const firstRow = () => page.getByRole('row').nth(1);
-/** The button of the first payment for an act: 'Aprobar: SBX-0101'. */
 const actOf = (act: string) => firstRow().getByRole('button', { name: new RegExp(`^${act}: SBX-`) });
 
-describe('the three lists', () => {
-  it('shows what waits for a decision first, five rows of thirty-one, and loads the next batch when it is needed', async () => {
+describe('the three lists of payments', () => {
+  it('shows five of thirty-one pending payments first and loads the next batch when it is needed', async () => {
     await openAs('financiero');
     await expect.element(page.getByRole('heading', { name: 'Pagos en efectivo' })).toBeVisible(); // ST-010, ST-133
     await expect.element(page.getByRole('tab', { name: 'Pagos por aprobar' })).toHaveAttribute('aria-selected', 'true'); // ST-134
@@ -50,7 +49,7 @@ describe('the three lists', () => {
     await expectNoAxeViolations();
   });
 
-  it('is exported by its state, every batch of it', async () => {
+  it('exports all batches of the open tab', async () => {
     await openAs('financiero');
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
     const { name, filters, heads, rows: lines } = await exportCsv();
@@ -60,11 +59,11 @@ describe('the three lists', () => {
       'N.º;Referencia;Identificador de la orden;Fecha de compra;Cliente;Tipo de documento;Número de documento;Banco;Total',
     );
     expect(lines).toHaveLength(31);
-    // Number, a moment on Bogotá's clock and an amount without thousands.
+    // Number, time in Bogotá and an amount without thousands separators.
     for (const line of lines) expect(line).toMatch(/^\d+;.+;\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;.*;\d+(,\d+)?$/);
   });
 
-  it('shows five of six rows, and the sixth on the second page', async () => {
+  it('shows five of six rows on the first page and the sixth on the second', async () => {
     const path = 'PurchaseOrder/GetPurchaseCashByBatch';
     const answer = await world.callAs('financiero', { method: 'POST', path, body: { Last: 0, NumRows: 6, IdState: 5 } });
     const { result } = parse(object({ result: object({ records: object({ purchase: array(unknown()) }) }) }), answer);
@@ -79,7 +78,7 @@ describe('the three lists', () => {
     expect(rows()).toHaveLength(1); // ST-148
   });
 
-  it('keeps approved and rejected payments apart, without anything left to decide', async () => {
+  it('lists approved and rejected payments separately, without actions to decide', async () => {
     await openAs('financiero');
     await expect.element(actOf('Aprobar')).toBeVisible(); // ST-317: the pair
     const references = () => rows().map((row) => /SBX-\d{4}/.exec(row.textContent ?? '')?.[0] ?? expect.unreachable());
@@ -99,7 +98,7 @@ describe('the three lists', () => {
     expect((await batches()).map(({ body }) => body)).toEqual([5, 6, 7].map((IdState) => ({ Last: 0, NumRows: 30, IdState }))); // ST-497
   });
 
-  it('tells of each payment what staff are asked on the phone', async () => {
+  it('shows the reference, time, document and amount that staff need on the phone', async () => {
     await openAs('financiero');
     await expect.element(firstRow()).toMatchTextContent(/^\d+SBX-\d{4}/); // ST-140: N.º and reference
     await expect.element(firstRow()).toMatchTextContent(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/); // ST-140
@@ -110,12 +109,12 @@ describe('the three lists', () => {
   });
 });
 
-describe('an approval', () => {
-  it('names customer, bank and amount, and says that the receipt is missing, of one payment and of several', async () => {
+describe('approving payments', () => {
+  it('shows customer, bank and amount, and warns about missing receipts for one payment and for several', async () => {
     await openAs('financiero');
     const search = page.getByRole('searchbox', { name: messages.search });
     const question = page.getByRole('alertdialog');
-    // Felipe's payment has no file, that of 0129 has one.
+    // The payment of Felipe has no file; payment 0129 has one.
     await userEvent.fill(search, 'SBX-0128');
     await page.getByRole('button', { name: 'Aprobar: SBX-0128' }).click();
     await expect.element(question).toMatchTextContent(/Cliente\s*Felipe Moreno Ibáñez/);
@@ -147,7 +146,7 @@ describe('the bank of a payment', () => {
   const bankCells = () => rows().map((row) => row.parentElement?.children[columnOf('Banco')]?.textContent);
   const columnOf = (head: string) => textsOf(page.getByRole('columnheader')).indexOf(head);
 
-  it('stands in its column, narrows the list by a part of its name, and sorts it', async () => {
+  it('shows the bank in a column, filters by a part of its name, and sorts by bank', async () => {
     const { location } = await openAs('financiero');
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
     await filters().click();
@@ -163,7 +162,7 @@ describe('the bank of a payment', () => {
     expect(location.get()).toEqual({ orden: 'bank-desc' });
   });
 
-  it('is told of one payment, and stands in its file', async () => {
+  it('shows the bank in the details of a payment and in the exported file', async () => {
     await openAs('financiero', { banco: 'andina' });
     await expect.element(page.getByText('1–5 de 7')).toBeVisible();
     const { filters: said, rows: lines } = await exportCsv();
@@ -174,7 +173,7 @@ describe('the bank of a payment', () => {
     await expect.element(page.getByRole('dialog').getByText('Caja Andina', { exact: true })).toBeVisible();
   });
 
-  it('is nowhere where the platform does not know it', async () => {
+  it('hides the bank and ignores its filter when the deployment has no banks', async () => {
     const config = configOfThisRun();
     const withoutBanks = { ...config, extensions: { ...config.extensions, paymentBanks: false } };
     await openAs('financiero', { banco: 'andina', orden: 'bank-desc' }, { config: withoutBanks });
@@ -188,8 +187,8 @@ describe('the bank of a payment', () => {
   });
 });
 
-describe('the search', () => {
-  it('takes no spaces, asks for the open tab, and comes back to the list when emptied', async () => {
+describe('the search for payments', () => {
+  it('removes spaces, searches the open tab, and shows the list again when cleared', async () => {
     const { location } = await openAs('financiero');
     const search = page.getByRole('searchbox', { name: messages.search });
     await userEvent.type(search, 'SBX 0130{Enter}');
@@ -209,12 +208,12 @@ describe('the search', () => {
   });
 });
 
-describe('a decision', () => {
-  it('asks before it approves, then moves the payment to the approved ones', async () => {
+describe('deciding a payment', () => {
+  it('asks for confirmation before it approves, then moves the payment to the approved tab', async () => {
     await openAs('financiero');
     await actOf('Aprobar').click();
     await expect.element(page.getByRole('alertdialog', { name: messages.approveTitle })).toMatchTextContent(/SBX-\d{4}/);
-    // A second Enter does not decide, since a decision cannot be undone.
+    // The focus is on Cancel: a second Enter must not decide, since a decision cannot be undone.
     expect(page.getByRole('alertdialog').getByRole('button', { name: words.cancel }).element().matches(':focus')).toBe(true);
     await page.getByRole('alertdialog').getByRole('button', { name: messages.approve }).click();
     await expect.element(page.getByText('Se ha aprobado el pago satisfactoriamente')).toBeVisible(); // ST-486, ST-387
@@ -234,7 +233,7 @@ describe('a decision', () => {
     return page.getByRole('alertdialog', { name: messages.rejectTitle });
   }
 
-  it('rejects only with a reason', async () => {
+  it('rejects a payment only with a reason', async () => {
     const dialog = await askedToReject();
     await dialog.getByRole('button', { name: messages.reject }).click();
     await expect.element(dialog.getByText(messages.reasonMissing)).toBeVisible(); // ST-368
@@ -252,7 +251,7 @@ describe('a decision', () => {
     }); // ST-316
   });
 
-  it('says that the reasons did not come, and asks for them again', async () => {
+  it('offers a retry when the reject reasons did not load', async () => {
     expectConsole('the reject reasons did not load');
     await world.fault({ path: 'GetAllRejectTypes', status: 404 });
     const dialog = await askedToReject();
@@ -271,7 +270,7 @@ describe('a decision', () => {
     await expect.element(dialog.getByText(deskWords.loadFailed)).not.toBeInTheDocument();
   });
 
-  it('tells the second of two people who decide one payment, and shows its real state', async () => {
+  it('shows that another member of staff decided the payment first, and reloads its state', async () => {
     await openAs('financiero');
     await expect.element(firstRow()).toBeVisible();
     await world.fault({ path: 'ChangeStatePurchase', status: 422, body: { statusMessage: 'El pago ya fue decidido.' }, times: 1 });
@@ -281,7 +280,7 @@ describe('a decision', () => {
     expect(await batches()).toHaveLength(2); // ST-484: read again
   });
 
-  it('keeps the question open when the server fails', async () => {
+  it('keeps the confirmation open when the server fails', async () => {
     expectConsole('the payment could not be decided');
     await openAs('financiero');
     await expect.element(firstRow()).toBeVisible();
@@ -294,7 +293,7 @@ describe('a decision', () => {
   });
 });
 
-describe('the proofs', () => {
+describe('the proofs of a payment', () => {
   const pdf = btoa(
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
   );
@@ -309,7 +308,7 @@ describe('the proofs', () => {
     return dialog;
   }
 
-  it('are looked at beside the decision, the tax registration too', async () => {
+  it('shows the proof and the tax registration beside the decision', async () => {
     await sends('consignación.png', png);
     const dialog = await askedToApprove();
     const picture = dialog.getByRole('img', { name: 'Comprobante de pago: consignación.png' });
@@ -323,12 +322,12 @@ describe('the proofs', () => {
     const frame = dialog.getByTitle('RUT: rut.pdf');
     await expect.element(frame).toBeVisible();
     expect((await world.requests('getpaymentsupport')).map(({ headers }) => headers['supporttype'])).toEqual(['PAYMENT_SUPPORT', 'RUT']);
-    // The browser's viewer receives bytes of this page as a PDF only.
+    // Only a PDF of this page's own bytes reaches the browser's viewer.
     expect(frame.element().getAttribute('src')).toMatch(/^blob:/);
     await dialog.getByRole('button', { name: words.cancel }).click();
   });
 
-  it('are opened by what they are, so that a page with the name of a picture is none', async () => {
+  it('detects the file type by content, so that HTML named as a picture is only offered for download', async () => {
     await sends('comprobante.png', btoa('<html><script>parent.document.title = 1</script></html>'));
     const dialog = await askedToApprove();
     await expect.element(dialog.getByText(messages.notShown)).toBeVisible();
@@ -339,7 +338,7 @@ describe('the proofs', () => {
     await dialog.getByRole('button', { name: words.cancel }).click();
   });
 
-  it('that do not come leave the decision open, and come at another try', async () => {
+  it('keeps the decision possible when a proof fails to load, and offers a retry', async () => {
     expectConsole('the proof of a payment did not load');
     await world.fault({ path: 'getpaymentsupport', status: 422, body: {} });
     const dialog = await askedToApprove();
@@ -352,7 +351,7 @@ describe('the proofs', () => {
     await dialog.getByRole('button', { name: words.cancel }).click();
   });
 
-  it('offers both documents where they were uploaded', async () => {
+  it('offers both documents for download when they were uploaded', async () => {
     await openAs('financiero');
     const proof = firstRow().getByRole('button', { name: /^Descargar Comprobante de pago/ });
     await expect.element(proof).toBeVisible(); // ST-142, ST-144
@@ -366,7 +365,7 @@ describe('the proofs', () => {
   it.each([
     ["the server's words", { statusMessage: 'El archivo fue retirado.' }, 'El archivo fue retirado.'],
     ['its own when there are none', {}, 'Se ha presentado un error al intentar descargar el archivo.'],
-  ])('says that a download failed in %s', async (_, body, text) => {
+  ])('shows a failed download in %s', async (_, body, text) => {
     await openAs('financiero');
     await expect.element(firstRow()).toBeVisible();
     await world.fault({ path: 'getpaymentsupport', status: 422, body });
@@ -377,8 +376,8 @@ describe('the proofs', () => {
   });
 });
 
-describe('who may look and who may decide', () => {
-  it('shows a reader the rows with disabled buttons', async () => {
+describe('access to the payments screen', () => {
+  it('shows staff with read access the rows with disabled buttons', async () => {
     await openAs('financiero-consulta');
     await expect.element(actOf('Aprobar')).toHaveAttribute('aria-disabled', 'true'); // ST-384, ST-388
     await expect.element(actOf('Rechazar')).toHaveAttribute('aria-disabled', 'true'); // ST-384, LC-426
@@ -388,7 +387,7 @@ describe('who may look and who may decide', () => {
     ['the licence application', 'comercial', 'license'],
     ['another application', 'superadmin', 'firmaya'],
     ['another application', 'comercial', 'firmaya'],
-  ])('is refused in %s to %s, on any page, and sends no request', async (_, userName, brand) => {
+  ])('denies access in %s to %s, and sends no request', async (_, userName, brand) => {
     await signedIn(world, userName, brand);
     await openDesk(widget, {}, { brand });
     await expect.element(page.getByText(denied)).toBeVisible(); // ST-137, ST-138, ST-139, ST-382, ST-385, LC-419
@@ -398,14 +397,14 @@ describe('who may look and who may decide', () => {
   });
 });
 
-describe('what is asked of the rows', () => {
+describe('sorting and filtering the payments', () => {
   const cells = (head: string): readonly (string | null)[] => {
     const at = textsOf(page.getByRole('columnheader')).indexOf(head);
     const [, ...found] = page.getByRole('row').elements();
     return found.map((row) => row.children[at]?.textContent ?? null);
   };
 
-  it('they are sorted by the sum, all of them and not only those that were here', async () => {
+  it('sorts all payments by total, including those that were not loaded', async () => {
     const { location } = await openAs('financiero');
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
     await page.getByRole('button', { name: messages.columns.total, exact: true }).click();
@@ -418,8 +417,8 @@ describe('what is asked of the rows', () => {
     await expect.poll(() => page.getByRole('button', { name: messages.columns.total, exact: true }).query()?.matches(':focus')).toBe(true);
   });
 
-  describe('of a platform with very many payments', () => {
-    /** The platform counts forty thousand payments although it has thirty-one, so that the reading continues. */
+  describe('a platform with 40,000 payments', () => {
+    /** The platform counts forty thousand payments although it has thirty-one, so that loading continues. */
     const manyPayments = async (): Promise<void> => {
       const path = 'PurchaseOrder/GetPurchaseCashByBatch';
       const answer = await world.callAs('financiero', { method: 'POST', path, body: { Last: 0, NumRows: 30, IdState: 5 } });
@@ -427,7 +426,7 @@ describe('what is asked of the rows', () => {
       await world.fault({ path, status: 200, body: { result: { records: { ...result.records, purchaseRows: 40_000 } } } });
     };
 
-    it('the reading shows how far it is and can be stopped; the list is then as it was before', async () => {
+    it('shows progress while it loads payments, and restores the list when staff stop it', async () => {
       await manyPayments();
       const { location } = await openAs('financiero');
       await expect.element(page.getByText('1–5 de 40,000')).toBeVisible();
@@ -443,7 +442,7 @@ describe('what is asked of the rows', () => {
     });
   });
 
-  it('each batch is asked for once: emptying a search, a file of what is sorted and a decision ask for none again', async () => {
+  it('requests each batch once, even after a cleared search, an export and a decision', async () => {
     await openAs('financiero');
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
     await page.getByRole('button', { name: messages.columns.total, exact: true }).click();
@@ -460,7 +459,7 @@ describe('what is asked of the rows', () => {
     expect(await batches()).toHaveLength(2);
   });
 
-  it('a day of purchase narrows them, in the address and in the file; one press takes it away', async () => {
+  it('filters payments by purchase date, in the address and in the exported file, until staff clear the filter', async () => {
     const { location } = await openAs('financiero', { desde: '2099-01-01' });
     await expect.element(page.getByText(messages.empty)).toBeVisible();
     await expect.element(page.getByText('Comprados desde: 01/01/2099')).toBeVisible();
@@ -471,8 +470,8 @@ describe('what is asked of the rows', () => {
   });
 });
 
-describe('a payment has an address', () => {
-  it('a link opens all that is known of it, wherever in the list it is, and without it the dialog closes', async () => {
+describe('the address of a payment', () => {
+  it('opens the details of a payment from any page by link, and closes them without it', async () => {
     const { location } = await openAs('financiero');
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
     await page.getByRole('button', { name: 'N.º', exact: true }).click();
@@ -494,7 +493,7 @@ describe('a payment has an address', () => {
     expect(linked.get()).toEqual({});
   });
 
-  it('one that is not in the list is dropped from the address, and a link decides nothing for people who may only read', async () => {
+  it('drops an unknown payment from the address, and offers no decision by link to staff with read access', async () => {
     const { location } = await openAs('financiero-consulta', { pago: '999999', accion: 'aprobar' });
     await expect.poll(() => location.get()['pago']).toBeUndefined();
     const [payment] = page.getByRole('button', { name: /^Detalle del pago: / }).elements();
@@ -508,7 +507,7 @@ describe('a payment has an address', () => {
   });
 });
 
-it('says quietly that the list did not load, and tries again', async () => {
+it('shows an error and a retry button when the list of payments did not load', async () => {
   expectConsole('the payments did not load');
   await world.fault({ path: 'GetPurchaseCashByBatch', status: 500 });
   await openAs('financiero');

@@ -15,10 +15,10 @@ const world = freshWorld();
 const widget = asWidget(tag, props);
 const catalogue = 'GetPackagesByServiceName';
 
-// What comes after in this browser meets the platform as it was seeded.
+// Later tests in this browser use the seeded platform.
 afterEach(() => world.reset());
 
-/** The tag as a page has it, with its author's own words inside. */
+/** The tag as a page has it, with the author's own text inside. */
 async function priceOf(packageCode: string, brand = 'facturacion', size?: 'large' | 'small') {
   const host = { brand, config: configOfThisRun(), props: { packageCode, ...(size && { size }) } };
   const { element, handle } = await mountWidget(widget, host);
@@ -40,8 +40,8 @@ async function repriced(code: string, change: Readonly<Record<string, unknown>>)
   await world.fault({ path: catalogue, status: 200, body });
 }
 
-describe('the price of a package', () => {
-  it('is what the card of the store says: what it costs now, for how long, and what it cost before its offer', async () => {
+describe('the price tag', () => {
+  it("shows the price of the store's card: current price, period and the price before the offer", async () => {
     const { said } = await priceOf('FACT-BAS-300');
     // 238,000 with IVA of 19 % is 200,000 without; 20 % less are 160,000, with IVA 190,400.
     expect(said()).toBe('$190,400/anualAntes $238,000'); // ST-074
@@ -54,31 +54,31 @@ describe('the price of a package', () => {
     ['FACT-BAS-MES', '$29,900/mensual'],
     ['FACT-BAS-ILIM', '$1,990,000'],
     ['FACT-FREE-15', '$0'],
-    // Its offer is over.
+    // Its offer has ended.
     ['FACT-CMP-500', '$249,900/anual'],
-  ])('of %s is %s', async (code, words) => {
+  ])('shows the price of %s as %s', async (code, words) => {
     expect((await priceOf(code)).said()).toBe(words);
   });
 
-  it('by employees is that of the fewest, as on its card', async () => {
+  it('shows the price of the smallest employee tier, as its card does', async () => {
     expect((await priceOf('NOMELECTEMPADIC1', 'colnomina')).said()).toBe('Desde$142,800/anual');
   });
 
   it.each([
     ['unknown', 'NADIE', 'facturacion'],
     ['withdrawn', 'FACT-BAS-OLD', 'facturacion'],
-    ['for some only', 'FACT-PRIV-AND', 'facturacion'],
-  ])("of a package that is %s is the page's own words, and the developer reads why", async (_, code, brand) => {
+    ['private', 'FACT-PRIV-AND', 'facturacion'],
+  ])("keeps the page author's text for a package that is %s, and logs the reason", async (_, code, brand) => {
     expectConsole(
       `licence: <licence-price package-code="${code}"> names a package that facturacion does not sell to everybody: check the code in the catalogue; the words inside it stay.`,
     );
     const { said, element } = await priceOf(code, brand);
     expect(said()).toBe('Desde $100,000');
-    // They look as the page makes them look.
+    // The page's style applies to the text.
     expect(element.shadowRoot?.adoptedStyleSheets).toHaveLength(0);
   });
 
-  it("that cannot be requested shows the page's own words, until the page is looked at again", async () => {
+  it("keeps the page author's text when the catalogue fails, until the visitor returns to the page", async () => {
     expectConsole('could not ask what facturacion sells');
     await world.fault({ path: catalogue, status: 500 });
     const { said } = await priceOf('FACT-BAS-120');
@@ -89,7 +89,7 @@ describe('the price of a package', () => {
     await expect.poll(said).toBe('$119,000/anual');
   });
 
-  it('of an answer that only the contract can read is the page’s own words', async () => {
+  it("keeps the page author's text for an answer that does not match the contract", async () => {
     expectConsole('could not ask what facturacion sells');
     await repriced('FACT-BAS-120', { packagePrice: 'gratis' });
     expect((await priceOf('FACT-BAS-120')).said()).toBe('Desde $100,000');
@@ -108,7 +108,7 @@ describe('the price of a package', () => {
     );
   });
 
-  it('says what the cart says, as soon as that knows better', async () => {
+  it('shows the price of the cart when the cart loads a newer one', async () => {
     const { said } = await priceOf('FACT-BAS-120');
     expect(said()).toBe('$119,000/anual');
     const shop = await obtainPage({ brand: 'facturacion', config: configOfThisRun() });
@@ -119,7 +119,7 @@ describe('the price of a package', () => {
     expect((await world.requests('GetPackagesByServiceName')).length).toBeLessThan(4);
   });
 
-  it('is requested again after a minute, when the visitor looks at the page again', async () => {
+  it('requests the price again when the visitor returns to the page after a minute', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { said } = await priceOf('FACT-BAS-120');
@@ -132,7 +132,7 @@ describe('the price of a package', () => {
     await vi.waitFor(() => expect(said()).toBe('$142,800/anual'), 10_000);
   });
 
-  it('is the normal one from the moment at which its offer is over', async () => {
+  it('shows the normal price when the offer ends', async () => {
     const { said } = await priceOf('FACT-BAS-300');
     expect(said()).toBe('$190,400/anualAntes $238,000');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });

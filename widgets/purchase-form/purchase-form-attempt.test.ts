@@ -6,24 +6,24 @@ import { createAttempts, type Attempts } from './purchase-form.state.ts';
 const sums = { totalDiscount: pesos(0), totalTaxIva: pesos(19_000), totalPurchase: pesos(119_000) };
 const dearer = { ...sums, totalTaxIva: pesos(28_500), totalPurchase: pesos(178_500) };
 
-/** The attempts of a tab; the cart becomes a new purchase each time it is given up. */
+/** The attempts of a tab; giving up an attempt makes the cart another purchase. */
 function tab(): { readonly attempts: Attempts; key(...of: Partial<Parameters<Attempts['forOrder']>>): string } {
   let purchase = 1;
   const attempts = createAttempts({ orderKey: () => `carrito-${purchase}`, renewOrderKey: () => void (purchase += 1) });
-  return { attempts, key: (form = 'formulario', token = '', asked = sums) => attempts.forOrder(form, token, asked).idempotencyKey };
+  return { attempts, key: (form = 'formulario', token = '', amounts = sums) => attempts.forOrder(form, token, amounts).idempotencyKey };
 }
 
-it('the same cart, form, token and amounts are one order, in whichever tab they are sent; any other of them is another', () => {
+it('an attempt has one key for the same cart, form, token and amounts in every tab', () => {
   expect(tab().key()).toBe(tab().key());
   const keys = [tab().key(), tab().key('otro'), tab().key('formulario', 'token'), tab().key('formulario', '', dearer)];
-  // One key never comes with two requests: the platform would refuse the second (TR-E02).
+  // Two different requests never share a key: the platform would refuse the second (TR-E02).
   expect(new Set(keys).size).toBe(4);
 });
 
-it('an order that may stand keeps its key and its amounts, at any price of today', () => {
+it('an attempt that was sent keeps its key and amounts when the price changes', () => {
   const { attempts, key } = tab();
   const first = key();
-  // A first attempt that was not sent follows the price, under its own key.
+  // An attempt that was not sent yet takes the new price and keeps its key.
   expect(attempts.forOrder('formulario', '', dearer)).toMatchObject({ idempotencyKey: first, sums: dearer });
   attempts.note({ asked: true });
   expect(attempts.forOrder('formulario', '', sums)).toMatchObject({ idempotencyKey: first, sums: dearer });
@@ -35,7 +35,7 @@ it('an order that may stand keeps its key and its amounts, at any price of today
   expect(attempts.standing('otro')).toBeNull();
 });
 
-it('an order that was refused is given up: the same cart and form are another order then', () => {
+it('an attempt that was given up gets another key for the same cart and form', () => {
   const { attempts, key } = tab();
   const refused = key();
   attempts.note({ asked: true });
@@ -44,7 +44,7 @@ it('an order that was refused is given up: the same cart and form are another or
   expect(key()).not.toBe(refused);
 });
 
-it('an attempt that an earlier load of the page left is taken up, and no newer one is replaced by it', () => {
+it('an attempt of an earlier page load is resumed, but does not replace a newer one', () => {
   const [before, after] = [tab(), tab()];
   before.key();
   before.attempts.note({ asked: true });

@@ -30,8 +30,8 @@ import { dialogMessages } from './purchase-dialogs.messages.ts';
 
 const loads = expectPageLoads();
 
-describe('names behind documents', () => {
-  it('fills the names of a person and of a company that the platform knows', async () => {
+describe('names looked up by document', () => {
+  it('fills in the names of a known person and of a known company', async () => {
     const form = await openForm();
     await control(form, 'documentTypeIdBilling').selectOptions('1');
     await control(form, 'documentNumberBilling').fill('52345678');
@@ -39,20 +39,20 @@ describe('names behind documents', () => {
     await expect.element(control(form, 'firstNameBilling')).toHaveValue('Laura'); // ST-288
     await expect.element(control(form, 'lastNameBilling')).toHaveValue('Gómez Pardo');
     await expect.element(browser.getByText(messages.foundPerson)).toBeVisible();
-    // The note is about the found name, not about one that the buyer typed over it.
+    // The note belongs to the found name and disappears when the buyer types another.
     await control(form, 'firstNameBilling').fill('Lorena');
     await expect.element(browser.getByText(messages.foundPerson)).not.toBeInTheDocument();
     await control(form, 'documentNumberBilling').click();
     await leave();
     await expect.element(control(form, 'firstNameBilling')).toHaveValue('Lorena');
-    const asked = await sent('GetRazonSocialByDocTypeAndDoc');
-    expect(asked.map(({ path }) => path)).toEqual([
+    const requests = await sent('GetRazonSocialByDocTypeAndDoc');
+    expect(requests.map(({ path }) => path)).toEqual([
       '/license/api/PurchaseOrderLicense/GetRazonSocialByDocTypeAndDoc/1/52345678/facturacion',
     ]); // ST-287, ST-411
     expect(await sent('/externalsources/api/rues')).toHaveLength(0); // ST-412
   });
 
-  it('asks the external register for what the platform does not know', async () => {
+  it('looks up an unknown document in the external register', async () => {
     const form = await openForm();
     await browser.getByRole('radio', { name: 'Persona Juridica' }).first().click();
     await control(form, 'documentNumberBilling').fill('899999068');
@@ -70,7 +70,7 @@ describe('names behind documents', () => {
     expect(request?.headers['authorization']).toMatch(/^Bearer ./);
   });
 
-  it('asks no other source where the brand does not', async () => {
+  it('skips the external register for a brand that does not use it', async () => {
     const form = await openForm({ brand: 'bemyself' });
     await browser.getByRole('radio', { name: 'Persona Juridica' }).first().click();
     await control(form, 'documentNumberBilling').fill('899999068');
@@ -79,7 +79,7 @@ describe('names behind documents', () => {
     expect(await sent('/externalsources/api/rues')).toHaveLength(0); // ST-413
   });
 
-  it('asked for too often wait at the document, counting down, and clear nothing', async () => {
+  it('counts down at the document field after too many look-ups and keeps every value', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => logged.mockRestore());
     await world.settings({ parameters: { integrationServiceApply: true }, platform: { limits: true } });
@@ -93,30 +93,30 @@ describe('names behind documents', () => {
     await expect.element(number).toHaveAccessibleDescription(/^Demasiados intentos\. Inténtalo de nuevo en (?:600|59\d) segundos\.$/);
     await expect.element(number).toHaveAccessibleDescription(/en 59[0-8] segundos/);
     await expect.element(number).toHaveValue('1000000001');
-    // The platform refuses the look-up: the buyer may type the name, and another number sends no request during the wait.
+    // The platform refused the look-up: the buyer may type the name, and another number sends no request during the wait.
     await expect.element(control(form, 'firstNameBilling')).not.toHaveAttribute('readonly');
     await control(form, 'firstNameBilling').fill('Marta');
-    const asked = (await sent('GetRazonSocialByDocTypeAndDoc')).length;
+    const requestsBefore = (await sent('GetRazonSocialByDocTypeAndDoc')).length;
     await number.fill('52345678');
     await leave();
     await expect.element(number).toHaveAccessibleDescription(/Demasiados intentos/);
     await expect.element(control(form, 'firstNameBilling')).toHaveValue('Marta');
-    expect(await sent('GetRazonSocialByDocTypeAndDoc')).toHaveLength(asked);
+    expect(await sent('GetRazonSocialByDocTypeAndDoc')).toHaveLength(requestsBefore);
   });
 
-  it('takes text before the parameters are here, and judges the document by them once they are', async () => {
-    const asked = { appName: 'facturacion', tenant: '', parameterType: 'APP' };
+  it('accepts names before the parameters load, and applies the look-up rules afterwards', async () => {
+    const headers = { appName: 'facturacion', tenant: '', parameterType: 'APP' };
     await world.settings({ parameters: { integrationServiceApply: true } });
     let answer = (_: Response): void => undefined;
     const early = new Promise<Response>((resolve) => (answer = resolve));
-    registry.early.set(earlyKey(getAppParameters, { headers: asked }, configOfThisRun()), early);
+    registry.early.set(earlyKey(getAppParameters, { headers }, configOfThisRun()), early);
     const form = await openForm();
     await control(form, 'documentTypeIdBilling').selectOptions('1');
     await control(form, 'documentNumberBilling').fill('1000000001');
     await control(form, 'firstNameBilling').fill('Marta');
     await expect.element(control(form, 'firstNameBilling')).toHaveValue('Marta');
     expect(await sent('GetRazonSocialByDocTypeAndDoc')).toHaveLength(0);
-    answer(await fetch(`${world.addresses.platform}/license/api/parameter/GetAppParameters`, { headers: asked }));
+    answer(await fetch(`${world.addresses.platform}/license/api/parameter/GetAppParameters`, { headers }));
     await expect.element(control(form, 'documentNumberBilling')).toHaveAccessibleDescription('Número de documento no registrado');
     await expect.element(control(form, 'firstNameBilling')).toHaveValue('');
     await control(form, 'documentTypeIdBilling').selectOptions('1');
@@ -124,7 +124,7 @@ describe('names behind documents', () => {
     expect(await sent('GetAppParameters')).toHaveLength(1);
   });
 
-  it('clears an unknown document where names come only from the look-up', async () => {
+  it('clears an unknown document when names come only from the look-up', async () => {
     await world.settings({ parameters: { integrationServiceApply: true } });
     const form = await openForm();
     await control(form, 'documentTypeIdBilling').selectOptions('1');
@@ -141,7 +141,7 @@ describe('names behind documents', () => {
 });
 
 describe('a signed-in customer', () => {
-  it('finds the form filled, its billing locked until it is unlocked, and restored when locked again', async () => {
+  it("fills in the customer's data with locked billing, and restores billing when the customer locks it again", async () => {
     const form = await openForm({ userName: 'cliente-plan' });
     await expect.element(control(form, 'legalNameBilling')).toHaveValue('Comercializadora Andina S.A.S.'); // ST-009, ST-291
     await expect.element(control(form, 'legalNameBilling')).toHaveAttribute('readonly'); // ST-292
@@ -156,7 +156,7 @@ describe('a signed-in customer', () => {
     await expect.element(control(form, 'legalNameBilling')).toHaveValue('Comercializadora Andina S.A.S.'); // ST-115
   });
 
-  it('never appears to a customer without a record, not even for a frame', async () => {
+  it("never shows the form without the customer's data, not even for a frame", async () => {
     const drawn = new Set<string | undefined>();
     const observed = new MutationObserver(([change]) => {
       const root = change?.target.getRootNode();
@@ -178,7 +178,7 @@ describe('a signed-in customer', () => {
     }
   });
 
-  it('is asked before a licence goes to another person', async () => {
+  it('confirms before the licence goes to another person', async () => {
     const form = await openForm({ userName: 'cliente-plan' });
     await control(form, 'documentNumberService').fill('900373116');
     await acceptTerms(form);
@@ -205,8 +205,8 @@ describe('a signed-in customer', () => {
     }); // ST-407
   });
 
-  describe('whose session ends', () => {
-    const askedToSignIn = async (form: OpenForm): Promise<void> => {
+  describe('a customer whose session ends', () => {
+    const expectSignInDialog = async (form: OpenForm): Promise<void> => {
       await expectOnlyDialog(form, 'Tu sesión terminó');
       await expect.element(browser.getByText(dialogMessages.signInAgain)).toBeVisible();
       await expect.element(browser.getByText(dialogMessages.nothingLost)).toBeVisible();
@@ -214,27 +214,27 @@ describe('a signed-in customer', () => {
     const giveUp = (): Promise<void> => browser.getByRole('dialog').getByRole('button', { name: messages.cancel }).click();
     const end = (): Promise<void> => world.endSessions({ userName: 'cliente-plan', message: 'Sesión finalizada' });
 
-    it('at the platform while paying keeps cart and form, and orders nothing until it is back', async () => {
+    it('keeps cart and form when the platform ends the session during payment, and orders after the next sign-in', async () => {
       const form = await openForm({ userName: 'cliente-plan' });
       await control(form, 'cellphoneNumberService').fill('3109876543');
       await acceptTerms(form);
       await end();
       await press(messages.payOnline);
-      await askedToSignIn(form);
+      await expectSignInDialog(form);
       await expectDialogWithoutAxeViolations();
-      // The platform ended the session: its tokens are gone from this browser.
+      // The platform ended the session, so this browser's tokens are removed.
       expect([localStorage.getItem('appsUserToken'), localStorage.getItem('appsUserRefreshToken')]).toEqual([null, null]);
-      // The typed form stays, on screen and after a reload.
+      // The typed values stay, on screen and after a reload.
       await giveUp();
       await expect.element(browser.getByRole('dialog')).not.toBeInTheDocument();
       await expect.element(control(form, 'cellphoneNumberService')).toHaveValue('3109876543');
       expect(form.page.cart.store.getState().cart.lines).toHaveLength(1);
       expect(Object.keys(sessionStorage).filter((key) => key.startsWith('formDraft.'))).toHaveLength(1);
-      // The data are a customer's, so a visitor may not send them either.
+      // The data belong to a customer, so a visitor may not send them either.
       await press(messages.payOnline);
-      await askedToSignIn(form);
+      await expectSignInDialog(form);
       expect(await sent(orderCall)).toHaveLength(0);
-      // The customer signed in again in another tab: the form goes on with the new session.
+      // The customer signed in again in another tab: the form continues with the new session.
       form.page.session.keep({ ...(await world.login({ userName: 'cliente-plan', appName: 'facturacion' })), userName: 'cliente-plan' });
       await expect.element(browser.getByRole('dialog')).not.toBeInTheDocument();
       await press(messages.payCash);
@@ -249,7 +249,7 @@ describe('a signed-in customer', () => {
       });
     });
 
-    it('with a form that merely stands open signs the customer out, empties both storages and leaves', async () => {
+    it('signs the customer out of an idle form, clears both storages and opens the root page', async () => {
       registry.place = 'store';
       onTestFinished(() => void delete registry.place);
       const form = await openForm({ userName: 'cliente-plan' });
@@ -261,26 +261,26 @@ describe('a signed-in customer', () => {
       await expect.element(browser.getByRole('dialog')).not.toBeInTheDocument();
     });
 
-    it('while a name is looked up is told then', async () => {
+    it('asks the customer to sign in when the session ended during a look-up', async () => {
       expectConsole('the name could not be looked up');
       const form = await openForm({ userName: 'cliente-plan' });
       await control(form, 'modifyBilling').click();
       await end();
       await control(form, 'documentNumberBilling').fill('899999068');
       await leave();
-      await askedToSignIn(form);
+      await expectSignInDialog(form);
       await giveUp();
       await expect.element(control(form, 'documentNumberBilling')).toHaveValue('899999068');
     });
 
-    /** Sixteen minutes pass at the platform and on the page: longer than a token lives. */
+    /** Sixteen minutes pass on the platform and on the page: longer than a token's lifetime. */
     async function idle(form: OpenForm): Promise<void> {
       const later = new Date(Date.now() + 16 * 60_000);
       await world.setClock(later);
       form.page.clock.follow(later.toISOString());
     }
 
-    it('by its own time, in the middle of a question, is renewed: the order goes out in the customer’s name', async () => {
+    it('renews an expired token while a confirmation is open, and orders in the customer’s name', async () => {
       const form = await openForm({ userName: 'cliente-plan' });
       const before = form.page.session.token();
       await acceptTerms(form);
@@ -296,7 +296,7 @@ describe('a signed-in customer', () => {
       expect(await sent('RefreshToken')).toHaveLength(1);
     });
 
-    it('by its own time, with a renewal that is refused, gives up the question', async () => {
+    it('closes the confirmation and asks to sign in when the renewal is refused', async () => {
       const form = await openForm({ userName: 'cliente-plan' });
       await acceptTerms(form);
       await press(messages.payCash);
@@ -304,14 +304,14 @@ describe('a signed-in customer', () => {
       await world.endSessions({ userName: 'cliente-plan', message: '' });
       await idle(form);
       await press(dialogMessages.sendOrder);
-      await askedToSignIn(form);
+      await expectSignInDialog(form);
       expect(await sent(orderCall)).toHaveLength(0);
       await giveUp();
       await expect.element(browser.getByRole('button', { name: messages.payCash })).not.toHaveAttribute('aria-disabled');
     });
   });
 
-  describe('of a visitor who signs in from the form', () => {
+  describe('a visitor who signs in from the form', () => {
     /** Goes to the login and comes back as a customer, in the same tab. */
     async function signInFrom(form: OpenForm): Promise<OpenForm> {
       await goToLogin(form.page, () => undefined);
@@ -324,20 +324,20 @@ describe('a signed-in customer', () => {
       return { page: await obtainPage({ brand: 'facturacion', config: configOfThisRun() }), ...(await showForm('facturacion')) };
     }
 
-    it('comes back with the service half as typed, and the record as it stands', async () => {
+    it("keeps the typed activation data and fills billing with the customer's record", async () => {
       const visitor = await openForm();
       await control(visitor, 'cellphoneNumberService').fill('3109876543');
       await control(visitor, 'emailService').fill('otra@persona.co');
       const form = await signInFrom(visitor);
       await expect.element(control(form, 'cellphoneNumberService')).toHaveValue('3109876543');
       await expect.element(control(form, 'emailService')).toHaveValue('otra@persona.co');
-      // ST-291: billing is the record, locked.
+      // ST-291: billing is the customer's record, locked.
       await expect.element(control(form, 'legalNameBilling')).toHaveValue('Comercializadora Andina S.A.S.');
       await expect.element(control(form, 'modifyBilling')).not.toBeChecked();
       await expect.element(control(form, 'emailBilling')).toHaveAttribute('readonly');
     });
 
-    it('comes back with what was typed for billing, unlocked, where the record says otherwise', async () => {
+    it('keeps typed billing data unlocked when the record differs', async () => {
       const visitor = await openForm();
       await control(visitor, 'emailBilling').fill('otra@empresa.co');
       const form = await signInFrom(visitor);
@@ -349,12 +349,12 @@ describe('a signed-in customer', () => {
   });
 });
 
-describe('an order that was prepared for a customer', () => {
+describe('an order prepared for a subscriber', () => {
   const subscriber = { documentType: 'CC', document: '1098765432', email: 'ana.ruiz@correo.example', phoneNumber: '3001234567' };
   const prepared = async (more: object): Promise<string> =>
     (await world.seal({ package: [{ packageCode: 'FIRMA-BAS-100', quantity: 1 }], ...more })).text;
 
-  /** Opens the form over a cart of an order's link, on a page that has not opened the link's text yet. */
+  /** Opens the form over the cart of an order link, on a page that has not decrypted the link yet. */
   async function openPrepared(text: string, userName?: string): Promise<OpenForm> {
     const first = await obtainPage({ brand: 'firmaya', config: configOfThisRun() });
     await first.cart.want({ code: 'FIRMA-BAS-100', quantity: 1, name: '' });
@@ -365,7 +365,7 @@ describe('an order that was prepared for a customer', () => {
     return { page, ...(await showForm('firmaya')) };
   }
 
-  it('knows who uses the service, after a reload too, and nothing readable is stored', async () => {
+  it('fills in the subscriber of the sealed order after a reload, and stores nothing readable', async () => {
     const form = await openPrepared(await prepared({ subscriber }));
     await expect.element(control(form, 'documentNumberService')).toHaveValue('1098765432');
     await expect.element(control(form, 'documentTypeIdService')).toHaveDisplayValue('Cédula de ciudadanía');
@@ -375,12 +375,12 @@ describe('an order that was prepared for a customer', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('ana.ruiz');
   });
 
-  it('opens with the cart alone where the platform does not say for whom', async () => {
+  it('leaves the activation data empty when the sealed order has no subscriber', async () => {
     const form = await openPrepared(await prepared({}));
     await expect.element(control(form, 'documentNumberService')).toHaveValue('');
   });
 
-  it("leaves a customer's record on the bill", async () => {
+  it("keeps the customer's record as the billing data", async () => {
     const form = await openPrepared(await prepared({ subscriber }), 'cliente-plan');
     await expect.element(control(form, 'documentNumberService')).toHaveValue('1098765432');
     await expect.element(control(form, 'documentNumberBilling')).not.toHaveValue('1098765432');

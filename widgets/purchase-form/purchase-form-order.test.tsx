@@ -32,8 +32,8 @@ const refuseOrder = (responseData: unknown, statusMessage: string | null = 'Mens
 
 afterEach(() => vi.useRealTimers());
 
-describe('the order', () => {
-  it('by cash: announces the mail, is sent once, empties the cart and leads to its summary', async () => {
+describe('sending an order', () => {
+  it("sends a cash order once after a confirmation, empties the cart and opens the order's summary", async () => {
     const form = await openForm({ buys: 'FACT-BAS-120' });
     await fillAll(form);
     await press('Pago en efectivo');
@@ -88,14 +88,14 @@ describe('the order', () => {
     expect(form.page.cart.store.getState().cart.lines).toEqual([]); // ST-284
     for (const key of ['cart', 'promoCode']) expect(localStorage.getItem(key)).toBeNull();
     await press(dialogMessages.seeOrder);
-    // The order's mail leads to the same address.
+    // The mail of the order links to the same address.
     expect(form.went).toEqual([new URL(linkOf((await world.outbox()).at(-1))).pathname]); // ST-285
     expect(form.went[0]).toMatch(/^\/summaryorder\/[0-9a-f-]{36}$/); // ST-285
   });
 
   it.each([
-    ['says which text was accepted by a tick that was not there before, and when', {}, '2026-08-01'],
-    ['says nothing of it to a platform that names no text', { termsVersion: null }, undefined],
+    ['sends the version of the accepted terms and the time of the tick', {}, '2026-08-01'],
+    ['sends no version when the platform has none', { termsVersion: null }, undefined],
   ])('%s', async (_, parameters, version) => {
     await world.settings({ parameters });
     const form = await openForm({ buys: 'FACT-BAS-120' });
@@ -106,8 +106,8 @@ describe('the order', () => {
     await press(dialogMessages.sendOrder);
     await seen(dialogMessages.orderSent);
     const [order] = await sent(orderCall);
-    const [told, at] = String(order?.headers['ptermsaccepted'] ?? '').split(' ');
-    expect(told).toBe(version ?? '');
+    const [sentVersion, at] = String(order?.headers['ptermsaccepted'] ?? '').split(' ');
+    expect(sentVersion).toBe(version ?? '');
     if (version === undefined) expect(at).toBeUndefined();
     else {
       expect(Date.parse(String(at))).toBeGreaterThanOrEqual(Math.floor(before));
@@ -115,7 +115,7 @@ describe('the order', () => {
     }
   });
 
-  it('by cash: the notice of the sent order closes by itself after 7 seconds', async () => {
+  it('closes the notice of a sent cash order after 7 seconds', async () => {
     const form = await openForm();
     await fillAll(form);
     await press(messages.payCash);
@@ -123,20 +123,20 @@ describe('the order', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await press(dialogMessages.sendOrder);
     await seen(dialogMessages.orderSent);
-    // Polling for the notice takes less than a second of the held time.
+    // Polling for the notice takes less than a second of the fake time.
     await vi.advanceTimersByTimeAsync(6_000);
     expect(form.went).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_000);
     await expect.poll(() => form.went).toEqual([expect.stringMatching(/^\/summaryorder\//)]); // ST-515
   });
 
-  it('online: is registered without a question, and the gateway is told who buys what', async () => {
+  it('registers an online order without a question and sends buyer and products to the gateway', async () => {
     expectConsole('the payment could not be started');
     await world.fault({ path: '/payment/form', status: 500 });
     const form = await openForm({ buys: 'FACT-BAS-120' });
     await fillAll(form);
     await press('Pago en línea');
-    await expectOnlyDialog(form, dialogMessages.sorry); // ST-272: the payment's failure is the first dialog there is
+    await expectOnlyDialog(form, dialogMessages.sorry); // ST-272: the failed payment opens the first dialog
     expect(bodyOf((await sent(orderCall))[0])).toMatchObject({ paymentMethod: 'EN_LINEA' }); // ST-005
     // ST-401, a person: the codes are those of the seeded department and municipality.
     expect(bodyOf((await sent('/payment/form'))[0])).toMatchObject({
@@ -158,7 +158,7 @@ describe('the order', () => {
     });
   });
 
-  it('online, of a company', async () => {
+  it('sends the data of a company with an online order', async () => {
     expectConsole('the payment could not be started');
     await world.fault({ path: '/payment/form', status: 500 });
     const form = await openForm({ userName: 'cliente-plan' });
@@ -177,7 +177,7 @@ describe('the order', () => {
     }); // ST-401
   });
 
-  it('without payment: goes to the status page', async () => {
+  it('opens the status page after an order without payment', async () => {
     const form = await openForm({ buys: 'free' });
     await fillPerson(form, 'Service');
     await acceptTerms(form);
@@ -190,21 +190,21 @@ describe('the order', () => {
     expect(body['customerBilling']).toEqual(body['customerService']); // ST-100
   });
 
-  it('on activatePlan: checks for an account and shows the result in place', async () => {
+  it('checks for an account on activatePlan and shows the result in a dialog', async () => {
     const form = await openForm({ buys: 'free', mode: 'activate-plan' });
     await fillPerson(form, 'Service');
     await acceptTerms(form);
     await press('Activar');
     await expect.element(browser.getByRole('heading', { name: dialogMessages.activatedTitle })).toBeVisible(); // ST-281
     await expectOnlyDialog(form, '¡Activación exitosa!'); // ST-286, activatePlan
-    // The cart is empty now; the form behind the dialog is still the activation's.
+    // The cart is empty at this point; the form behind the dialog is still the activation form.
     expect(form.mounted.element.shadowRoot?.querySelector('h1')?.textContent).toBe(messages.titleActivation);
     expect(form.went).toEqual([]);
     expect(bodyOf((await sent(orderCall))[0])).toMatchObject({ checkUserActivation: true }); // ST-408
     await expectDialogWithoutAxeViolations();
   });
 
-  it('says that the account is active already, also in a mode that came later', async () => {
+  it('shows that the account is already active, even when the mode changed after mounting', async () => {
     await world.fault({
       method: 'POST',
       path: orderCall,
@@ -221,7 +221,7 @@ describe('the order', () => {
     await expect.element(browser.getByRole('button', { name: 'Ir a la aplicación' })).toBeVisible();
   });
 
-  it('is one order when the answer is lost: asked for again under the same key', async () => {
+  it('retries an order whose answer was lost with the same key, so that only one order exists', async () => {
     const form = await openForm();
     await fillAll(form);
     // The platform registers the order and cuts the connection, more often than the browser retries.
@@ -243,7 +243,7 @@ describe('the order', () => {
     expect((await world.outbox()).filter((mail) => JSON.stringify(mail).includes('Orden de pedido'))).toHaveLength(1);
   });
 
-  it('keeps what was typed when the page is loaded again', async () => {
+  it('keeps typed values across a reload, encrypted', async () => {
     const form = await openForm();
     await fillPerson(form, 'Billing');
     await expect.poll(() => form.mounted.handle.canLeave()).toBe(true);
@@ -254,7 +254,7 @@ describe('the order', () => {
     await expect.element(control({ ...again }, 'cityIdBilling')).toHaveValue('Medellín');
   });
 
-  it('asks before leaving what the browser could not keep', async () => {
+  it('asks before the buyer leaves values that the browser could not store', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const denied = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -269,7 +269,7 @@ describe('the order', () => {
   });
 });
 
-describe('refusals and failures of an order', () => {
+describe('refused and failed orders', () => {
   async function order(): Promise<OpenForm> {
     const form = await openForm();
     await fillAll(form);
@@ -278,7 +278,7 @@ describe('refusals and failures of an order', () => {
   }
   const dialog = (): Locator => browser.getByRole('dialog');
 
-  it('ER15 has the message and no title', async () => {
+  it('shows the message of ER15 without a title', async () => {
     await refuseOrder(JSON.stringify({ Code: 'ER15' }));
     const form = await order();
     await seen('Mensaje del servidor.');
@@ -289,7 +289,7 @@ describe('refusals and failures of an order', () => {
     await expectDialogWithoutAxeViolations();
   });
 
-  it('ER16 says when to renew, and lets a visitor sign in or stay', async () => {
+  it('shows the renewal date of ER16, and lets a visitor sign in or stay', async () => {
     await refuseOrder(JSON.stringify({ code: 'ER16', minDateToRenewLicense: '2027-01-15T00:00:00' }));
     const form = await openForm();
     await fillAll(form);
@@ -299,7 +299,7 @@ describe('refusals and failures of an order', () => {
     await expectOnlyDialog(form, '¡Tenemos un problema!'); // ST-286, buyOnlyOneLicense
     await seen('Puedes renovar tu licencia desde el 15/01/2027.'); // ST-456
     await vi.advanceTimersByTimeAsync(60_000);
-    await expect.element(dialog()).toBeVisible(); // ST-515: there is a decision to take
+    await expect.element(dialog()).toBeVisible(); // ST-515: stays open, since the buyer has to decide
     await dialog().getByRole('button', { name: 'Cancelar' }).click();
     await expect.element(control(form, 'firstNameBilling')).toHaveValue('Ana María'); // ST-461
     await refuseOrder(JSON.stringify({ code: 'ER16' }));
@@ -309,7 +309,7 @@ describe('refusals and failures of an order', () => {
     await expect.poll(() => takePageLoads().map(({ to }) => to)).toEqual([login]); // ST-460
   });
 
-  it('ER16 leads a customer who activates a plan to the login and back to that form', async () => {
+  it('sends a customer who activates a plan with ER16 to the login and back to the form', async () => {
     await refuseOrder(JSON.stringify({ code: 'ER16' }));
     const form = await openForm({ buys: 'free', mode: 'activate-plan' });
     await fillPerson(form, 'Service');
@@ -320,7 +320,7 @@ describe('refusals and failures of an order', () => {
     await expect.poll(() => takePageLoads().map(({ to }) => to)).toEqual([login]); // ST-460
   });
 
-  it('ER16 leads a signed-in customer to My Plan', async () => {
+  it('links a signed-in customer with ER16 to My Plan', async () => {
     await refuseOrder(JSON.stringify({ Code: 'ER16' }));
     const form = await openForm({ userName: 'cliente-plan' });
     await acceptTerms(form);
@@ -329,7 +329,7 @@ describe('refusals and failures of an order', () => {
     expect(form.went).toEqual(['/myplan']); // ST-459
   });
 
-  it('ER17 hints at support', async () => {
+  it('refers the buyer to support for ER17', async () => {
     await refuseOrder(JSON.stringify({ Code: 'ER17' }));
     const form = await order();
     await expect.element(dialog().getByRole('heading', { name: '¡Algo salió mal!' })).toBeVisible(); // ST-463
@@ -339,16 +339,20 @@ describe('refusals and failures of an order', () => {
   });
 
   it.each([
-    ['another code', () => refuseOrder(JSON.stringify({ Code: 'ER99' })), 'Mensaje del servidor.'], // ST-466
-    ['text that is no JSON', () => refuseOrder('{no json'), 'Mensaje del servidor.'], // ST-454, ST-456
-    ['no message', () => refuseOrder(null, null), 'Se ha presentado un error al procesar la compra, por favor vuelve a intentarlo.'], // ST-455
+    ['shows the message of another code', () => refuseOrder(JSON.stringify({ Code: 'ER99' })), 'Mensaje del servidor.'], // ST-466
+    ['shows the message of an answer whose data is not JSON', () => refuseOrder('{no json'), 'Mensaje del servidor.'], // ST-454, ST-456
     [
-      'an answer without records',
+      'shows a general message when the answer has none',
+      () => refuseOrder(null, null),
+      'Se ha presentado un error al procesar la compra, por favor vuelve a intentarlo.',
+    ], // ST-455
+    [
+      'shows a failed registration when the answer has no records',
       () => world.fault({ method: 'POST', path: orderCall, status: 200, times: 1, body: {} }),
       'Se ha presentado un error al registrar tu orden de compra, Por favor intenta nuevamente.',
     ], // ST-409, ST-471
     [
-      'an unknown gateway',
+      'shows a failed payment for an unknown gateway',
       () => world.settings({ platform: { gateway: 'OTRA' } }),
       'Se ha presentado un error al proceder a realizar el pago en línea, Por favor intenta nuevamente.',
     ], // ST-277, ST-468
@@ -359,7 +363,7 @@ describe('refusals and failures of an order', () => {
     await seen(text);
   });
 
-  it('says of a call that cannot be sent that it is no matter of waiting', async () => {
+  it('shows that a request could not be sent because of a wrong address', async () => {
     expectConsole(
       'parameters of facturacion from http://[ did not load',
       'departments and cities did not load',
@@ -378,14 +382,14 @@ describe('refusals and failures of an order', () => {
     await seen('El servidor no ha podido interpretar la solicitud. Por favor contacte al administrador.'); // ST-470
   });
 
-  it('goes to no gateway whose address is on no list', async () => {
+  it('refuses to open a gateway that is not on the list', async () => {
     await world.fault({ path: '/payment/form', status: 200, body: { result: { url: 'https://evil.example/pagar' } } });
     const form = await order();
     await seen(dialogMessages.paymentFailed);
     expect(form.went).toEqual([]); // TR-E07
   });
 
-  it('repeats only the payment of an order that stands', async () => {
+  it('retries only the payment of a registered order', async () => {
     expectConsole('the payment could not be started');
     await world.fault({ path: '/payment/form', status: 500 });
     await order();
@@ -402,7 +406,7 @@ describe('refusals and failures of an order', () => {
   });
 });
 
-it('an address field suggests, places the chosen one, and lets another be typed', async () => {
+it('an address field suggests places, geocodes the chosen one, and accepts another typed address', async () => {
   const form = await openForm();
   await fillAll(form);
   await control(form, 'fullAddressBilling').fill('Carrera 7 # 71-21');
@@ -412,9 +416,9 @@ it('an address field suggests, places the chosen one, and lets another be typed'
   await press(dialogMessages.sendOrder);
   await seen(dialogMessages.orderSent);
   const body = bodyOf((await sent(orderCall))[0]);
-  // The platform says the same place again for the same question.
-  const [asked] = await sent('/maps/api/geocode');
-  const answer: unknown = await (await fetch(`${world.addresses.platform}${asked?.path}?${new URLSearchParams(asked?.query)}`)).json();
+  // The same question to the platform returns the same place.
+  const [request] = await sent('/maps/api/geocode');
+  const answer: unknown = await (await fetch(`${world.addresses.platform}${request?.path}?${new URLSearchParams(request?.query)}`)).json();
   const place = object({ result: object({ records: object({ lat: number(), lng: number() }) }) });
   const { lat, lng } = parse(place, answer).result.records;
   const toCentimetres = (degrees: number) => Number(degrees.toFixed(7));

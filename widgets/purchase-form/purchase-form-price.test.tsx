@@ -27,7 +27,7 @@ describe('a price that changed after the cart was filled', () => {
   const dialog = (): Locator => browser.getByRole('dialog', { name: dialogMessages.sorry });
   const orders = async (): Promise<Record<string, unknown>[]> => (await sent(orderCall)).map(bodyOf);
 
-  /** A customer's form, which is filled already, for a package of 119,000. */
+  /** The prefilled form of a customer, for a package of 119,000. */
   async function customersForm(): Promise<OpenForm> {
     const form = await openForm({ userName: 'cliente-plan', buys: 'FACT-BAS-120' });
     await expect.element(summary()).toMatchTextContent('$119,000');
@@ -40,7 +40,7 @@ describe('a price that changed after the cart was filled', () => {
     await press(dialogMessages.sendOrder);
   }
 
-  it('is shown beside the former one, accepted once, and ordered', async () => {
+  it('is shown beside the former price, accepted once, and ordered', async () => {
     await customersForm();
     await sellAt(world, 'FACT-BAS-120', 178_500);
     await orderByCash();
@@ -55,7 +55,7 @@ describe('a price that changed after the cart was filled', () => {
     expect(await orders()).toMatchObject([{ totalPurchase: 119_000 }, { totalPurchase: 178_500, totalTaxIva: 28_500, totalDiscount: 0 }]); // TR-E12
   });
 
-  describe('by the end of an offer', () => {
+  describe('a price that rose because an offer ended', () => {
     afterEach(() => void vi.useRealTimers());
 
     /** Resolves when the form shows that its offer of 95,200 has ended. */
@@ -68,7 +68,7 @@ describe('a price that changed after the cart was filled', () => {
       // Before the platform's time moves, since any answer carries it.
       vi.useFakeTimers({ toFake: ['performance'] });
       await world.setClock(then);
-      // Polls, since a former answer with the former time may still arrive.
+      // Polls, since an earlier answer with the earlier time may still arrive.
       await expect
         .poll(() => {
           form.page.clock.follow(then.toISOString());
@@ -77,7 +77,7 @@ describe('a price that changed after the cart was filled', () => {
         .toContain('Antes: $95,200. Ahora: $119,000.');
     }
 
-    it('is ordered where it stood for a second', async () => {
+    it('orders at the price without offer after it was shown for a second', async () => {
       await offerEnds();
       vi.advanceTimersByTime(1_000);
       await orderByCash();
@@ -86,7 +86,7 @@ describe('a price that changed after the cart was filled', () => {
     });
   });
 
-  it("is the platform's own where its sums are not ours, and the next order carries exactly those", async () => {
+  it("shows the platform's total when it differs, and orders exactly that total", async () => {
     await customersForm();
     await world.settings({ platform: { roundsTo: 50_000 } });
     await orderByCash();
@@ -94,11 +94,11 @@ describe('a price that changed after the cart was filled', () => {
     await expect.element(summary()).toMatchTextContent('$150,000');
     await press('Enviar orden por $150,000');
     await seen(dialogMessages.orderSent);
-    // 119,000 up to 150,000; the 31,000 more are IVA.
+    // 119,000 rounded up to 150,000; the 31,000 more are IVA.
     expect((await orders()).at(-1)).toMatchObject({ totalPurchase: 150_000, totalTaxIva: 50_000, totalDiscount: 0 });
   });
 
-  it("is the platform's own after a reload too, in the form and in what is asked before the order and said after it", async () => {
+  it("shows the platform's total after a reload, in the form, in the confirmation and after the order", async () => {
     const form = await customersForm();
     await world.settings({ platform: { roundsTo: 50_000 } });
     await orderByCash();
@@ -115,7 +115,7 @@ describe('a price that changed after the cart was filled', () => {
     await expect.element(browser.getByRole('dialog', { name: dialogMessages.orderSent })).toMatchTextContent('$150,000');
   });
 
-  describe('with a code', () => {
+  describe('a price with a promo code', () => {
     const validation = 'ValidatePromotionCode';
     const refusesCode = (delayMs = 0): Promise<void> =>
       world.fault({ method: 'POST', path: validation, status: 400, body: { statusMessage: 'No' }, delayMs });
@@ -128,7 +128,7 @@ describe('a price that changed after the cart was filled', () => {
       return form;
     }
 
-    it('that is refused by now is said where the purchase stands, with the way to the code', async () => {
+    it('shows in the summary that the code was refused, with a button to change the code', async () => {
       const { page } = await formWithCode();
       await refusesCode();
       await page.cart.renew({ everything: true });
@@ -139,7 +139,7 @@ describe('a price that changed after the cart was filled', () => {
       expect(page.cart.store.getState()).toMatchObject({ open: true, openAt: 'promo' });
     });
 
-    it('that is being checked is waited for: nothing is ordered at a price that was not shown', async () => {
+    it('waits for a running check of the code, and orders only at a price that was shown', async () => {
       const { page } = await formWithCode();
       await refusesCode(1_500);
       await press(messages.payCash);
@@ -167,7 +167,7 @@ describe('a price that changed after the cart was filled', () => {
       },
     });
 
-  it('is offered twice in a row; then the cart is the way on, over the form as it was typed', async () => {
+  it('offers a new price twice in a row, and then leads back to the cart, keeping the form', async () => {
     const { page } = await customersForm();
     for (const total of [120_000, 130_000, 140_000]) await refusedFor(total);
     await orderByCash();
@@ -180,7 +180,7 @@ describe('a price that changed after the cart was filled', () => {
     await expect.element(browser.getByRole('textbox', { name: 'Correo electrónico' }).first()).not.toHaveValue('');
   });
 
-  it('is not offered where the way to pay does not fit it', async () => {
+  it('offers no new price that the payment method does not fit', async () => {
     await customersForm();
     await refusedFor(0);
     await orderByCash();
@@ -189,7 +189,7 @@ describe('a price that changed after the cart was filled', () => {
     await expect.element(browser.getByRole('button', { name: dialogMessages.backToCart })).toBeVisible();
   });
 
-  it('of an order that stands is its own: it is paid at that, and no other is registered', async () => {
+  it('charges the registered order at its own price, although the price changed afterwards', async () => {
     expectConsole('the payment could not be started');
     await world.fault({ path: '/payment/form', status: 500 });
     const { page } = await customersForm();
@@ -201,7 +201,7 @@ describe('a price that changed after the cart was filled', () => {
     await expect.element(summary()).not.toMatchTextContent('precio de hoy');
     await sellAt(world, 'FACT-BAS-120', 178_500);
     await page.cart.renew({ everything: true });
-    // Both sums are beside the one that is paid.
+    // Both amounts are beside the one that is paid.
     await expect.element(summary()).toMatchTextContent('Antes: $119,000. Ahora: $178,500.');
     await expect
       .element(summary())
@@ -216,8 +216,8 @@ describe('a price that changed after the cart was filled', () => {
     expect(await orders()).toHaveLength(1); // ST-468
   });
 
-  /** A registered order whose payment did not start. */
-  async function standingOrder(): Promise<OpenForm> {
+  /** Registers an order whose payment did not start. */
+  async function registerUnpaidOrder(): Promise<OpenForm> {
     expectConsole('the payment could not be started');
     await world.fault({ path: '/payment/form', status: 500 });
     const form = await customersForm();
@@ -228,9 +228,9 @@ describe('a price that changed after the cart was filled', () => {
     return form;
   }
 
-  it('of an order that was refused at the gateway is not registered any more: the next press makes another order', async () => {
-    const form = await standingOrder();
-    // The draft as it is when the buyer leaves for the gateway.
+  it('creates another order after the gateway refused the first', async () => {
+    const form = await registerUnpaidOrder();
+    // The draft as it is stored when the buyer leaves for the gateway.
     const draft = createDraft(form.page, purchaseDraft, looseObject({ attempt: looseObject({}) }));
     const kept = await draft.read();
     form.mounted.handle.unmount();
@@ -245,8 +245,8 @@ describe('a price that changed after the cart was filled', () => {
     expect(await orders()).toHaveLength(2);
   });
 
-  it('of an order that can still be paid is named before a second one is made', async () => {
-    await standingOrder();
+  it('names an order that can still be paid before the buyer makes a second', async () => {
+    await registerUnpaidOrder();
     await press(messages.payCash);
     await seen(dialogMessages.cashText);
     await expect
@@ -265,7 +265,7 @@ describe('a price that changed after the cart was filled', () => {
     expect(await orders()).toHaveLength(2);
   });
 
-  it('is not asked for what is sold no more: the package is named, and waits to be taken out', async () => {
+  it('names a package that is not sold any more, and blocks paying until the buyer removes it', async () => {
     await customersForm();
     await withdrawPackage(world, 'FACT-BAS-120');
     await orderByCash();
@@ -277,23 +277,25 @@ describe('a price that changed after the cart was filled', () => {
   });
 });
 
-describe('what is said before it is paid', () => {
-  const said = (): Locator => browser.getByRole('region', { name: messages.beforePaying });
+describe('the information before paying', () => {
+  const information = (): Locator => browser.getByRole('region', { name: messages.beforePaying });
 
-  it("is how long the licence holds, until when the offer does, and the platform's words on renewal, cancellation and withdrawal", async () => {
+  it("shows validity, end of the offer and the platform's terms of renewal, cancellation and withdrawal", async () => {
     await openForm({ userName: 'cliente-plan', buys: 'FACT-BAS-300' });
-    await expect.element(said()).toMatchTextContent(/Factura Pyme 300\. Vigencia: 1 año\. Precio de oferta hasta el \d\d\/\d\d\/\d{4}\./);
-    await expect.element(said()).toMatchTextContent(/La licencia no se renueva sola.*Puedes dejar de usarla cuando quieras/);
+    await expect
+      .element(information())
+      .toMatchTextContent(/Factura Pyme 300\. Vigencia: 1 año\. Precio de oferta hasta el \d\d\/\d\d\/\d{4}\./);
+    await expect.element(information()).toMatchTextContent(/La licencia no se renueva sola.*Puedes dejar de usarla cuando quieras/);
     await expect
       .element(browser.getByRole('link', { name: messages.withdrawalRight }))
       .toHaveAttribute('href', expect.stringMatching(/\/derecho-de-retracto$/));
   });
 
-  it('is nothing of what the platform does not say, and leads nowhere that a page may not lead to', async () => {
+  it('leaves out terms that the platform does not have, and links with a host that is not allowed', async () => {
     await world.settings({ parameters: { cancellationTerms: null, urlWithdrawalRight: 'https://elsewhere.example/retracto' } });
     await openForm({ userName: 'cliente-plan', buys: 'FACT-BAS-120' });
     await expect
-      .element(said())
+      .element(information())
       .toMatchTextContent(
         /^Antes de pagarFactura Emprende 120\. Vigencia: 1 año\. La licencia no se renueva sola: te avisamos por correo antes de que venza\.$/,
       );
@@ -301,7 +303,7 @@ describe('what is said before it is paid', () => {
   });
 });
 
-it('a refused purchase says whom to write to', async () => {
+it('shows the support contact when the order is refused', async () => {
   const form = await openForm({ userName: 'cliente-plan', buys: 'FACT-BAS-120' });
   await acceptTerms(form);
   await world.fault({ path: orderCall, status: 422, body: { statusMessage: 'No es posible.' } });

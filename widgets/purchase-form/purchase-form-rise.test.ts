@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 const end = Date.parse('2025-03-05T13:00:00-05:00');
-/** 119,000 with 19 % of IVA, a fifth off until the end. */
+/** 119,000 with 19 % of IVA, and an offer of 20 % until the end. */
 const line: CartLine = {
   pack: {
     packageId: 1,
@@ -47,7 +47,7 @@ function priced(from: number, seen?: CartLine['seen']) {
   };
 }
 
-it('a price that the end of an offer raised is new for a second: a buyer who presses sooner may have meant the former one', () => {
+it('a price counts as risen for one second after its offer ended', () => {
   const { price, at } = priced(end - 60_000);
   expect(price.sums().totalPurchase).toBe(pesos(95_200));
   expect(price.roseJustNow()).toBe(false);
@@ -60,7 +60,7 @@ it('a price that the end of an offer raised is new for a second: a buyer who pre
   expect(price.roseJustNow()).toBe(false);
 });
 
-it('what costs less by time, or another sum by the buyer, is asked about no second time', () => {
+it('a price that falls, or that the buyer changes, does not count as risen', () => {
   const { price, at } = priced(end + 1_000);
   at(end - 60_000);
   price.note(true);
@@ -70,7 +70,7 @@ it('what costs less by time, or another sum by the buyer, is asked about no seco
   expect(price.roseJustNow()).toBe(false);
 });
 
-it('a rise that the cart told, and that the buyer went on with, is none when a page that began with its device’s time learns the platform’s', () => {
+it("a rise that the buyer already accepted does not count when the page switches to the platform's clock", () => {
   const { price, at } = priced(end - 60_000, pesos(119_000));
   expect(price.sums().totalPurchase).toBe(pesos(95_200));
   at(end + 1_000);
@@ -79,7 +79,7 @@ it('a rise that the cart told, and that the buyer went on with, is none when a p
   expect(price.roseJustNow()).toBe(false);
 });
 
-it('a rise over what the buyer went on with is asked about', () => {
+it('a rise over the price that the buyer accepted counts', () => {
   const { price, at } = priced(end - 60_000, pesos(95_200));
   at(end + 1_000);
   price.note(true);

@@ -37,11 +37,11 @@ describe('the e-mail verification', () => {
     return form;
   }
 
-  it('asks for the code of an unproven address, and goes on with the right one', async () => {
+  it('asks for the code of an unverified address, and continues with the right code', async () => {
     const form = await reachDialog();
     await expectOnlyDialog(form, '¡Solo falta una comprobación más!'); // PK-006, ST-286, approveMailCode
-    const [asked] = await sent('checkisvalidemail');
-    expect(asked?.headers).toMatchObject({ pemail: 'nueva@empresa.com', presendemail: 'false', pappname: 'facturacion' }); // ST-414
+    const [request] = await sent('checkisvalidemail');
+    expect(request?.headers).toMatchObject({ pemail: 'nueva@empresa.com', presendemail: 'false', pappname: 'facturacion' }); // ST-414
     expect(focused(form)).toBe('Código'); // PK-115
     await expectDialogWithoutAxeViolations();
     await code().fill('000000');
@@ -54,7 +54,7 @@ describe('the e-mail verification', () => {
     expect(bodyOf((await sent('validationmailcode')).at(-1))).toEqual({ email: 'nueva@empresa.com', code: await mailedCode() }); // PK-336, PK-165
   });
 
-  it('says the rule for what is no code and sends nothing', async () => {
+  it('shows the rule for text that is not a code, and sends nothing', async () => {
     await reachDialog();
     await expect.element(code()).toHaveAttribute('maxlength', '6'); // PK-283
     await code().fill('12a456');
@@ -63,7 +63,7 @@ describe('the e-mail verification', () => {
     expect(await sent('validationmailcode')).toHaveLength(0);
   });
 
-  it('corrects the address, and the order carries the corrected one', async () => {
+  it('lets the buyer correct the address, and the order has the corrected one', async () => {
     const form = await reachDialog();
     await press('¿No has recibido el email?');
     await expect.element(browser.getByRole('heading', { name: '¡Hecha un vistazo a tu bandeja de entrada!' })).toBeVisible(); // PK-114, PK-116
@@ -86,24 +86,24 @@ describe('the e-mail verification', () => {
   });
 
   it.each([
-    ['is not sent again while the address stays, in any case of its letters', 'Nueva@Empresa.com', 2],
-    ['is asked for anew where the address became another one', 'otra@empresa.com', 1],
+    ['sends no second code for the same address in other letter case', 'Nueva@Empresa.com', 2],
+    ['asks for a code again when the buyer changes the address', 'otra@empresa.com', 1],
   ])('%s', async (_, next, orders) => {
     const form = await reachDialog();
     await world.fault({ method: 'POST', path: orderCall, status: 400, body: { statusMessage: 'Hoy no.' }, times: 1 });
     await code().fill(await mailedCode());
     await seen('Hoy no.');
     await press(dialogMessages.understood);
-    const asked = (await sent('checkisvalidemail')).length;
+    const checksBefore = (await sent('checkisvalidemail')).length;
     await control(form, 'emailBilling').fill(next);
     await press(messages.payCash);
     await press(dialogMessages.sendOrder);
     if (orders === 1) await seen(dialogMessages.verifyText(next)); // PK-119
     await expect.poll(() => sent(orderCall)).toHaveLength(orders);
-    expect(await sent('checkisvalidemail')).toHaveLength(orders === 1 ? asked + 1 : asked); // PK-119
+    expect(await sent('checkisvalidemail')).toHaveLength(orders === 1 ? checksBefore + 1 : checksBefore); // PK-119
   });
 
-  it('asked for too often waits at the address, counting down, and keeps what was typed', async () => {
+  it('counts down at the address after too many attempts, and keeps the typed address', async () => {
     await reachDialog();
     await world.settings({ platform: { limits: true } });
     const address = `${world.addresses.platform}/license/api/purchaseorderlicense/checkIsValidEmail`;
@@ -119,10 +119,10 @@ describe('the e-mail verification', () => {
     const resend = browser.getByRole('button', { name: dialogMessages.resend });
     await expect.element(resend).toHaveAttribute('aria-disabled', 'true');
     await expect.element(resend).toHaveAccessibleDescription(/Demasiados intentos/);
-    const asked = (await sent('checkisvalidemail')).length;
+    const checksBefore = (await sent('checkisvalidemail')).length;
     await email.click();
     await userEvent.keyboard('{Enter}');
-    expect(await sent('checkisvalidemail')).toHaveLength(asked);
+    expect(await sent('checkisvalidemail')).toHaveLength(checksBefore);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -130,7 +130,7 @@ describe('the e-mail verification', () => {
     await expect.element(resend).not.toHaveAttribute('aria-disabled');
   });
 
-  it('tells apart a call that cannot be sent, and keeps what was typed', async () => {
+  it('shows that a request could not be sent because of a wrong address, and keeps the typed values', async () => {
     const { page } = await reachDialog();
     Reflect.set(page.config.hosts, 'license', 'http://[');
     const cannotSend = 'El servidor no ha podido interpretar la solicitud. Por favor contacte al administrador.';
@@ -143,7 +143,7 @@ describe('the e-mail verification', () => {
     expect(await sent('validationmailcode')).toHaveLength(0);
   });
 
-  it('names a failure to support where it says so, and a refusal not', async () => {
+  it('shows the support code of a failure, but not of a refused code', async () => {
     await reachDialog({ brand: 'superguarda', watched: true });
     await code().fill('000000');
     await expect.element(code()).toHaveAccessibleDescription('El código ingresado no es válido.');
@@ -158,7 +158,7 @@ describe('the e-mail verification', () => {
       .toHaveAccessibleDescription(/^Error de servidor Código de soporte: solicitud-\d+$/);
   });
 
-  it('gives up without an order', async () => {
+  it('closes without an order', async () => {
     await reachDialog();
     await userEvent.keyboard('{Escape}');
     await expect.element(browser.getByRole('button', { name: messages.payCash })).not.toHaveAttribute('aria-disabled');

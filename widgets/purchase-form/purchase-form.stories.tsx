@@ -14,17 +14,17 @@ export default meta;
 
 const order = 'RegisterPurchaseOrder';
 const terms = 'Acepto los términos y condiciones y la política de tratamiento de datos personales';
-/** Another person's company, which the platform knows. */
+/** Another company that the platform can look up. */
 const otherCompany = '860002964';
 
 type Act = (visitor: Visitor) => Promise<void>;
 
-/** A person whom the platform knows: the form is filled in. */
+/** A customer whose data the platform has: the form is filled in. */
 const customer = { signedIn: 'cliente-plan', cart: 'filled' } as const;
 /** Only some brands sell free packages. */
 const free = { brand: 'facturacion', signedIn: 'cliente-nuevo', cart: 'free', props: { mode: 'activate-plan' } } as const;
 
-/** A visitor fills in every required field, for a person who also gets the licence. */
+/** Fills in every required field, with the same person as the licence holder. */
 const fillIn: Act = async (visitor) => {
   const billing = visitor.within(messages.billing);
   await billing.choose(fieldLabels.documentTypeId, 'Cédula de extranjería');
@@ -57,7 +57,7 @@ const orderByCash: Act = async (visitor) => {
   await visitor.press('button', dialogMessages.sendOrder);
 };
 
-/** The platform's answer to a customer's online order, and the sentence it leads to. */
+/** The answer of the platform to a customer's online order, and the sentence that the screen then shows. */
 const answered = (ends: string, answer: { readonly status: number; readonly body: unknown }) =>
   widgetStory(widget, { ...customer, faults: [{ path: order, ...answer }], act: payOnline, ends });
 const refused = (responseData: string, statusMessage: string | null, ends: string) =>
@@ -74,14 +74,14 @@ export const CitiesFailed = widgetStory(widget, {
   act: (visitor) => visitor.within(messages.billing).sees(messages.listsFailed),
 });
 
-/** Sent without typing. */
+/** Submitted without typing. */
 export const NothingFilledIn = widgetStory(widget, {
   cart: 'filled',
   act: (visitor) => visitor.press('button', messages.payOnline),
   ends: messages.fixErrors,
 });
 export const FilledIn = widgetStory(widget, { cart: 'filled', act: fillIn });
-/** The buyer changed the copied service data. */
+/** The buyer edited the copied activation data. */
 export const ServiceChanged = widgetStory(widget, {
   cart: 'filled',
   async act(visitor) {
@@ -90,7 +90,7 @@ export const ServiceChanged = widgetStory(widget, {
     await visitor.sees(messages.changedData);
   },
 });
-/** A company whose name the platform knows. */
+/** The platform found the company's name. */
 export const CompanyFound = widgetStory(widget, {
   cart: 'filled',
   async act(visitor) {
@@ -110,7 +110,7 @@ export const CompanyNothingFilledIn = widgetStory(widget, {
     await visitor.sees(messages.fixErrors);
   },
 });
-/** Only the look-up gives names, and the platform does not know the document. */
+/** Names come only from the look-up, and the platform does not have the document. */
 export const DocumentUnknown = widgetStory(widget, {
   cart: 'filled',
   settings: { parameters: { integrationServiceApply: true } },
@@ -123,7 +123,7 @@ export const DocumentUnknown = widgetStory(widget, {
   },
 });
 
-/** A signed-in user: filled in, the billing data locked. */
+/** A signed-in customer: filled in, with locked billing data. */
 export const Customer = widgetStory(widget, { ...customer, ends: messages.modifyBilling });
 export const CustomerUnlocked = widgetStory(widget, { ...customer, act: (visitor) => visitor.press('checkbox', messages.modifyBilling) });
 /** @shows PurchaseDialog.sessionEnded */
@@ -163,13 +163,13 @@ export const SecondOrder = widgetStory(widget, {
   ends: dialogMessages.secondOrderTitle,
 });
 /**
- * Closes by itself after 7 seconds and leads on.
+ * Closes after 7 seconds and opens the order's summary.
  * @shows PurchaseDialog.cashPaymentPurchase
  */
 export const CashOrdered = widgetStory(widget, { ...customer, act: orderByCash, ends: dialogMessages.orderSent });
 export const PayingOnline = widgetStory(widget, { ...customer, faults: [{ path: order, delayMs: 60_000 }], act: payOnline });
 
-/** The address is not proven yet. */
+/** The e-mail address is not verified yet. */
 const verifying = (act: Act, faults: Status<PurchaseFormProps>['faults'] = []) =>
   widgetStory(widget, {
     ...customer,
@@ -200,7 +200,7 @@ export const EmailBeingCorrected = verifying(async (visitor) => {
   await visitor.press('button', dialogMessages.noMail);
   await visitor.sees(dialogMessages.verifyEditTitle);
 });
-/** For two seconds; then the order goes on, here without an end. */
+/** Shown for two seconds; then the order is sent, in this story without an answer. */
 export const EmailProven = verifying(
   async (visitor) => {
     await visitor.write(dialogMessages.code, '123456');
@@ -220,7 +220,7 @@ const oneLicence = {
     responseData: '{"Code":"ER16","MinDateToRenewLicense":"2027-01-15"}',
   },
 };
-/** ER15: the server's words, without a title. */
+/** ER15: the server's message, without a title. */
 export const RefusedUntitled = refused('{"Code":"ER15"}', message, message);
 /** @shows PurchaseDialog.buyOnlyOneLicense */
 export const OnlyOneLicence = answered(dialogMessages.goToMyPlan, oneLicence);
@@ -233,7 +233,7 @@ export const OnlyOneLicenceOfAVisitor = widgetStory(widget, {
     await visitor.sees(dialogMessages.problemTitle);
   },
 });
-/** ER20: the platform's own sums, to be accepted once. */
+/** ER20: the total of the platform, which the buyer accepts once. */
 export const AnotherPrice = refused(
   '{"Code":"ER20","totalPurchase":999999,"totalTaxIva":159663.71,"totalDiscount":0}',
   'El precio cambió. Revisa antes de pagar.',

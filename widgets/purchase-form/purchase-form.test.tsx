@@ -33,8 +33,8 @@ const requiredOfAPerson = 'documentTypeId documentNumber firstName lastName cell
 );
 const copyBilling = (form: OpenForm): Promise<void> => control(form, 'useBilling').click();
 
-describe('what the form shows', () => {
-  it('has billing, activation, terms and both ways to pay for a paid cart', async () => {
+describe('the purchase form', () => {
+  it('shows billing, activation, terms and both ways to pay for a paid cart', async () => {
     await openForm({ brand: 'superguarda' });
     await expect.element(browser.getByRole('heading', { level: 1, name: 'Proceso de facturación y activación' })).toBeVisible(); // ST-099
     await expect.element(browser.getByRole('heading', { name: 'Datos de facturación' })).toBeVisible(); // ST-101
@@ -46,7 +46,7 @@ describe('what the form shows', () => {
     await expectNoAxeViolations();
   });
 
-  it('begins with what the page knows of the buyer, and keeps it to itself', async () => {
+  it("starts with the buyer's data of the page and stores it nowhere", async () => {
     const form = await openForm({ email: 'ana@ejemplo.co', documentType: 'NIT', documentNumber: '860002964' });
     await expect.element(control(form, 'emailBilling')).toHaveValue('ana@ejemplo.co');
     await expect.element(control(form, 'documentNumberBilling')).toHaveValue('860002964');
@@ -54,14 +54,14 @@ describe('what the form shows', () => {
     expect(location.href + JSON.stringify(localStorage) + JSON.stringify(sessionStorage)).not.toMatch(/ana@ejemplo|860002964/);
   });
 
-  it("stands on its brand's ground, on a page of any colour", async () => {
+  it('has the background of its brand on a page of any color', async () => {
     const { mounted } = await openForm();
     const root = mounted.element.shadowRoot?.querySelector('.root');
-    // Without a background the colour would be rgba(0, 0, 0, 0).
+    // Without a background the color would be rgba(0, 0, 0, 0).
     expect(root && getComputedStyle(root).backgroundColor).toMatch(/^rgb\(/);
   });
 
-  it('asks only for the activation when there is nothing to pay', async () => {
+  it('asks only for the activation data when the total is $0', async () => {
     await openForm({ brand: 'superguarda', buys: 'free' });
     await expect.element(browser.getByRole('heading', { level: 1, name: 'Proceso de activación de licencia' })).toBeVisible(); // ST-100
     await expect.element(browser.getByRole('heading', { name: messages.billing })).not.toBeInTheDocument();
@@ -70,13 +70,13 @@ describe('what the form shows', () => {
     await expectNoAxeViolations();
   });
 
-  it('leads away with an empty cart', async () => {
+  it('redirects to / when the cart is empty', async () => {
     const went: string[] = [];
     await mountWidget(widget, { brand: 'firmamail', navigate: (target) => went.push(target) });
     await expect.poll(() => went).toEqual(['/']); // ST-111
   });
 
-  it('gives up without a request and keeps the cart', async () => {
+  it('cancels without a request and keeps the cart', async () => {
     const { page, went } = await openForm();
     const lists = await world.requests('BlackList');
     expect(lists.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /mail/api/Mail/emailsInBlackList']); // ST-445
@@ -89,7 +89,7 @@ describe('what the form shows', () => {
     expect(await world.requests()).toHaveLength(before);
   });
 
-  it('gives up what was typed, too: the form is empty when it is opened again', async () => {
+  it('discards typed values when the buyer cancels', async () => {
     const form = await openForm();
     await control(form, 'firstNameBilling').fill('Rosalba');
     const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('formDraft.'));
@@ -101,7 +101,7 @@ describe('what the form shows', () => {
     await expect.element(control(again, 'firstNameBilling')).toHaveValue('');
   });
 
-  it('goes back to the store from a link that came from nowhere, with the cart', async () => {
+  it('links back to the store when the browser has no history, and keeps the cart', async () => {
     const { page, went } = await openForm();
     const nothingBefore = vi.spyOn(History.prototype, 'length', 'get').mockReturnValue(1);
     try {
@@ -113,25 +113,25 @@ describe('what the form shows', () => {
     }
   });
 
-  it('shows and asks for the price of the moment: an offer ends while the form is filled in', async () => {
+  it('shows and orders at the current price when an offer ends while the buyer fills in the form', async () => {
     const form = await openForm({ buys: 'FACT-BAS-300' });
     const summary = browser.getByRole('complementary', { name: messages.summary });
     await expect.element(summary).toMatchTextContent('$190,400'); // 238,000 less 20 %
-    // An amount without tax says so, and the discount is beside it.
+    // An amount without tax is labelled, and the discount is beside it.
     await expect.element(summary).toMatchTextContent('1 × $200,000 sin IVADescuento −$40,000$190,400');
     await fillAll(form);
     const [line] = form.page.cart.store.getState().cart.lines;
     const end = line ? (offerEnd(line.pack) ?? 0) : 0;
-    // A minute before the end, at the platform too: its late answers must not set the page's clock back.
+    // A minute before the end, on the platform too: its late answers must not set the page's clock back.
     await world.setClock(new Date(end - 60_000));
-    // A press within a second after the rise opens a question: that second passes here too.
+    // A press within a second after a price rise opens a question, so that second passes here too.
     vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
     onTestFinished(() => {
       vi.useRealTimers();
     });
     form.page.clock.follow(new Date(end - 60_000).toISOString());
     await expect.element(summary).toMatchTextContent('$190,400');
-    // Only time passes, without a request. In steps: an answer under way would set the clock back.
+    // Only time passes, without a request, and in steps: an answer under way would set the clock back.
     const shown = async (): Promise<string> => {
       await vi.advanceTimersByTimeAsync(10_000);
       return summary.element().textContent;
@@ -146,7 +146,7 @@ describe('what the form shows', () => {
     expect(bodyOf((await sent(orderCall))[0])).toMatchObject({ totalPurchase: 238_000, totalDiscount: 0 }); // ST-406
   });
 
-  it('links the two documents of the brand', async () => {
+  it('links the two legal documents of the brand', async () => {
     await openForm();
     await expect
       .element(browser.getByRole('link', { name: messages.terms }))
@@ -158,7 +158,7 @@ describe('what the form shows', () => {
       await expect.element(browser.getByRole('link', { name })).toHaveAccessibleDescription('Se abre en una pestaña nueva');
   });
 
-  it('says quietly that cities did not load, and loads them on demand', async () => {
+  it('shows that the cities did not load, and loads them after a retry', async () => {
     expectConsole('departments and cities did not load');
     await world.fault({ path: 'GetListStatesAndCities', status: 500, times: 3 });
     const form = await openForm();
@@ -167,7 +167,7 @@ describe('what the form shows', () => {
   });
 });
 
-describe('fields and their rules', () => {
+describe('the fields of the purchase form', () => {
   it('marks every empty field, focuses the first and sends nothing', async () => {
     const form = await openForm({ brand: 'superguarda' });
     await press(messages.payOnline);
@@ -184,7 +184,7 @@ describe('fields and their rules', () => {
     await expectNoAxeViolations();
   });
 
-  it('takes no order while one half is empty', async () => {
+  it('sends no order while the activation data is empty', async () => {
     const form = await openForm();
     await fillPerson(form, 'Billing');
     await acceptTerms(form);
@@ -196,7 +196,7 @@ describe('fields and their rules', () => {
     expect(await sent(orderCall)).toHaveLength(0);
   });
 
-  it('names the document types as the platform does, each for its kind of person', async () => {
+  it('offers the document types of the platform for the chosen kind of person', async () => {
     const form = await openForm({ brand: 'license' });
     const offered = (name: string): readonly string[] =>
       [...control(form, name).element().querySelectorAll('option:not([hidden])')].map(({ textContent }) => textContent);
@@ -209,7 +209,7 @@ describe('fields and their rules', () => {
     expect(offered('legalDocumentTypeIdBilling')).toEqual(['Cédula de ciudadanía', 'Cédula de extranjería', 'Pasaporte']);
   });
 
-  it('offers the document types and the departments that the platform names, and no other', async () => {
+  it('offers only the document types and departments that the platform lists', async () => {
     const names = (path: string, records: unknown) => world.fault({ path, status: 200, body: { result: { records } } });
     await names('GetAllDocumentTypes', [
       { id: 1, documentTypeCode: 'CC', documentTypeDesciption: 'Cédula de prueba' },
@@ -230,7 +230,7 @@ describe('fields and their rules', () => {
       .toEqual(['Antioquia', 'Provincia del Café']); // ST-433
   });
 
-  it('takes no more than each field holds', async () => {
+  it('limits the length of each field', async () => {
     const form = await openForm();
     const lengths = { documentNumber: 15, firstName: 100, lastName: 100, email: 100, addressAdditionalInformation: 100 };
     for (const [field, length] of Object.entries(lengths))
@@ -239,7 +239,7 @@ describe('fields and their rules', () => {
     await expect.element(control(form, 'legalNameBilling')).toHaveAttribute('maxlength', '450');
   });
 
-  it("takes digits for a card, letters for a passport and a mobile number without Colombia's code, and no spaces", async () => {
+  it('accepts digits for a CC, letters for a passport and a mobile number without country code', async () => {
     const form = await openForm();
     const number = control(form, 'documentNumberBilling');
     await control(form, 'documentTypeIdBilling').selectOptions('1');
@@ -258,7 +258,7 @@ describe('fields and their rules', () => {
     await expect.element(phone).toHaveAccessibleDescription(problemTexts.phone); // ST-339, ST-510
   });
 
-  it('gives a company a NIT with its check digit, and asks for its representative', async () => {
+  it('gives a company a fixed NIT with check digit and asks for its representative', async () => {
     const form = await openForm();
     await browser.getByRole('radio', { name: fieldLabels.personTypes.J }).first().click();
     const type = control(form, 'documentTypeIdBilling');
@@ -270,7 +270,7 @@ describe('fields and their rules', () => {
     await expect.element(browser.getByLabelText('DV').first()).toHaveValue('');
     await control(form, 'documentNumberBilling').fill('1234');
     await leave();
-    await expect.element(control(form, 'documentNumberBilling')).toHaveAccessibleDescription(problemTexts['document-numeric']); // ST-331, a company's NIT
+    await expect.element(control(form, 'documentNumberBilling')).toHaveAccessibleDescription(problemTexts['document-numeric']); // ST-331: the NIT of a company
     expect(form.mounted.element.shadowRoot?.querySelector('[name=firstNameBilling]')).toBeNull(); // ST-170, ST-174
     for (const field of [
       'legalNameBilling',
@@ -302,7 +302,7 @@ describe('fields and their rules', () => {
     expect((await sent('GetRazonSocialByDocTypeAndDoc'))[0]?.path).toContain('/4/900373115/');
   });
 
-  it('asks whether the last of ten digits is the check digit, also where the platform does not know them', async () => {
+  it('asks whether the last of ten digits is the check digit, even for an unknown NIT', async () => {
     await world.settings({ parameters: { integrationServiceApply: true } });
     const form = await openForm();
     await browser.getByRole('radio', { name: fieldLabels.personTypes.J }).first().click();
@@ -322,14 +322,14 @@ describe('fields and their rules', () => {
     expect(browser.getByText('¿El último dígito es el de verificación?').elements()).toHaveLength(0);
   });
 
-  it('refuses addresses of blocked domains', async () => {
+  it('refuses e-mail addresses of blocked domains', async () => {
     const form = await openForm();
     await control(form, 'emailBilling').fill('pagos@MAILINATOR.com');
     await leave();
     await expect.element(control(form, 'emailBilling')).toHaveAccessibleDescription(problemTexts['email-domain']); // ST-341
   });
 
-  it('offers only the cities of the department, and empties the city with another one', async () => {
+  it('offers only the cities of the department, and empties the city when the department changes', async () => {
     const form = await openForm();
     await choose(form, 'departmentIdBilling', 'Antioquia');
     await choose(form, 'cityIdBilling', 'Medellín');
@@ -340,7 +340,7 @@ describe('fields and their rules', () => {
     await expect.element(city).toHaveAttribute('autocomplete', 'section-billing billing address-level2');
   });
 
-  it('does not send on Enter', async () => {
+  it('does not send the form on Enter', async () => {
     const form = await openForm();
     await fillAll(form);
     await control(form, 'firstNameBilling').click();
@@ -349,7 +349,7 @@ describe('fields and their rules', () => {
     expect(await sent('checkisvalidemail')).toHaveLength(0); // ST-346
   });
 
-  it('refuses a company that represents itself until either number changes', async () => {
+  it("refuses a company whose NIT equals its representative's document until the buyer changes one", async () => {
     const form = await openForm({ userName: 'cliente-plan' });
     await control(form, 'legalDocumentNumberService').fill('900373115');
     await acceptTerms(form);
@@ -363,7 +363,7 @@ describe('fields and their rules', () => {
   });
 });
 
-it('copying billing to service fills, follows what was not changed by hand, warns, and empties', async () => {
+it('copies billing to activation data, updates fields not edited by hand, warns about changes, and empties the copy', async () => {
   const form = await openForm();
   await fillPerson(form, 'Billing');
   await copyBilling(form);
@@ -373,7 +373,7 @@ it('copying billing to service fills, follows what was not changed by hand, warn
   }
   await control(form, 'firstNameBilling').fill('Lucía');
   await expect.element(control(form, 'firstNameService')).toHaveValue('Lucía');
-  await expect.element(browser.getByText(messages.changedData)).not.toBeInTheDocument(); // PK-366: a billing edit warns of nothing
+  await expect.element(browser.getByText(messages.changedData)).not.toBeInTheDocument(); // PK-366: editing the billing data shows no warning
   await control(form, 'firstNameService').fill('Sofía');
   await expect.element(browser.getByText(messages.changedData)).toBeVisible(); // ST-112
   await control(form, 'firstNameBilling').fill('Marta');
@@ -383,7 +383,7 @@ it('copying billing to service fills, follows what was not changed by hand, warn
   await expect.element(control(form, 'firstNameBilling')).toHaveValue('Marta');
 });
 
-describe('on a phone', () => {
+describe('the purchase form on a phone', () => {
   beforeEach(() => browser.viewport(360, 740));
   afterEach(() => browser.viewport(1280, 800));
 
@@ -395,7 +395,7 @@ describe('on a phone', () => {
       .map((field) => field.id);
   const modify = () => browser.getByRole('button', { name: messages.modifyCopyLabel });
 
-  it('folds the copied half to three lines, whose fields are there when they are asked for', async () => {
+  it('folds the copied activation data to three lines and shows its fields when the buyer edits', async () => {
     const form = await openForm();
     await fillPerson(form, 'Billing');
     await copyBilling(form);
@@ -414,7 +414,7 @@ describe('on a phone', () => {
     await expect.element(modify()).toBeVisible();
   });
 
-  it('leads to a folded field that was refused', async () => {
+  it('opens the folded data at a field with an error', async () => {
     const form = await openForm();
     await fillPerson(form, 'Billing', { email: 'sin-arroba' });
     await copyBilling(form);
@@ -424,7 +424,7 @@ describe('on a phone', () => {
     await expect.poll(() => focused(form)).toBe('emailService');
   });
 
-  it('keeps the total and the act that pays in sight, and what has the focus above them', async () => {
+  it('keeps the total and the pay button visible, and the focused field above them', async () => {
     const form = await openForm();
     const pay = browser.getByRole('button', { name: messages.payOnline, exact: true }).element();
     expect(pay.getBoundingClientRect().bottom).toBeLessThanOrEqual(740);

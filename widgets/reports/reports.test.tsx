@@ -17,8 +17,8 @@ const open = (host: Host<ReportsProps> = {}) => mountWidget(widget, { brand: 'li
 const refused = () => page.getByText(denied);
 const noReport = () => page.getByText('No existe informacion correspondiente a los criterios de busqueda');
 
-describe('the cards', () => {
-  it('lead to four external reports, each in a tab of its own', async () => {
+describe('the report cards', () => {
+  it('links four external reports, each in a new tab', async () => {
     await signedIn(world, 'financiero');
     await open();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Informes' })).toBeVisible(); // LC-087, LC-092
@@ -37,7 +37,7 @@ describe('the cards', () => {
     await expectNoAxeViolations();
   });
 
-  it('are disabled where the deployment names no address', async () => {
+  it('disables a card when the deployment has no address for its report', async () => {
     await signedIn(world, 'financiero');
     const config = configOfThisRun();
     await open({ config: { ...config, reports: { ...config.reports, customerSupport: '' } } });
@@ -47,14 +47,14 @@ describe('the cards', () => {
     await expectNoAxeViolations();
   });
 
-  it('are refused without the module', async () => {
+  it('denies access to the cards without the module', async () => {
     await signedIn(world, 'comercial');
     await open();
     await expect.element(refused()).toBeVisible(); // LC-092, LC-094
     expect(textsOf(page.getByRole('link'))).toEqual(['Ir a mi primera pantalla']); // LC-094: in place of the cards
   });
 
-  it('are refused in another application, although the token has the module', async () => {
+  it('denies access to the cards in another application', async () => {
     await signedIn(world, 'financiero', 'firmaya');
     await open({ brand: 'firmaya' });
     await expect.element(refused()).toBeVisible(); // LC-093
@@ -62,7 +62,7 @@ describe('the cards', () => {
 });
 
 describe('the report view', () => {
-  const asked = { documentType: 'NIT', documentNumber: '900373115', claimCreate: 'crear documento', claimDelete: 'anular&más' };
+  const person = { documentType: 'NIT', documentNumber: '900373115', claimCreate: 'crear documento', claimDelete: 'anular&más' };
   const frame = () => page.getByTitle(/^Reporte/);
   const filter = () => new URL(frame().element().getAttribute('src') ?? '').searchParams;
 
@@ -72,7 +72,7 @@ describe('the report view', () => {
   }
 
   it('embeds the consumption report of a customer over the last 90 days, without the claims', async () => {
-    const location = await openReport('comercial', { reportType: 'KibanaConsumptionReport', ...asked });
+    const location = await openReport('comercial', { reportType: 'KibanaConsumptionReport', ...person });
     await expect.element(page.getByRole('heading', { level: 1, name: 'Reporte de consumo' })).toBeVisible(); // LC-095, LC-096
     await expect.poll(() => document.title).toBe('Reporte de consumo | Licenciamiento'); // LC-096
     expect(frame().element().getAttribute('src')).toMatch(new RegExp(`^${world.addresses.platform}/tablero\\?`)); // LC-100
@@ -82,21 +82,21 @@ describe('the report view', () => {
     expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(7_776_000_000); // LC-103: 90 days in ms
     expect(Math.abs(Date.parse(to ?? '') - Date.now())).toBeLessThan(60_000); // LC-103: until now
     const bar = page.getByRole('heading', { level: 1 }).element().closest('header');
-    expect(Math.round((bar?.offsetHeight ?? 0) + frame().element().getBoundingClientRect().height)).toBe(window.innerHeight); // LC-100: all that the title leaves
+    expect(Math.round((bar?.offsetHeight ?? 0) + frame().element().getBoundingClientRect().height)).toBe(window.innerHeight); // LC-100: the height below the title
 
     location.set({ documentNumber: '860002964' });
     await expect.poll(() => filter().get('documentNumber')).toBe('860002964'); // LC-098
   });
 
-  it('filters the per-feature report by the claims, too', async () => {
-    await openReport('financiero', { reportType: 'GeneralConsumptionReport', ...asked });
+  it('filters the report of a feature by the claims, too', async () => {
+    await openReport('financiero', { reportType: 'GeneralConsumptionReport', ...person });
     await expect.element(page.getByRole('heading', { level: 1, name: 'Reporte general de consumo' })).toBeVisible(); // LC-097
     expect([filter().get('claimCreate'), filter().get('claimDelete')]).toEqual(['crear documento', 'anular&más']); // LC-098: escaped; LC-099, LC-102
   });
 
   it.each([
-    ['no such report', { ...asked, reportType: 'Otro' }], // LC-096
-    ['no report', asked], // LC-096
+    ['an unknown report', { ...person, reportType: 'Otro' }], // LC-096
+    ['no report', person], // LC-096
     ['no document', { reportType: 'KibanaConsumptionReport', documentType: 'NIT' }], // LC-098
   ])('embeds nothing for an address with %s', async (_, query) => {
     await openReport('financiero', query);
@@ -107,17 +107,17 @@ describe('the report view', () => {
   });
 
   it.each([
-    ['its own', { documentType: 'NIT', documentNumber: '900373115' }, true],
-    ["its own by the type's id", { documentType: '4', documentNumber: '900373115' }, true],
-    ["another's", { documentType: 'NIT', documentNumber: '860002964' }, false],
-  ])('shows a customer %s: %s', async (_, person, shown) => {
-    await openReport('cliente-plan', { reportType: 'KibanaConsumptionReport', ...person });
+    ['the own report', { documentType: 'NIT', documentNumber: '900373115' }, true],
+    ['the own report, with the id of the document type', { documentType: '4', documentNumber: '900373115' }, true],
+    ['the report of another customer', { documentType: 'NIT', documentNumber: '860002964' }, false],
+  ])('shows a customer %s: %s', async (_, customer, shown) => {
+    await openReport('cliente-plan', { reportType: 'KibanaConsumptionReport', ...customer });
     await expect.element(shown ? page.getByRole('heading', { level: 1 }) : refused()).toBeVisible(); // LC-095
     expect(frame().query() !== null).toBe(shown); // LC-095
   });
 
-  it('refuses staff without licences or reports, and visitors', async () => {
-    await openReport('promocode', { reportType: 'KibanaConsumptionReport', ...asked });
+  it('denies access to staff without licences or reports', async () => {
+    await openReport('promocode', { reportType: 'KibanaConsumptionReport', ...person });
     await expect.element(refused()).toBeVisible(); // LC-095
   });
 });

@@ -8,7 +8,7 @@ const meta: Meta = { title: 'Widgets/Store footer', tags: ['autodocs'] };
 export default meta;
 
 export const Shown = widgetStory(widget);
-/** The platform names no seller, and has no texts. */
+/** The platform has no seller and no texts. */
 export const Silent = widgetStory(widget, {
   settings: { parameters: { supportContact: null, sellerName: null, sellerDocument: null, urlWithdrawalRight: null } },
 });
@@ -17,7 +17,7 @@ export const AskedToForget = widgetStory(widget, {
   act: (visitor) => visitor.press('button', messages.forgetDevice),
   ends: forget.title,
 });
-/** With a signed-in user, whose session stays. */
+/** The session of a signed-in user stays. */
 export const Forgotten = widgetStory(widget, {
   signedIn: 'cliente-plan',
   async act(visitor) {

@@ -12,8 +12,8 @@ import { messages as forgetDeviceMessages } from './forget-device.messages.ts';
 
 const world = freshWorld();
 
-describe("the store's foot", () => {
-  it('leads to orders, the statement and the documents, and says who sells', async () => {
+describe('the store footer', () => {
+  it('links to the order search, the accessibility statement and the legal documents, and names the seller', async () => {
     const gone: string[] = [];
     await mountWidget(widget, { brand: 'facturacion', navigate: (target) => void gone.push(target) });
     await page.getByRole('link', { name: messages.findOrder }).click();
@@ -30,7 +30,7 @@ describe("the store's foot", () => {
     await expectNoAxeViolations();
   });
 
-  it('leads nowhere that the page may not lead to, and leaves out what the platform does not name', async () => {
+  it('links no host that is not allowed, and leaves out what the platform does not name', async () => {
     await world.settings({
       parameters: { urlWithdrawalRight: 'https://elsewhere.example/retracto', sellerDocument: null, supportContact: null },
     });
@@ -42,7 +42,7 @@ describe("the store's foot", () => {
   });
 });
 
-describe('what this device keeps', () => {
+describe('deleting the data stored on this device', () => {
   const local = (): readonly string[] => Object.keys(localStorage).sort();
   const session = (): readonly string[] => Object.keys(sessionStorage);
   const databases = async (): Promise<readonly (string | undefined)[]> => (await indexedDB.databases()).map(({ name }) => name);
@@ -50,7 +50,7 @@ describe('what this device keeps', () => {
   const question = page.getByRole('alertdialog', { name: forgetDeviceMessages.title });
   const ask = (): Promise<void> => page.getByRole('button', { name: messages.forgetDevice }).click();
 
-  /** Stores a value under every key of ours, a draft, and the key that seals. */
+  /** Stores a value under each of our keys, a draft, and the encryption key. */
   async function everythingKept(): Promise<void> {
     for (const [key, where] of Object.entries(STORAGE_KEYS)) (where === 'local' ? localStorage : sessionStorage).setItem(key, '"x"');
     sessionStorage.setItem('formDraft.facturacion.purchase-form', 'x');
@@ -61,7 +61,7 @@ describe('what this device keeps', () => {
     });
   }
 
-  it('goes when a visitor says so, from every storage, after it was told what goes', async () => {
+  it('deletes every storage after the visitor confirms the listed contents', async () => {
     await everythingKept();
     await mountWidget(widget, { brand: 'facturacion' });
     await ask();
@@ -71,7 +71,7 @@ describe('what this device keeps', () => {
     await question.getByRole('button', { name: forgetDeviceMessages.accept }).click();
     const done = page.getByRole('dialog', { name: forgetDeviceMessages.done });
     await expect.element(done.getByText(forgetDeviceMessages.nothingLeft)).toBeVisible();
-    // The rest is no session: nothing can read it.
+    // The remaining keys are no session: the tokens are gone.
     expect(local()).toEqual(['appsUserRefreshToken', 'redirectPage', 'userName']);
     expect(session()).toEqual(['adminSessionToken']);
     expect(await databases()).not.toContain('licence');
@@ -85,7 +85,7 @@ describe('what this device keeps', () => {
     expect(session()).toEqual(['adminSessionToken']);
   });
 
-  it('stays when the visitor thinks better of it, and the focus is back where it was', async () => {
+  it('keeps everything when the visitor cancels, and returns the focus to the button', async () => {
     await everythingKept();
     await mountWidget(widget, { brand: 'facturacion' });
     const before = [local(), session()];
@@ -97,7 +97,7 @@ describe('what this device keeps', () => {
     expect([local(), session()]).toEqual(before);
   });
 
-  it('leaves who is signed in signed in, and says so', async () => {
+  it('keeps a customer signed in, and shows that', async () => {
     await signedIn(world, 'cliente-plan', 'facturacion');
     localStorage.setItem('cart', '[]');
     await mountWidget(widget, { brand: 'facturacion' });
@@ -108,7 +108,7 @@ describe('what this device keeps', () => {
     expect(local()).toEqual(['appsUserRefreshToken', 'appsUserToken', 'userName']);
   });
 
-  it('is not remembered anew where no order was to be remembered', async () => {
+  it('keeps recent orders turned off', async () => {
     const off = recentOrdersShape.write({ v: 1, off: true, brands: {} });
     localStorage.setItem('recentOrders', off);
     localStorage.setItem('promoCode', 'x');

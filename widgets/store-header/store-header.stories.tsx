@@ -8,7 +8,7 @@ export default meta;
 
 export const Visitor = widgetStory(widget);
 export const SignedIn = widgetStory(widget, { signedIn: 'cliente-plan' });
-/** Without the application info the configuration's own addresses stand in. */
+/** The addresses of the configuration are used when the application info fails. */
 export const WithoutParameters = widgetStory(widget, { faults: [{ path: 'GetAppParameters', status: 500 }] });
 export const MenuOpen = widgetStory(widget, { signedIn: 'cliente-plan', act: (visitor) => visitor.pressFirst('button', /^Cuenta de /) });
 export const OnAHostilePage = onAHostilePage(Visitor);

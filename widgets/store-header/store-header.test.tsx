@@ -24,8 +24,8 @@ async function settled(element: HTMLElement): Promise<void> {
   await Promise.all((element.shadowRoot?.getAnimations() ?? []).map((animation) => animation.finished));
 }
 
-describe('the header', () => {
-  it('shows the mark and name of the brand, and leads home', async () => {
+describe('the store header', () => {
+  it('shows logo and name of the brand, and links to the store', async () => {
     const navigate = vi.fn();
     const { element } = await mountHeader({ navigate });
     const home = page.getByRole('link', { name: 'Facturación, ir al inicio' });
@@ -39,7 +39,7 @@ describe('the header', () => {
     await expectNoAxeViolations();
   });
 
-  it('leads to the landing page where that is the home of the brand', async () => {
+  it('links to the landing page when the brand has one as its home', async () => {
     const navigate = vi.fn();
     await mountHeader({ brand: 'firmaya', navigate });
     const home = page.getByRole('link', { name: 'Firmaya, ir al inicio' });
@@ -64,14 +64,14 @@ describe('the header', () => {
     expect(badge()).toBe('2'); // ST-002, ST-094
   });
 
-  it('opens the cart', async () => {
+  it('opens the cart with its button', async () => {
     await mountHeader();
     await page.getByRole('button', { name: 'Carrito de compras, vacío' }).click();
     const { cart } = await obtainPage({ brand: 'facturacion' });
     expect(cart.store.getState().open).toBe(true);
   });
 
-  it('gives its cart place to a menu that the page puts there', async () => {
+  it('replaces its cart button with the menu that the page puts into its slot', async () => {
     const { element } = await mountHeader();
     const menu = Object.assign(document.createElement('button'), { textContent: 'Menú del carrito', slot: 'cart' });
     element.append(menu);
@@ -80,8 +80,8 @@ describe('the header', () => {
   });
 });
 
-describe('who is here', () => {
-  it('has no name until the customer signs in, and a link leads to the login', async () => {
+describe('the account in the store header', () => {
+  it('shows a sign-in link and no name to a visitor', async () => {
     await mountHeader();
     await expect
       .element(page.getByRole('link', { name: messages.signIn }))
@@ -89,7 +89,7 @@ describe('who is here', () => {
     await expect.element(page.getByRole('button', { name: /^Cuenta de/ })).not.toBeInTheDocument(); // ST-095, ST-096
   });
 
-  it.each(['/registerPurchaseOrder', '/freeTrial', '/cart/42?x=1'])('who presses it at %s comes back there', async (address) => {
+  it.each(['/registerPurchaseOrder', '/freeTrial', '/cart/42?x=1'])('returns a visitor who signs in to %s', async (address) => {
     registry.place = 'store';
     const before = location.pathname + location.search;
     const navigate = vi.fn();
@@ -106,7 +106,7 @@ describe('who is here', () => {
     expect(sessionStorage.getItem('signInMark')).not.toBeNull();
   });
 
-  it('is named by given and family name, with a menu that leads to the plan', async () => {
+  it('shows given and family name of the customer, with a menu that opens the plan', async () => {
     await signedIn(world, 'cliente-plan', 'facturacion', { given_name: 'Laura', family_name: 'Gómez' });
     const navigate = vi.fn();
     const { element } = await mountHeader({ navigate });
@@ -122,7 +122,7 @@ describe('who is here', () => {
     expect(navigate.mock.calls[0]?.[0]).toBe('/myplan'); // ST-096
   });
 
-  it('is served by keys alone', async () => {
+  it('can be operated with the keyboard only', async () => {
     await signedIn(world, 'cliente-plan', 'facturacion');
     const navigate = vi.fn();
     await mountHeader({ navigate });

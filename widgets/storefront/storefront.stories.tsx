@@ -19,6 +19,6 @@ export const FeaturesOpen = widgetStory(widget, { act: (visitor) => visitor.pres
 
 const end = Date.now() + (2 * 365 + 75) * 86_400_000;
 
-/** With years and months in cells of their own. */
+/** Years and months have cells of their own. */
 export const CountdownWithYearsAndMonths: StoryObj = { render: () => <Countdown calendar now={Date.now} endAt={() => end} /> };
 export const OnAHostilePage = onAHostilePage(Ready);

@@ -98,7 +98,7 @@ function inView(element: HTMLElement, label: string): number {
   ).length;
 }
 
-describe('the shelves', () => {
+describe('the shelves of the store', () => {
   it('lists the four groups to visitors, requests the catalogue once and needs no login', async () => {
     await mountStore();
     for (const name of [messages.offers, messages.base, messages.combos, messages.complements])
@@ -106,13 +106,13 @@ describe('the shelves', () => {
     await expect.element(card('Factura Emprende 120')).toBeInTheDocument();
     await expect.element(card('Combo Factura y Guarda', commonWords.combos)).toBeInTheDocument(); // ST-060
     await expect.element(card('Almacenamiento 10 GB', commonWords.complements)).toBeInTheDocument(); // ST-061, ST-502: BAS, CMB and CMP, each in its own group
-    const asked = await world.requests(catalogueCall);
-    expect(asked.map(({ path }) => path.split('?')[0])).toEqual(['/license/api/package/GetPackagesByServiceName/facturacion']); // ST-420
-    expect(asked[0]?.headers['authorization']).toBeUndefined(); // ST-380
+    const requests = await world.requests(catalogueCall);
+    expect(requests.map(({ path }) => path.split('?')[0])).toEqual(['/license/api/package/GetPackagesByServiceName/facturacion']); // ST-420
+    expect(requests[0]?.headers['authorization']).toBeUndefined(); // ST-380
     await expectNoAxeViolations();
   });
 
-  it('leaves no heading behind for an empty group', async () => {
+  it('shows no heading for an empty group', async () => {
     await sell({ base: [aPackage(1)] });
     await mountStore();
     await expect.element(card('Plan 1')).toBeVisible();
@@ -120,13 +120,13 @@ describe('the shelves', () => {
       await expect.element(page.getByRole('heading', { name })).not.toBeInTheDocument(); // ST-060
   });
 
-  it('says so when nothing is on sale', async () => {
+  it('shows a message when no package is on sale', async () => {
     await sell({});
     await mountStore();
     await expect.element(page.getByText(messages.nothingOnSale)).toBeVisible();
   });
 
-  it('packages of which none can be read are a failure with another try, and not an empty store', async () => {
+  it('shows a failure with a retry button, not an empty store, when no package can be read', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => error.mockRestore());
     await sell({ base: [aPackage(1, { packageType: null }), aPackage(2, { packageType: null })] });
@@ -140,7 +140,7 @@ describe('the shelves', () => {
     await expect.element(card('Factura Emprende 120')).toBeVisible();
   });
 
-  it('leaves out what is inactive or of an unknown type, and tells the console', async () => {
+  it('leaves out inactive packages and unknown types, and warns on the console about the type', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     onTestFinished(() => warn.mockRestore());
     await sell({ base: [aPackage(1), aPackage(4), aPackage(2, { idstate: 1 }), aPackage(3, { packageType: { packageTypeCode: 'XYZ' } })] });
@@ -150,7 +150,7 @@ describe('the shelves', () => {
     expect(warn.mock.calls.flat().join(' ')).toContain('P-3 (unknown-type)'); // ST-152
   });
 
-  it('shows a package once that the platform repeats, and tells the console', async () => {
+  it('shows a package once when the platform repeats it, and warns on the console', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     onTestFinished(() => warn.mockRestore());
     await sell({ base: [aPackage(1), aPackage(1), aPackage(2), aPackage(1)] });
@@ -163,7 +163,7 @@ describe('the shelves', () => {
   });
 });
 
-describe('a card', () => {
+describe('a package card', () => {
   const featured = aPackage(1, {
     packageDescription: 'Para tiendas y oficinas',
     itemsPackageFeatures: [
@@ -173,7 +173,7 @@ describe('a card', () => {
     ],
   });
 
-  it('lists its features in order in a pop-over, by pointer and by keyboard', async () => {
+  it('lists the features in order in a pop-over, by pointer and by keyboard', async () => {
     await sell({ base: [featured] });
     await mountStore();
     const info = page.getByRole('button', { name: 'Características de Plan 1' });
@@ -182,7 +182,7 @@ describe('a card', () => {
     await expect.element(list).toBeVisible(); // ST-097
     expect(textsOf(list.getByRole('listitem'))).toEqual(['1,500 Documentos', 'Soporte', 'Firmas (Ilimitadas)']); // ST-153
     await userEvent.hover(page.getByRole('heading', { level: 1 }));
-    await expect.element(list).not.toBeInTheDocument(); // ST-097: leave, and it closes
+    await expect.element(list).not.toBeInTheDocument(); // ST-097: closes when the pointer leaves
     await userEvent.tab();
     await expect.poll(() => info.element().matches(':focus')).toBe(true);
     await expect.element(list).toBeVisible(); // ST-097: focus opens too
@@ -190,7 +190,7 @@ describe('a card', () => {
     await expect.element(list).not.toBeInTheDocument();
   });
 
-  it('says to the page what was looked at, with what it costs', async () => {
+  it('dispatches licence:package-viewed with the price when a visitor opens the features', async () => {
     await sell({ base: [featured] });
     const viewed: unknown[] = [];
     await mountStore({ onEvent: ({ type, detail }) => type === 'licence:package-viewed' && viewed.push(detail) });
@@ -200,7 +200,7 @@ describe('a card', () => {
       .toEqual([{ packageCode: 'P-1', name: 'Plan 1', price: 119_000, currency: 'COP', version: 1, brand: 'facturacion' }]);
   });
 
-  it('has no pop-over where the application switches it off', async () => {
+  it('shows features without a pop-over when the application turned it off', async () => {
     await sell({ base: [featured] });
     await world.settings({ parameters: { planFeaturesview: false } });
     await mountStore();
@@ -216,7 +216,7 @@ describe('a card', () => {
     expect(cart.store.getState().cart.lines.map(({ pack }) => pack.packageCode)).toEqual(['FACT-FREE-15']);
   });
 
-  it('tells a refusal and leaves the cart closed', async () => {
+  it('shows why a package is refused and leaves the cart closed', async () => {
     await mountStore();
     await page.getByRole('button', { name: 'Activar gratis Factura Gratis' }).click();
     const { cart } = await obtainPage({ brand: 'facturacion' });
@@ -227,7 +227,7 @@ describe('a card', () => {
   });
 });
 
-it('for a customer with the free plan alone base plans come first, and the rest has no button until one is in the cart', async () => {
+it('shows base plans first to a customer with the free plan, and others after a plan is added', async () => {
   await signedIn(world, 'cliente-gratis', 'facturacion');
   await mountStore();
   const headings = () => textsOf(page.getByRole('heading', { level: 2 }));
@@ -235,15 +235,15 @@ it('for a customer with the free plan alone base plans come first, and the rest 
   const extra = card('Documentos adicionales 100', messages.complements);
   await expect.element(extra).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Agregar Documentos adicionales 100' })).not.toBeInTheDocument();
-  // Each shelf without a package says why and what to do: offers, combos and complements.
+  // Offers, combos and complements each show the reason and the next step.
   expect(page.getByText('A tu plan gratis no se le puede sumar. Elige primero un plan base.').elements()).toHaveLength(3);
   const { cart } = await obtainPage({ brand: 'facturacion' });
   await cart.want({ code: 'FACT-BAS-120', name: '', quantity: 1 });
   await expect.element(page.getByRole('button', { name: 'Agregar Documentos adicionales 100' })).toBeVisible();
 });
 
-describe('the offers', () => {
-  it('sell with one press: the package is in the cart and the cart opens', async () => {
+describe('the offers of the store', () => {
+  it('puts a package into the cart with one press and opens the cart', async () => {
     await mountStore();
     await card('Factura Pyme 300', commonWords.offers)
       .getByRole('button', { name: /^Comprar ahora/ })
@@ -254,7 +254,7 @@ describe('the offers', () => {
     expect(cart.totals().total).toBe(19_040_000n); // 238,000 / 1.19 = 200,000; less 20 % = 160,000; with IVA 190,400
   });
 
-  it('are only those that are open now', async () => {
+  it('shows only offers whose period includes today', async () => {
     await sell({
       base: [aPackage(9)],
       offers: [
@@ -268,7 +268,7 @@ describe('the offers', () => {
     expect(group('Ofertas').getByRole('article').elements()).toHaveLength(1); // ST-154
   });
 
-  it('leave at zero, and the package returns to its normal price', async () => {
+  it('removes an offer when its countdown ends, and shows the normal price', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const end = new Date(Date.now() + 4_000).toISOString();
     const pack = aPackage(1, { ...offered, offerExpirationTime: end });
@@ -284,7 +284,7 @@ describe('the offers', () => {
     expect(card('Plan 1').element().textContent).not.toContain('Antes');
   });
 
-  it('come by themselves at the moment they begin', async () => {
+  it('shows an offer at the moment when its period begins', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const pack = aPackage(1, { ...offered, offerStartTime: new Date(Date.now() + 4_000).toISOString() });
     await sell({ base: [pack], offers: [pack] });
@@ -297,7 +297,7 @@ describe('the offers', () => {
     await shows(card('Plan 1', commonWords.offers), '$95,200');
   });
 
-  it('show their picture in a box of one size, and stand whole without it', async () => {
+  it('draws pictures in a box of one size, and the card without a picture that cannot load', async () => {
     const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     await sell({
       offers: [
@@ -316,7 +316,7 @@ describe('the offers', () => {
   });
 });
 
-describe('the offers move', () => {
+describe('the moving offers', () => {
   const several = [1, 2, 3, 4, 5].map((id) => aPackage(id, offered));
   const railOf = (element: HTMLElement) => element.shadowRoot?.querySelector('section[aria-label="Ofertas"] ul');
   const moved = (element: HTMLElement) => railOf(element)?.scrollLeft ?? 0;
@@ -325,13 +325,13 @@ describe('the offers move', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   });
 
-  it('by themselves every 5 s, in 500 ms', async () => {
+  it('scroll every 5 s, in 500 ms', async () => {
     await sell({ offers: several });
     const { element } = await mountStore();
     await expect.element(card('Plan 1', commonWords.offers)).toBeInTheDocument();
-    // The pointer of the test before may rest where the offers are.
+    // The pointer of the previous test may still be over the offers.
     await userEvent.hover(page.getByRole('heading', { level: 1 }));
-    // Polling for the card takes less than a second of the held time.
+    // Polling for the card takes less than a second of the fake time.
     await vi.advanceTimersByTimeAsync(4_000);
     expect(railOf(element)?.hasAttribute('data-moving')).toBe(false);
     expect(moved(element)).toBe(0); // ST-057
@@ -343,7 +343,7 @@ describe('the offers move', () => {
     expect(performance.now() - started).toBeLessThan(5_000); // ST-057: before the turn of the next
   });
 
-  it('never while stopped by their button, which can be reached by keyboard', async () => {
+  it('do not scroll after a visitor pressed the pause button', async () => {
     await sell({ offers: several });
     const { element } = await mountStore();
     await page.getByRole('button', { name: messages.pause }).click();
@@ -353,7 +353,7 @@ describe('the offers move', () => {
     expect(moved(element)).toBe(0);
   });
 
-  it('not while the pointer is over them', async () => {
+  it('do not scroll while the pointer is over them', async () => {
     await sell({ offers: several });
     const { element } = await mountStore();
     await userEvent.hover(card('Plan 1', commonWords.offers));
@@ -365,7 +365,7 @@ describe('the offers move', () => {
   });
 });
 
-it('the offers stand still, without a button for it, where the visitor wants less motion', async () => {
+it('does not move the offers and shows no pause button when the visitor prefers reduced motion', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await sell({ offers: [1, 2, 3, 4, 5].map((id) => aPackage(id, offered)) });
   const { element } = await mountStore();
@@ -378,7 +378,7 @@ it('the offers stand still, without a button for it, where the visitor wants les
 it.each([
   { name: 'Planes base', sold: { base: [1, 2, 3, 4, 5, 6].map((id) => aPackage(id)) } },
   { name: 'Ofertas', sold: { offers: [1, 2, 3, 4, 5, 6].map((id) => aPackage(id, offered)) } },
-])('cards beside each other are 1 to 4 by the width the store gets: $name', async ({ name, sold }) => {
+])('shows 1 to 4 cards side by side for the width of the store: $name', async ({ name, sold }) => {
   await sell(sold);
   const { element } = await mountStore();
   await expect.element(card('Plan 1', name)).toBeInTheDocument();
@@ -396,7 +396,7 @@ it.each([
   }
 });
 
-it('two offers beside each other share a row that has room for four', async () => {
+it('divides the width of a row between two offers', async () => {
   await sell({ offers: [aPackage(1, offered), aPackage(2, offered)] });
   const { element } = await mountStore();
   element.style.width = '1680px';
@@ -405,7 +405,7 @@ it('two offers beside each other share a row that has room for four', async () =
   await expect.poll(() => (rail?.children[0]?.getBoundingClientRect().width ?? 0) * 2).toBeGreaterThan(1_300);
 });
 
-it.each([360, 768, 1280])('the shop window before React is no wider than the page at %i px', async (width) => {
+it.each([360, 768, 1280])('keeps the server-rendered shop window within a page of %i px', async (width) => {
   await page.viewport(width, 800);
   onTestFinished(() => page.viewport(1280, 800));
   const { displayName, cart } = brands.facturacion;
@@ -420,8 +420,8 @@ it.each([360, 768, 1280])('the shop window before React is no wider than the pag
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
 });
 
-describe('while it waits and when it fails', () => {
-  it('covers its own box with a backdrop over shelves of the final size', async () => {
+describe('loading and failing of the store', () => {
+  it('shows a loading message until the shelves appear', async () => {
     await world.fault({ path: catalogueCall, delayMs: 1_500, times: 1 });
     await mountStore();
     await expect.element(page.getByRole('status').filter({ hasText: 'Cargando…' })).toBeInTheDocument(); // ST-064
@@ -429,7 +429,7 @@ describe('while it waits and when it fails', () => {
     await expect.element(page.getByRole('status').filter({ hasText: 'Cargando…' })).not.toBeInTheDocument(); // ST-064
   });
 
-  it('says what is missing and what to do, tells the console which call, and tries again', async () => {
+  it('shows what to do when the catalogue fails, logs the failed request, and retries', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => error.mockRestore());
     await world.fault({ path: catalogueCall, status: 500 });
@@ -447,8 +447,8 @@ describe('while it waits and when it fails', () => {
   });
 });
 
-describe('the package of the address', () => {
-  it('goes into the cart and the purchase starts', async () => {
+describe('the package id in the address', () => {
+  it('puts the package into the cart and starts the purchase', async () => {
     registry.place = 'store';
     await sell({ base: [aPackage(41)] });
     const navigate = vi.fn();
@@ -458,7 +458,7 @@ describe('the package of the address', () => {
     expect(cart.store.getState().cart.lines.map(({ pack, quantity }) => [pack.packageId, quantity])).toEqual([[41, 1]]);
   });
 
-  it('that is not sold leads to / with the cart as it was', async () => {
+  it('returns to / with an unchanged cart when the package is not sold', async () => {
     registry.place = 'store';
     await sell({ base: [aPackage(41)] });
     const navigate = vi.fn();
@@ -469,7 +469,7 @@ describe('the package of the address', () => {
     expect(cart.store.getState().cart.lines).toEqual([]);
   });
 
-  it('that needs a base package stays in the store, with the cart open and the warning', async () => {
+  it('stays in the store with the open cart and a warning when the package needs a base package', async () => {
     registry.place = 'store';
     await sell({ base: [aPackage(41)], complements: [aPackage(42, { packageType: { packageTypeCode: 'CMP' } })] });
     const navigate = vi.fn();
@@ -483,9 +483,9 @@ describe('the package of the address', () => {
   });
 });
 
-describe('the home of our own pages', () => {
-  // Of which brands: `shared/brands/brand-table.test.ts`.
-  it('sends a visitor to the landing page', async () => {
+describe('the home page of the store', () => {
+  // The list of brands with a landing page is tested in shared/brands/brand-table.test.ts.
+  it('redirects a visitor to the landing page of the brand', async () => {
     registry.place = 'store';
     const navigate = vi.fn();
     await mountWidget(widget, { brand: 'colnomina', navigate, props: { packageId: '1' } });
@@ -496,7 +496,7 @@ describe('the home of our own pages', () => {
   it.each([
     ['is empty', ''],
     ['is this same address', `${location.origin}/`],
-  ])('shows the store where the landing page %s', async (_, urlLandingPage) => {
+  ])('shows the store when the address of the landing page %s', async (_, urlLandingPage) => {
     registry.place = 'store';
     const navigate = vi.fn();
     await world.settings({ 'parameters:firmaya': { urlLandingPage } });
@@ -505,14 +505,14 @@ describe('the home of our own pages', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('of the licence platform is the back office', async () => {
+  it('redirects the licence platform to the back office', async () => {
     registry.place = 'store';
     const navigate = vi.fn();
     await mountWidget(widget, { brand: 'license', navigate });
     await expect.poll(() => navigate.mock.calls).toEqual([['/admin', { replace: true }]]); // ST-033
   });
 
-  it('never leads away from a brand page that carries the tag', async () => {
+  it('does not redirect away from a brand page with the tag', async () => {
     const navigate = vi.fn();
     await mountWidget(widget, { brand: 'firmaya', navigate });
     await expect.element(page.getByRole('heading', { name: commonWords.base })).toBeVisible();

@@ -65,7 +65,7 @@ function openStep(change: Partial<WizardValues> = {}) {
 
 const use = (): HTMLElement | null => screen.queryByRole('button', { name: /^Llevar al formulario: Correo certificado/ });
 
-test('a service that is taken into the form leads there, and is offered until the agreement has it', async () => {
+test('a service put into the form focuses its first field, and is offered until the agreement contains it', async () => {
   const { person, services } = openStep();
   await person.click(use() ?? document.body);
   expect(focused()).toBe('Producto o servicio');

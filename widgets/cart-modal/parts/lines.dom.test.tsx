@@ -46,7 +46,7 @@ beforeEach(() => {
   onRemove.mockClear();
 });
 
-describe('the lines as a table', () => {
+describe('the cart lines as a table', () => {
   const show = (...lines: readonly ShownLine[]) =>
     draw(<LineTable label="Productos" lines={lines} quantity={({ line }) => <b>{line.quantity}</b>} onRemove={onRemove} />);
   const cells = (name: RegExp): (string | null)[] =>
@@ -55,7 +55,7 @@ describe('the lines as a table', () => {
       .slice(0, 5)
       .map((cell) => cell.textContent);
 
-  it('have the columns of the requirements', () => {
+  it('has the columns of the requirements', () => {
     show(shown(aLine()));
     const heads = textsOf(screen.getAllByRole('columnheader'));
     expect(heads).toEqual(['Producto', 'Cantidad', 'Valor unitario', 'Descuento', 'IVA', 'Subtotal', 'Eliminar']); // ST-078
@@ -63,43 +63,47 @@ describe('the lines as a table', () => {
 
   it.each([
     // 100,000 and 19 %
-    { what: 'without a discount', line: aLine(), says: ['1', '$100,000sin IVA', '$0', '$19,000', '$119,000'] },
+    { what: 'a line without a discount', line: aLine(), says: ['1', '$100,000sin IVA', '$0', '$19,000', '$119,000'] },
     // (100,000 − 10,000) and 19 %
-    { what: 'in an offer', line: aLine(discounted), says: ['1', '$100,000sin IVA', '−$10,00010 %', '$17,100', '$107,100'] },
+    { what: 'a line with an offer', line: aLine(discounted), says: ['1', '$100,000sin IVA', '−$10,00010 %', '$17,100', '$107,100'] },
     // (100,000 − 10,000) × 3 and 19 %
-    { what: 'of three', line: aLine(discounted, { quantity: 3 }), says: ['3', '$100,000sin IVA', '−$30,00010 %', '$51,300', '$321,300'] },
+    {
+      what: 'a line of three units',
+      line: aLine(discounted, { quantity: 3 }),
+      says: ['3', '$100,000sin IVA', '−$30,00010 %', '$51,300', '$321,300'],
+    },
     // (100,000 − 25,000) and 19 %
     {
-      what: 'with a code, which stands in for the offer',
+      what: 'a line with a promo code instead of the offer',
       line: aLine(discounted, { promoDiscount: pesos(25_000) }),
       says: ['1', '$100,000sin IVA', '−$25,00025 %', '$14,250', '$89,250'],
     },
-    { what: 'free', line: aLine({ packagePrice: 0 }), says: ['1', '$0sin IVA', '$0', '$0', '$0'] },
+    { what: 'a free line', line: aLine({ packagePrice: 0 }), says: ['1', '$0sin IVA', '$0', '$0', '$0'] },
     {
-      // 300,000 and 19 %, never multiplied
-      what: 'of employees',
+      // 300,000 and 19 %, not multiplied by the quantity
+      what: 'an employee line',
       line: aLine({}, { isEmployee: true, tier: { quantity: 50, price: pesos(300_000) } }),
       says: ['1', '$300,000sin IVA', '$0', '$57,000', '$357,000'],
     },
-    { what: 'of employees without a tier', line: aLine({}, { isEmployee: true }), says: ['1', '$0sin IVA', '$0', '$0', '$0'] },
-  ])('say what a line costs: $what', ({ line, says }) => {
+    { what: 'an employee line without a tier', line: aLine({}, { isEmployee: true }), says: ['1', '$0sin IVA', '$0', '$0', '$0'] },
+  ])('shows the amounts of $what', ({ line, says }) => {
     show(shown(line));
     expect(cells(/Plan Básico/).map((text) => text?.replaceAll('\u00a0', ' '))).toEqual(says); // ST-371, ST-372, ST-373, ST-374, ST-375
   });
 
-  it('are named by their package and its type, and go by name', async () => {
+  it('names each row by package and type, and removes a row by its button', async () => {
     const person = show(shown(aLine()), shown(aLine({ packageId: 2, packageName: 'Extra', packageType: { packageTypeCode: 'CMP' } })));
     expect(textsOf(screen.getAllByRole('rowheader'))).toEqual(['Plan BásicoPlan base', 'ExtraComplementario']);
     await person.click(screen.getByRole('button', { name: 'Eliminar Extra' }));
     expect(onRemove.mock.calls.map(([{ name }]) => name)).toEqual(['Extra']); // ST-079
   });
 
-  it('tell a price that changed with the former one, where a reader hears it come', () => {
+  it('announces a changed price together with the former one', () => {
     show(shown(aLine(), 107_100));
     expect(screen.getByText('Antes: $107,100. Ahora: $119,000.').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
   });
 
-  it('show of what is sold no more why, and the way out', async () => {
+  it('shows why a withdrawn package cannot be bought, with a button to remove it', async () => {
     const person = show(shown(aLine({}, { withdrawn: true })));
     expect(screen.getByRole('status').textContent).toBe('Plan Básico ya no está disponible. Quítalo para continuar.');
     expect(screen.queryByText(/\$/)).toBeNull();
@@ -108,12 +112,12 @@ describe('the lines as a table', () => {
   });
 });
 
-describe('the lines as cards', () => {
+describe('the cart lines as cards', () => {
   const show = (...lines: readonly ShownLine[]) =>
     draw(<LineCards label="Productos" lines={lines} quantity={() => null} onRemove={onRemove} />);
   const card = (): HTMLElement => within(screen.getByRole('list', { name: 'Productos' })).getAllByRole('listitem')[0] ?? document.body;
 
-  it('open onto their amounts and what the package brings, each by itself', async () => {
+  it('opens amounts and features of each card separately', async () => {
     const person = show(shown(aLine(discounted)), shown(aLine({ packageId: 2, packageName: 'Extra' })));
     const opened = (): boolean[] =>
       [...document.querySelectorAll('button[aria-expanded]')].map((button) => button.getAttribute('aria-expanded') === 'true');
@@ -128,13 +132,13 @@ describe('the lines as cards', () => {
     expect(opened()).toEqual([false, false]); // ST-088
   });
 
-  it('have no detail where the package brings nothing that is named', async () => {
+  it('shows no detail for a package without named features', async () => {
     const person = show(shown(aLine({ itemsPackageFeatures: [] })));
     await person.click(screen.getByRole('button', { name: 'Ver más de Plan Básico' }));
     expect(screen.queryByText('Detalle')).toBeNull();
   });
 
-  it('say what the line costs and go by name', async () => {
+  it('shows the total of a line and removes the line by its button', async () => {
     const person = show(shown(aLine(discounted)));
     expect(card().textContent).toContain('$107,100');
     await person.click(screen.getByRole('button', { name: 'Eliminar Plan Básico' }));
@@ -142,7 +146,7 @@ describe('the lines as cards', () => {
   });
 });
 
-describe('how many', () => {
+describe('the quantity control of a line', () => {
   const onQuantity = vi.fn<(quantity: number) => void>();
   const onTier = vi.fn<ComponentProps<typeof LineQuantity>['onTier']>();
   const onRetryTiers = vi.fn<() => void>();
@@ -167,14 +171,14 @@ describe('how many', () => {
     );
   const field = (): HTMLInputElement => screen.getByRole('spinbutton', { name: 'Cantidad de Plan Básico' });
 
-  it('grows one by one to the maximum', async () => {
+  it('increases one by one up to the maximum', async () => {
     const person = show(aLine({}, { quantity: 2 }));
     expect(field().getAttribute('aria-valuemax')).toBe('3'); // ST-361
     await person.click(screen.getByRole('button', { name: 'Aumentar: Cantidad de Plan Básico' }));
     expect(onQuantity.mock.calls).toEqual([[3]]); // ST-360
   });
 
-  it('keeps what another view let grow, which then only goes down', async () => {
+  it('keeps a quantity above the maximum, which can then only decrease', async () => {
     const person = show(aLine({}, { quantity: 12 }));
     expect(field().value).toBe('12');
     await person.click(screen.getByRole('button', { name: 'Aumentar: Cantidad de Plan Básico' }));
@@ -182,7 +186,7 @@ describe('how many', () => {
     expect(onQuantity.mock.calls).toEqual([[11]]);
   });
 
-  it('is fixed for what is free', async () => {
+  it('disables the quantity of a free package', async () => {
     const person = show(aLine({ packagePrice: 0 }));
     expect(field().disabled).toBe(true); // ST-364
     await person.click(screen.getByRole('button', { name: 'Aumentar: Cantidad de Plan Básico' }));
@@ -196,7 +200,7 @@ describe('how many', () => {
   const employees = aLine({}, { isEmployee: true });
   const list = (): HTMLSelectElement => screen.getByRole('combobox', { name: 'Empleados de Plan Básico' });
 
-  it('of employees is one of the tiers, and none before one is chosen', async () => {
+  it('offers employee tiers and starts without a choice', async () => {
     const person = show(employees, { tiers: { status: 'known', tiers } });
     expect(list().value).toBe('');
     expect([...list().options].map((option) => option.textContent)).toEqual(['Seleccione una opción', '10 empleados', '1,500 empleados']); // ST-365, ST-427
@@ -204,13 +208,13 @@ describe('how many', () => {
     expect(onTier.mock.calls).toEqual([[tiers[1]]]); // ST-365
   });
 
-  it('can be read while the tiers are on their way', () => {
+  it('shows the chosen tier while the tiers load', () => {
     show(aLine({}, { isEmployee: true, tier: { quantity: 50, price: pesos(1) } }));
     expect(list().selectedOptions[0]?.textContent).toBe('50 empleados');
     expect(list().getAttribute('aria-busy')).toBe('true');
   });
 
-  it('is asked for again where the tiers did not come', async () => {
+  it('offers a retry when the tiers failed to load', async () => {
     const person = show(employees, { tiers: { status: 'failed', failure: null } });
     expect(screen.getByText('No pudimos cargar las opciones.')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Reintentar' }));
@@ -218,7 +222,7 @@ describe('how many', () => {
   });
 });
 
-describe('the code', () => {
+describe('the promo code field', () => {
   const onApply = vi.fn<() => void>();
   beforeEach(() => {
     onApply.mockClear();
@@ -239,7 +243,7 @@ describe('the code', () => {
   const apply = (description?: string): HTMLElement =>
     screen.getByRole('button', description === undefined ? { name: 'Aplicar' } : { name: 'Aplicar', description });
 
-  it('is applied by its button and by Enter, and takes twenty characters', async () => {
+  it('applies the code by button and Enter, and limits it to twenty characters', async () => {
     const person = show({});
     const field: HTMLInputElement = screen.getByRole('textbox', { name: 'Código promocional' });
     expect(field.maxLength).toBe(20); // ST-358, ST-511
@@ -250,33 +254,33 @@ describe('the code', () => {
   });
 
   it.each([
-    { what: 'nothing is typed', props: { typed: '' }, says: 'Escribe un código promocional.' },
-    { what: 'only spaces are', props: { typed: '   ' }, says: 'Escribe un código promocional.' },
-    { what: 'it stands already', props: { applied: 'NOV10' }, says: 'Este código ya está aplicado.' },
-  ])('cannot be applied where $what, and says why', async ({ props, says }) => {
+    { what: 'the field is empty', props: { typed: '' }, says: 'Escribe un código promocional.' },
+    { what: 'the field has only spaces', props: { typed: '   ' }, says: 'Escribe un código promocional.' },
+    { what: 'the code is already applied', props: { applied: 'NOV10' }, says: 'Este código ya está aplicado.' },
+  ])('does not apply a code and shows the reason when $what', async ({ props, says }) => {
     const person = show(props);
     await person.click(apply(says));
     await person.type(screen.getByRole('textbox', { name: 'Código promocional' }), '{Enter}');
     expect(onApply).not.toHaveBeenCalled(); // ST-253, ST-357
   });
 
-  it('is asked about once while the answer is on its way', async () => {
+  it('sends no second request while one is running', async () => {
     const person = show({ busy: true });
     await person.click(apply());
     expect(onApply).not.toHaveBeenCalled();
   });
 
-  it('that was refused says so at its field, read out', () => {
+  it('announces the refusal of a code at its field', () => {
     show({ refusal: 'Este código no mejora el precio que ya tienes.' });
     expect(screen.getByRole('alert').textContent).toBe(promoRefusals['no-gain']); // ST-473
     expect(screen.getByRole('textbox', { name: 'Código promocional' }).getAttribute('aria-invalid')).toBe('true'); // ST-473
   });
 
-  describe('that was guessed too often', () => {
+  describe('a promo code field locked after too many attempts', () => {
     beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: noon }));
     afterEach(() => vi.useRealTimers());
 
-    it('counts down at its field, unheard, and can be tried at the end', async () => {
+    it('counts down at the field without announcing it, and unlocks at the end', async () => {
       show({ waitUntil: noon + 60_000, refusal: 'no' });
       const says = (seconds: number): string => `Demasiados intentos. Inténtalo de nuevo en ${seconds} segundos.`;
       expect(apply(says(60)).getAttribute('aria-disabled')).toBe('true');
@@ -290,8 +294,8 @@ describe('the code', () => {
   });
 });
 
-describe('how the total comes together', () => {
-  it('is what it costs without IVA, less the discount, and the IVA', () => {
+describe('the sums of the cart', () => {
+  it('shows the amount without IVA, the discount and the IVA', () => {
     const lines = [aLine(discounted), aLine({ packageId: 2, packagePrice: 119_000 })];
     draw(<Sums totals={shownTotals(cartTotals({ lines, promoCode: null }, noon))} promoCode={null} onDropPromo={() => undefined} />);
     // 100,000 + 100,000; 10,000; 17,100 + 19,000
@@ -299,7 +303,7 @@ describe('how the total comes together', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('names the code beside its discount, which goes by name', async () => {
+  it('shows the promo code beside the discount, with a button to remove it', async () => {
     const onDropPromo = vi.fn<() => void>();
     const lines = [aLine({}, { promoDiscount: pesos(25_000) })];
     const person = draw(
@@ -311,7 +315,7 @@ describe('how the total comes together', () => {
   });
 });
 
-describe('what was asked for and is not in the cart yet', () => {
+describe('packages that are not in the cart yet', () => {
   type Waiting = ComponentProps<typeof WaitingLines>['waiting'][number];
   const onRetry = vi.fn<() => void>();
   const onDismiss = vi.fn<(code: string) => void>();
@@ -325,7 +329,7 @@ describe('what was asked for and is not in the cart yet', () => {
       />,
     );
 
-  it('says what it waits for', () => {
+  it('shows the package and that its price is loading', () => {
     show({});
     expect(screen.getByRole('status').textContent).toContain('Plan Básico × 2Consultando el precio…');
     expect(screen.queryByRole('button')).toBeNull();
@@ -334,7 +338,7 @@ describe('what was asked for and is not in the cart yet', () => {
   it.each([
     { status: 'failed', says: 'No pudimos consultar el precio.' },
     { status: 'lost', says: 'No pudimos guardarlo en este carrito.' },
-  ] as const)('$status: says so, can be tried again, bought in the store or dismissed', async ({ status, says }) => {
+  ] as const)('offers retry, the store and dismissal for a package in state $status', async ({ status, says }) => {
     const person = show({ status, name: '', quantity: 1 });
     expect(screen.getByRole('status').textContent).toContain(`BAS-1${says}`);
     expect(screen.getByRole('link', { name: 'Continuar en la tienda' }).getAttribute('href')).toBe('https://tienda.example/BAS-1');

@@ -13,7 +13,7 @@ beforeEach(() => {
   onExcel.mockClear();
 });
 
-/** The bar with these days; today is 22 November 2026. */
+/** The range bar with these days; today is 22 November 2026. */
 function Searching({ loading = false }: { readonly loading?: boolean }) {
   const [range, setRange] = useState<DayRange>({ from: '2026-11-01', to: '2026-11-22' });
   return (
@@ -47,7 +47,7 @@ async function type(days: { readonly from?: string; readonly to?: string }) {
   return person;
 }
 
-/** These days cannot be searched. */
+/** Expects that these days cannot be searched. */
 async function expectRefused(person: Awaited<ReturnType<typeof type>>): Promise<void> {
   expect([isOff('Buscar'), isOff('Excel')]).toEqual([true, true]); // LC-407
   await person.click(screen.getByRole('button', { name: messages.search }));
@@ -65,24 +65,24 @@ test.each([
   { days: { from: '23/11/2026' }, field: 'Desde', says: 'La fecha no puede ser mayor a hoy' }, // LC-410
   { days: { to: '23/11/2026' }, field: 'Hasta', says: 'La fecha no puede ser mayor a hoy' }, // LC-410
   { days: { from: '10/03/2025', to: '09/03/2025' }, field: 'Hasta', says: 'La fecha debe ser igual o posterior a 10/03/2025' }, // LC-411
-])('$days cannot be searched, and $field says: $says', async ({ days, field, says }) => {
+])('the search is disabled for $days, and the field $field shows: $says', async ({ days, field, says }) => {
   const person = await type(days);
   expect(screen.getByRole('textbox', { name: field, description: says }).getAttribute('aria-invalid')).toBe('true');
   await expectRefused(person);
 });
 
 test.each([
-  { days: { from: '01/01/2000' }, what: 'the first day there is' }, // LC-409
+  { days: { from: '01/01/2000' }, what: 'the first allowed day' }, // LC-409
   { days: { to: '22/11/2026' }, what: 'today' }, // LC-410
   { days: { from: '10/03/2025', to: '10/03/2025' }, what: 'a single day' }, // LC-411
-])('$what can be searched', async ({ days }) => {
+])('the search accepts $what', async ({ days }) => {
   const person = await type(days);
   await person.click(screen.getByRole('button', { name: messages.search }));
   expect(screen.queryByText(/^(Campo|Fecha|La fecha) /)).toBeNull();
   expect(onSearch).toHaveBeenCalledOnce();
 });
 
-test('a field that is being emptied is not blamed before it is left', async () => {
+test('an emptied field shows its error only after it is left', async () => {
   const person = draw(<Searching />);
   await person.clear(from());
   expect(screen.queryByText('Campo obligatorio')).toBeNull();
@@ -90,7 +90,7 @@ test('a field that is being emptied is not blamed before it is left', async () =
   expect(screen.getByText('Campo obligatorio')).toBeTruthy();
 });
 
-test('while rows are on their way they are not asked for again', async () => {
+test('the search sends no second request while rows are loading', async () => {
   const person = draw(<Searching loading />);
   await person.click(screen.getByRole('button', { name: messages.search }));
   expect(onSearch).not.toHaveBeenCalled();

@@ -31,7 +31,7 @@ const rows = () =>
     .slice(1);
 const cells = (row: number): (string | null)[] => textsOf(within(rows()[row] ?? document.body).getAllByRole('cell'));
 
-test('the months of a year are listed with what was bought, used and is left, and which is chosen', () => {
+test('the month table lists bought, used and remaining units of a year, and marks the selected month', () => {
   show(january);
   expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true']); // ST-324
   expect([cells(0), cells(1)]).toEqual([
@@ -40,13 +40,13 @@ test('the months of a year are listed with what was bought, used and is left, an
   ]); // ST-128, ST-194, ST-323
 });
 
-test('a month without a name has its number, and a quantity that was not sent has none', () => {
+test('the month table shows the number of a month without a name, and leaves a missing quantity empty', () => {
   show(december);
   expect(screen.getByRole('button', { name: '12 de 2030' }).textContent).toBe('12');
   expect(cells(0)).toEqual(['1,200.5', '39', '']); // ST-194
 });
 
-test('a month is chosen in its row or in the list of months', async () => {
+test('the month table selects a month by row and by select', async () => {
   const person = show(february);
   await person.click(screen.getByRole('button', { name: 'Enero de 2031' }));
   await person.selectOptions(screen.getByLabelText(messages.month), 'Enero');
@@ -56,13 +56,13 @@ test('a month is chosen in its row or in the list of months', async () => {
   ]); // ST-324
 });
 
-test('another year begins at its latest month', async () => {
+test('the month table selects the latest month of another year', async () => {
   const person = show(february);
   await person.selectOptions(screen.getByLabelText(messages.year), '2030');
   expect(onChoose.mock.lastCall?.[0]).toMatchObject({ year: 2030, month: 12 }); // ST-324
 });
 
-test('a month on its way is said, once', () => {
+test('the month table announces a loading month once', () => {
   show(february, true);
   expect(screen.getByRole('status').textContent).toBe(messages.loadingMonth);
 });

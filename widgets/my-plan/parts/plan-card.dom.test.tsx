@@ -31,7 +31,7 @@ const show = (shown: Plan, now = '2031-01-01T12:00:00-05:00', free = false) =>
     </PlanCard>,
   );
 
-test('the card says service, package, the last day as dd/MM/yyyy, and where another is bought', () => {
+test('the plan card shows service, package, last day and a link to buy another plan', () => {
   show(plan);
   const card = within(screen.getByRole('article', { name: 'Firma Profesional' }));
   expect(card.getByText('Firma electrónica')).toBeTruthy(); // ST-191
@@ -40,7 +40,7 @@ test('the card says service, package, the last day as dd/MM/yyyy, and where anot
   expect(card.getByRole('link', { name: 'Adquirir plan' }).getAttribute('href')).toBe('/tienda'); // ST-322
 });
 
-test('it stands with every optional fact missing, under the name of its service', () => {
+test('the plan card shows the service as its name when every optional field is missing', () => {
   show({ serviceName: 'firmaya', packageName: null, expirationDate: null, packagesActiveInfo: null });
   expect(screen.getByRole('article', { name: 'firmaya' }).textContent).not.toContain('Vigente');
 });
@@ -52,31 +52,31 @@ test.each([
   // The last minute: the plan is valid until the end of that day in Bogotá.
   { now: '2031-05-31T23:59:00-05:00', says: 'Tu plan vence hoy.' },
   { now: '2031-06-01T00:00:00-05:00', says: 'Tu plan está próximo a vencer.' },
-])('near its end it says how near at $now: $says', ({ now, says }) => {
+])('the plan card warns at $now: $says', ({ now, says }) => {
   show(plan, now);
   expect(screen.getByText(`${says} Renueva antes para no perder tu saldo.`)).toBeTruthy(); // ST-193
 });
 
-test('the free plan is not asked to be renewed', () => {
+test('the free plan shows an upgrade instead of a renewal', () => {
   show(plan, '2031-05-28T15:00:00-05:00', true);
   expect(screen.getByText(`Tu plan vence en 3 días. ${messages.upgrade}`)).toBeTruthy();
 });
 
 test.each([
-  ['its base is not near its end', { ...base, isNearToExpire: false }],
-  ['only something that was added is', { ...base, packageType: 'CMP' }],
-])('nothing is warned of where %s', (_why, pack) => {
+  ['the base plan is not near its end', { ...base, isNearToExpire: false }],
+  ['only a complement is near its end', { ...base, packageType: 'CMP' }],
+])('the plan card shows no warning when %s', (_why, pack) => {
   show({ ...plan, packagesActiveInfo: [pack] }, '2031-05-28T15:00:00-05:00');
   expect(screen.queryByText(/^Tu plan/)).toBeNull();
 });
 
-test('what was added has a card of its own with its last day', () => {
+test('a complement has a card of its own with its last day', () => {
   draw(<ComplementCard pack={{ ...base, packageType: 'CMP', packageName: 'Estampas 1000' }} />);
   const card = screen.getByRole('article', { name: 'Estampas 1000' });
   expect(card.textContent).toContain('Vigente hasta el 31/05/2031'); // ST-125
 });
 
-test('the table has every package with its kind, code and days, and marks what is near its end', () => {
+test('the package table lists kind, code and dates, and marks packages near their end', () => {
   draw(
     <PackageTable packages={[base, { ...base, packageType: 'CMP', packageName: 'Estampas', packageCode: 'EST', isNearToExpire: false }]} />,
   );

@@ -78,13 +78,16 @@ describe('the answer of the name look-up', () => {
     ['records', { records: name }],
     ['result', { result: name }],
     ['the top', name],
-  ])('the name is read under %s', (_, answer) => {
+  ])('the name behind a document is read under %s', (_, answer) => {
     expect(readAnswer(getRazonSocial, 200, JSON.stringify(answer))).toMatchObject({ ok: true, value: name }); // ST-411
   });
 
-  it.each([{ result: { records: null } }, { records: null }, { result: null }])('the name is null when the answer is %j', (answer) => {
-    expect(readAnswer(getRazonSocial, 200, JSON.stringify(answer))).toEqual({ ok: true, value: null });
-  });
+  it.each([{ result: { records: null } }, { records: null }, { result: null }])(
+    'the name behind a document is null when the answer is %j',
+    (answer) => {
+      expect(readAnswer(getRazonSocial, 200, JSON.stringify(answer))).toEqual({ ok: true, value: null });
+    },
+  );
 });
 
 it.each([

@@ -8,25 +8,25 @@ import { percentDecoded, encodeHeaderValue } from './header-value.ts';
 import { parse, safeParse } from './schema.ts';
 
 describe('pathOf()', () => {
-  test('each value is encoded as one segment, with any characters', () => {
+  test('each path parameter is encoded as one segment, with any characters', () => {
     expect(pathOf('/a/{service}/{feature}', { service: 'Mi servicio/1', feature: 'ñ?#' })).toBe('/a/Mi%20servicio%2F1/%C3%B1%3F%23');
     expect(pathOf('/a/{id}', { id: 7 })).toBe('/a/7');
   });
 
-  test.each([{}, { id: '' }, { id: null }, { id: '..' }, { id: '.' }])('the parameters %j are refused', (params) => {
+  test.each([{}, { id: '' }, { id: null }, { id: '..' }, { id: '.' }])('the path parameters %j are refused', (params) => {
     expect(() => pathOf('/a/{id}', params)).toThrow(TypeError);
   });
 });
 
 describe('encodeHeaderValue()', () => {
-  test('only the percent sign and characters outside printable ASCII are encoded', () => {
+  test('a header value has only the percent sign and characters outside printable ASCII encoded', () => {
     expect(encodeHeaderValue('ana+1@empresa.com, "x" / ~')).toBe('ana+1@empresa.com, "x" / ~');
     expect(encodeHeaderValue('50%')).toBe('50%25');
     expect(encodeHeaderValue('Peña')).toBe('Pe%C3%B1a');
     expect(encodeHeaderValue('a\r\nb')).toBe('a%0D%0Ab');
   });
 
-  test('any text is decoded unchanged, and the encoded text is printable ASCII', () => {
+  test('a header value of any text is encoded as printable ASCII and decoded unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const sent = encodeHeaderValue(value);

@@ -9,7 +9,7 @@ const idOf = (one: unknown): number => (isRecord(one) ? Number(one['id']) : 0);
 const listOf = (...wire: readonly unknown[]) => parse(answer, { result: { records: wire } });
 
 describe('a long list', () => {
-  it('reading a list by pages returns the same as parsing every element', () => {
+  it('reading a long list by pages returns the same as parsing every element', () => {
     const wire = fc.array(fc.record({ id: fc.nat(), name: fc.oneof(fc.string(), fc.nat()), more: fc.anything() }));
     fc.assert(
       fc.property(wire, fc.integer({ min: 1, max: 7 }), (elements, size) => {
@@ -31,7 +31,7 @@ describe('a long list', () => {
     );
   });
 
-  it('reading an invalid element throws, and the error names the call', () => {
+  it('reading an invalid element of a long list throws, and the error names the call', () => {
     const list = listOf({ id: 2, name: 'b' }, { id: 1, name: null }, { id: 'no number', name: 'c' });
     expect(list.read(0, 1)).toEqual([{ id: 2, name: 'b' }]);
     expect(() => list.read(0, 2)).toThrow(new TypeError('getThings: 1 fields do not fit'));

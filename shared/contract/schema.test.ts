@@ -138,7 +138,7 @@ describe('the answer about an order', () => {
 });
 
 describe('a refused order', () => {
-  test('its responseData is parsed as JSON with keys in any case (ST-456)', () => {
+  test('the responseData of a refused order is parsed as JSON with keys in any case (ST-456)', () => {
     const responseData = '{"code":"ER16","MINDATETORENEWLICENSE":"2025-06-01"}';
     expect(registerRefusalOf({ statusMessage: 'Ya tienes una', responseData })).toEqual({
       code: 'ER16',
@@ -149,7 +149,7 @@ describe('a refused order', () => {
     });
   });
 
-  test('its amounts are read exactly, in any letter case, and only all three together (ST-406)', () => {
+  test('the amounts of a refused order are read exactly, in any letter case, and only all three together (ST-406)', () => {
     const responseData = '{"Code":"ER20","TOTALPURCHASE":123456789012345678.91,"totalTaxIva":"19000.5","totalDiscount":0}';
     expect(registerRefusalOf({ responseData }).sums).toEqual({
       totalPurchase: 12345678901234567891n,

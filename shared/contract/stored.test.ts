@@ -72,12 +72,12 @@ test.each([
 });
 
 describe('the stored cart and catalogue', () => {
-  test('exact amounts are kept: 119000 pesos are 11900000 centavos (ST-158, ST-159)', () => {
+  test('the stored cart keeps exact amounts: 119000 pesos are 11900000 centavos (ST-158, ST-159)', () => {
     const line = valueOf(cart, golden('cart.v1')).brands['firmaya']?.lines[0];
     expect(line).toMatchObject({ packageCode: 'FIRMA-BAS-100', number: 2, base: pesos(100_000), total: pesos(214_200), taxiva: 19 });
   });
 
-  test('a bare list is read as the lines of this brand, without its unreadable lines', () => {
+  test('a stored bare list is read as the lines of this brand, without its unreadable lines', () => {
     const { brands } = valueOf(cart, golden('cart.bare-list'));
     expect(Object.keys(brands)).toEqual(['firmaya']);
     expect(brands['firmaya']).toMatchObject({ promo: null, orderKey: null });

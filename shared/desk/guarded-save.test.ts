@@ -121,7 +121,7 @@ describe('mergeForms()', () => {
     expect(mergeForms(opened, typed, { ...newer, name: 'mío' }).conflicts).toEqual([]);
   });
 
-  it('the comparison omits fields that the other editor did not change', () => {
+  it('the comparison of two versions omits fields that the other editor did not change', () => {
     const words = (name: string, price: string) => [['Nombre', name] as const, ['Precio', price] as const];
     expect(differing(words('otro', '2'), words('mío', '3'), words('A', '2'))).toEqual([{ label: 'Nombre', theirs: 'otro', own: 'mío' }]);
   });
@@ -132,14 +132,14 @@ describe('conflictText()', () => {
   const now = Date.parse('2026-11-22T16:00:00Z');
   const said = (at: string) => conflictText({ author: 'Laura Gómez', at: Date.parse(at) }, 'este paquete', now);
 
-  it('the sentence names the editor, the record and the time in Bogotá', () => {
+  it('the conflict message names the editor, the record and the time in Bogotá', () => {
     expect(said('2026-11-22T15:42:10Z')).toBe('Laura Gómez modificó este paquete hoy a las 10:42.'); // PK-339
     expect(said('2026-11-22T06:05:00Z')).toBe('Laura Gómez modificó este paquete hoy a la 01:05.');
     expect(said('2026-11-22T04:59:00Z')).toBe('Laura Gómez modificó este paquete ayer a las 23:59.');
     expect(said('2026-11-20T13:00:00Z')).toBe('Laura Gómez modificó este paquete el 20/11/2026 a las 08:00.');
   });
 
-  it("the sentence says 'Otra persona' for an unknown editor", () => {
+  it("the conflict message names an unknown editor 'Otra persona'", () => {
     expect(conflictText({ author: null, at: null }, 'esta empresa', now)).toBe('Otra persona modificó esta empresa.');
   });
 });

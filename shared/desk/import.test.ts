@@ -33,11 +33,11 @@ describe('reading an import file', () => {
     ['commas', 'Código,Descripción,Descuento\nFERIA,"Ñandú, 10",5'],
     ['tabs', 'Código\tDescripción\tDescuento\rFERIA\tÑandú, 10\t5\r'],
     ['heads in another case and order', 'DESCUENTO; codigo ;descripcion\n5;FERIA;Ñandú, 10'],
-  ])('the file is read: %s', async (_, content) => {
+  ])('an import file is read: %s', async (_, content) => {
     expect(await read(content)).toEqual({ refused: null, lines: [line], ignored: [] });
   });
 
-  it('cells may hold quotes, separators and line breaks, and blank lines are counted and skipped', async () => {
+  it('cells of an import file may hold quotes, separators and line breaks, and blank lines are counted and skipped', async () => {
     const content = await read('Código;Descripción;Descuento\n"A;1";"dijo ""hola""\ny adiós";5\n\n;;\nB;;6\n');
     expect(content).toMatchObject({
       lines: [
@@ -47,7 +47,7 @@ describe('reading an import file', () => {
     });
   });
 
-  it('the file may have a title above its heads, and columns without a field are ignored', async () => {
+  it('an import file may have a title above its heads, and columns without a field are ignored', async () => {
     expect(await read('sep=;\nCódigos · Descuento, Código\nColor;Código;Descuento;Fila;Motivo\nrojo;A;5;9;repetido')).toEqual({
       refused: null,
       lines: [{ row: 4, cells: { code: 'A', value: '5' }, reasons: [] }],
@@ -55,7 +55,7 @@ describe('reading an import file', () => {
     });
   });
 
-  it('formulas and extra cells are reported line by line', async () => {
+  it('formulas and extra cells of an import file are reported line by line', async () => {
     const content = await read('Código;Descuento\n=1+1;5\n\'=HYPERLINK("x");5\nB;5;6\n-10;5\n\'-10;5');
     expect(content).toMatchObject({
       lines: [
@@ -80,11 +80,11 @@ describe('reading an import file', () => {
     ['with an open quote', 'Código;Descuento\nA;5\nB;"6\nC;7\n', 'En la fila 3 hay unas comillas que no se cierran bien.'],
     ['with text after a quote', 'Código;Descuento\n"A"b;5\nB;"6"\n', 'En la fila 2 hay unas comillas que no se cierran bien.'],
     ['too large', new Uint8Array(5 * 1_048_576 + 1), 'El archivo pesa más de 5 MB. Divídelo en varios.'],
-  ])('a file that is %s is refused with the reason', async (_, content, refused) => {
+  ])('an import file that is %s is refused with the reason', async (_, content, refused) => {
     expect(await read(content)).toEqual({ refused });
   });
 
-  it('a file with too many rows is refused with its number of rows', async () => {
+  it('an import file with too many rows is refused with its number of rows', async () => {
     const content = await read('Código;Descuento\nA;1\nB;2\nC;3', 2);
     expect(content).toEqual({ refused: expect.stringMatching(/^El archivo tiene 3\sfilas y se importan hasta 2\. Divídelo en varios\.$/) });
   });
@@ -154,7 +154,7 @@ describe('an import', () => {
     expect(sent).toEqual([]);
   });
 
-  it('a line repeats only an earlier valid line', async () => {
+  it('an imported line is a repetition of an earlier valid line only', async () => {
     const { choose, state } = anImport();
     await choose('Código;Descuento\nA;500\nA;5');
     expect(state()).toMatchObject({ good: 1, lines: [{ item: null }, { item: 'A', reasons: [] }] });

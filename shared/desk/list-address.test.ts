@@ -23,7 +23,7 @@ function addressOf(place: ListPlace<Key>): Record<string, string> {
 }
 
 describe('the address of a list', () => {
-  it('the address omits default values', () => {
+  it('the address of a list omits default values', () => {
     expect(addressOf(usual)).toEqual({});
     expect(readPlace({}, rules)).toEqual(usual);
   });
@@ -34,12 +34,12 @@ describe('the address of a list', () => {
     [{ ...usual, pageSize: 30 }, { filas: '30' }],
     [{ ...usual, sort: { key: 'price', direction: 'descending' } }, { orden: 'price-desc' }],
     [{ ...usual, sort: { key: 'name', direction: 'ascending' } }, { orden: 'name-asc' }],
-  ])('the place %o is written to the address and read back', (place, params) => {
+  ])('the state %o of a list is written to the address and read back', (place, params) => {
     expect(addressOf(place)).toEqual(params);
     expect(readPlace(params, rules)).toEqual(place);
   });
 
-  it.each(['0', '-3', 'x', '', '1e999', 'NaN'])("the page '%s' is read as a page that exists", (pagina) => {
+  it.each(['0', '-3', 'x', '', '1e999', 'NaN'])("the page '%s' of an address is never read as a negative page", (pagina) => {
     expect(readPlace({ pagina }, rules).page).toBeGreaterThanOrEqual(0);
   });
 
@@ -69,11 +69,11 @@ describe('the look of a list', () => {
     ['some columns', { columnas: 'name,total' }, { hidden: ['code'], dense: false }],
     ['no column', { columnas: 'ninguna' }, { hidden: columns, dense: false }],
     ['an unknown density', { densidad: 'ancha' }, { hidden: [], dense: false }],
-  ])('the look is read from an address with %s', (_, address, look) => {
+  ])('the look of a list is read from an address with %s', (_, address, look) => {
     expect(readLook(address, { columns })).toMatchObject(look);
   });
 
-  it('the look is read back as it was written', () => {
+  it('the look of a list is read back as it was written to the address', () => {
     const look = { hidden: ['code'], order: ['total', 'name', 'code'], widths: { name: 200 }, dense: true };
     const address = { columnas: 'total,name.200', densidad: 'compacta' };
     expect(writeLook(look, { columns })).toEqual(address);

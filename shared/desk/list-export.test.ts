@@ -86,7 +86,7 @@ async function unzipped(archive: Blob): Promise<ReadonlyMap<string, string>> {
 }
 
 describe('a list exported as CSV', () => {
-  it('the file suits a Colombian spreadsheet: byte order mark, semicolons, decimal comma and local dates', async () => {
+  it('the CSV file suits a Colombian spreadsheet: byte order mark, semicolons, decimal comma and local dates', async () => {
     const { exporting, said } = anExport({ piece: whole(things(2)), filters: ['Búsqueda: «cosa»'] });
     const file = await exporting.start('csv');
     expect(file?.name).toBe('cosas-2026-11-23.csv');
@@ -99,7 +99,7 @@ describe('a list exported as CSV', () => {
     expect(said()).toEqual(['success: Registros exportados: 2.']);
   });
 
-  it('the file omits the columns that the list hides', async () => {
+  it('the CSV file omits the columns that the list hides', async () => {
     const { exporting } = anExport({ piece: whole(things(1)), hidden: ['number'] });
     const [, heads, row] = (await textOf(await exporting.start('csv'))).split('\r\n');
     expect(heads).toBe('Nombre;Día;Momento;Activo;Nada');

@@ -37,7 +37,7 @@ function countedWorkers(start: (url: string | URL, options?: WorkerOptions) => W
 }
 
 describe.each(['csv', 'xlsx'] as const)('exporting as %s', (format) => {
-  it('a worker makes the same file as the page', async () => {
+  it('a worker writes the same export file as the page', async () => {
     const Own = globalThis.Worker;
     const started = countedWorkers((url, options) => new Own(url, options));
     const writer = await sheetWriter(format, head);
@@ -47,7 +47,7 @@ describe.each(['csv', 'xlsx'] as const)('exporting as %s', (format) => {
     expect(await contentOf(file, format)).toEqual(await contentOf(await plain(format), format));
   });
 
-  it('the page makes the file when no worker can start', async () => {
+  it('the page writes the export file when no worker can start', async () => {
     expectConsole('licence: the worker for files did not start');
     const started = countedWorkers(() => {
       throw new DOMException('refused by the policy', 'SecurityError');
@@ -59,7 +59,7 @@ describe.each(['csv', 'xlsx'] as const)('exporting as %s', (format) => {
   });
 });
 
-it("the page makes the file when the worker's script fails to load, and logs the failure", async () => {
+it("the page writes the export file when the worker's script fails to load, and logs the failure", async () => {
   expectConsole('Uncaught Error: gone');
   expectConsole('licence: the worker for files did not start');
   const Own = globalThis.Worker;
@@ -69,7 +69,7 @@ it("the page makes the file when the worker's script fails to load, and logs the
   expect(await contentOf(await writer.end(), 'csv')).toEqual(await contentOf(await plain('csv'), 'csv'));
 });
 
-it('dropping a writer terminates its worker', async () => {
+it('dropping the writer of an export file terminates its worker', async () => {
   const ended = vi.spyOn(Worker.prototype, 'terminate');
   onTestFinished(() => ended.mockRestore());
   const writer = await sheetWriter('csv', head);

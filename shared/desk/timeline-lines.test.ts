@@ -18,7 +18,7 @@ const words: TimelineWords = {
 const change = (field: string, from: string | null, to: string | null, of: string | null = null) => ({ field, of, from, to });
 
 describe('entryLine()', () => {
-  it('a line says in Spanish who did what to which record, with the time in Bogotá', () => {
+  it('a line of the timeline has in Spanish who did what to which record, with the time in Bogotá', () => {
     const entry = { id: 7, at: '2026-11-23T20:05:09Z', who: 'Ana Ruiz', act: 'approved', changes: [change('idState', '5', '6')] };
     expect(entryLine(entry, 'payment', words)).toEqual({
       key: '7',
@@ -43,7 +43,7 @@ describe('entryLine()', () => {
     expect(entryLine({ id: 1, at: null, who: 'Ana Ruiz', act, changes: [] }, kind, words).text).toBe(said);
   });
 
-  it('a line names a buyer without a session, omits a missing time and reports a save without changes', () => {
+  it('a line of the timeline names a buyer without a session, omits a missing time and reports a save without changes', () => {
     const line = entryLine({ id: 1, at: null, who: null, act: 'changed', changes: [] }, 'customer', words);
     expect(line).toEqual({
       key: '1',

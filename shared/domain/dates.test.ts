@@ -25,13 +25,13 @@ describe('parseStamp()', () => {
   });
 
   it.each(['', 'ayer', '2025-02-30', '2025-13-01', '2025-03-05T24:00:00', '0001-01-01T00:00:00', '05/03/2025', '2025-3-5'])(
-    'the text %j is no timestamp',
+    'parseStamp() returns null for the text %j',
     (text) => {
       expect(parseStamp(text)).toBeNull();
     },
   );
 
-  it('a missing timestamp is null', () => {
+  it('parseStamp() returns null for a missing timestamp', () => {
     expect(parseStamp(null)).toBeNull();
     expect(parseStamp(undefined)).toBeNull();
   });

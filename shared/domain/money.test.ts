@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { centavos, decimalText, formatLess, formatPesos, parsePesos, percentHundredths, pesos, roundHalfUp, sumOf } from './money.ts';
 
 describe('parsePesos()', () => {
-  it('18 digits and centavos are parsed exactly', () => {
+  it('parsePesos() parses 18 digits and centavos exactly', () => {
     expect(parsePesos('999999999999999999')).toBe(99999999999999999900n); // PK-242
     expect(parsePesos('999999999999999999.99')).toBe(99999999999999999999n);
   });
 
-  it('numbers are parsed in any JSON notation', () => {
+  it('parsePesos() parses numbers in any JSON notation', () => {
     expect(parsePesos(0.1)).toBe(10n);
     expect(parsePesos(119990)).toBe(11999000n);
     expect(parsePesos(1e21)).toBe(100000000000000000000000n);
@@ -17,21 +17,24 @@ describe('parsePesos()', () => {
     expect(parsePesos('1.5e3')).toBe(150000n);
   });
 
-  it('a third decimal is rounded half up, away from zero', () => {
+  it('parsePesos() rounds a third decimal half up, away from zero', () => {
     expect(parsePesos('1000.555')).toBe(100056n); // ST-520: at most two decimals
     expect(parsePesos('1000.5549')).toBe(100055n);
     expect(parsePesos('-0.005')).toBe(-1n);
   });
 
-  it.each(['', ' ', 'abc', '1,000', '$5', '1.2.3', '٣', 'NaN', 'Infinity', '0x10', '1e999', '--1'])('the text %j is refused', (text) => {
-    expect(parsePesos(text)).toBeNull();
-  });
+  it.each(['', ' ', 'abc', '1,000', '$5', '1.2.3', '٣', 'NaN', 'Infinity', '0x10', '1e999', '--1'])(
+    'parsePesos() refuses the text %j',
+    (text) => {
+      expect(parsePesos(text)).toBeNull();
+    },
+  );
 
   it('pesos() throws for a constant that is no amount', () => {
     expect(() => pesos(Number.NaN)).toThrow(/finite number/);
   });
 
-  it('every written amount is parsed back', () => {
+  it('parsePesos() parses back every amount of decimalText()', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), (count) => {
         expect(parsePesos(decimalText(centavos(count)))).toBe(count);

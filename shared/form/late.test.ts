@@ -14,7 +14,7 @@ function aList() {
 }
 
 describe('readLate()', () => {
-  it('a value is delivered as loading and then as ready', async () => {
+  it('a late value is delivered as loading and then as ready', async () => {
     const list = aList();
     void list.load();
     expect(list.told).toEqual([{ status: 'loading', value: [] }]);
@@ -22,7 +22,7 @@ describe('readLate()', () => {
     expect(list.told.at(-1)).toEqual({ status: 'ready', value: ['uno'] });
   });
 
-  it('a value that fails to load is delivered empty, with the reason', async () => {
+  it('a late value that fails to load is delivered empty, with the reason', async () => {
     expectConsole('licence: the names did not load');
     const list = aList();
     void list.load();

@@ -16,7 +16,7 @@ describe('the value of a parameter', () => {
     ['{"type":"boolean","value":false}', false],
     ['{"type":"array","value":[0,19]}', [0, 19]],
     ['{"type":"object","value":{"a":1}}', { a: 1 }],
-  ])('a value is parsed from its JSON text: %s', (text, value) => {
+  ])("a parameter's value is parsed from its JSON text: %s", (text, value) => {
     expect(read(text)).toEqual(value); // ST-201
   });
 
@@ -35,7 +35,7 @@ describe('the value of a parameter', () => {
     'ciento veinte',
     '',
     null,
-  ])('a value that is not of its declared type is ignored: %s', (text) => {
+  ])('a parameter whose value is not of its declared type is ignored: %s', (text) => {
     expect(read(text)).toBeUndefined(); // ST-202
   });
 });
@@ -66,14 +66,14 @@ describe("the addresses of a brand's pages", () => {
     return createParameters(brands.firmaya, '', config, call).load();
   };
 
-  it('the addresses of the platform are used', async () => {
+  it("a brand's pages have the addresses of the platform", async () => {
     const parameters = await loaded({ ...stated, userActivateTokenTime: 36 });
     expect(parameters).toMatchObject(stated); // ST-195, ST-200
     expect(parameters.values.get('useractivatetokentime')).toBe(36); // ST-195
     expect(await loaded({ ...stated, urlsFromBack: true })).toMatchObject(stated); // ST-200
   });
 
-  it('the addresses of the deployment are used once the platform disables its own', async () => {
+  it("a brand's pages have the addresses of the deployment once the platform disables its own", async () => {
     expect(await loaded({ ...stated, urlsFromBack: false })).toMatchObject(configured); // ST-200
   });
 });

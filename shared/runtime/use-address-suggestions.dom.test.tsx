@@ -46,7 +46,7 @@ function Address({ maps }: { readonly maps: Maps }) {
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('the focus loads the script, and an address is requested once, 200 ms after its last key', async () => {
+test('focusing the address field loads the script, and suggestions are requested once, 200 ms after the last key', async () => {
   const { maps, asked } = oneStreet();
   const person = draw(<Address maps={maps} />);
   await person.type(screen.getByRole('combobox', { name: fieldLabels.fullAddress }), 'Calle 10');
@@ -59,7 +59,7 @@ test('the focus loads the script, and an address is requested once, 200 ms after
   expect(asked).toEqual(['the script', 'Calle 10']);
 });
 
-test('an address is not requested when the buyer leaves the field within 200 ms', async () => {
+test('suggestions are not requested when the buyer leaves the address field within 200 ms', async () => {
   const { maps, asked } = oneStreet();
   const person = draw(<Address maps={maps} />);
   await person.type(screen.getByRole('combobox', { name: fieldLabels.fullAddress }), 'Calle 10');
@@ -69,7 +69,7 @@ test('an address is not requested when the buyer leaves the field within 200 ms'
   expect(asked).toEqual(['the script']);
 });
 
-test('the field is plain text while the provider fails, until it answers again', async () => {
+test('the address field is plain text while the provider fails, until it answers again', async () => {
   const { maps } = oneStreet();
   const person = draw(<Address maps={maps} />);
   const field = screen.getByRole('combobox', { name: fieldLabels.fullAddress });

@@ -7,7 +7,7 @@ import { Text } from './text.tsx';
 export default { title: 'Kit/Card', component: Card } satisfies Meta<typeof Card>;
 
 export const Resting: StoryObj = { render: () => <Card $pad>{plan}</Card> };
-/** The chosen one of several. */
+/** The chosen card of several. */
 export const Chosen: StoryObj = {
   render: () => (
     <Card $pad $chosen>

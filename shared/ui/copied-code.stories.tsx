@@ -12,7 +12,7 @@ export const InText: StoryObj = {
     </Text>
   ),
 };
-/** Ends at the same edge as other values. */
+/** The code and its button end at the same edge as other values. */
 export const AtAnEdge: StoryObj = {
   render: () => (
     <Card $pad>

@@ -26,7 +26,7 @@ function Opener({ autoHide, dismissable = true }: { readonly autoHide?: number; 
   );
 }
 
-test('opening focuses the first field, and Escape returns the focus to the opener', async () => {
+test('opening a dialog focuses its first field, and Escape returns the focus to the opener', async () => {
   const root = await inShadow(<Opener />);
   await page.getByRole('button', { name: 'Abrir' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Aprobar correo' })).toBeVisible();
@@ -80,7 +80,7 @@ test('Escape closes a menu and leaves the dialog around it open', async () => {
   expect(isCancelled).toBe(false);
 });
 
-test('the close button closes the dialog, and a press on the backdrop does not', async () => {
+test('the close button closes a dialog, and a press on the backdrop does not', async () => {
   await inShadow(<Opener />);
   await page.getByRole('button', { name: 'Abrir' }).click();
   const element = page.getByRole('dialog').element();

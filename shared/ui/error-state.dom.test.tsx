@@ -105,7 +105,7 @@ test('a focus that moved elsewhere during the retry stays there', async () => {
   expect(focused()).toBe('Antes');
 });
 
-test('removing the whole screen leaves no attribute on the page', async () => {
+test('removing the whole screen of a failed list leaves no attribute on the page', async () => {
   const person = draw(<List />);
   await person.tab();
   expect(focused()).toBe(words.retry);

@@ -15,7 +15,7 @@ export const Quiet: StoryObj = {
     </QuietError>
   ),
 };
-/** With the support code. */
+/** The failure has a support code. */
 export const WithAReference: StoryObj = {
   render: () => (
     <>

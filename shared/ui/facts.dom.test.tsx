@@ -11,7 +11,7 @@ import { Heading } from './text.tsx';
 import { UsageBar } from './usage-bar.tsx';
 
 describe('a code with a copy button', () => {
-  it('a press copies the code and announces it', async () => {
+  it('a press on the copy button copies the code and announces it', async () => {
     const person = draw(<CopiedCode what="la referencia">SBX-0001</CopiedCode>);
     await person.click(screen.getByRole('button', { name: 'Copiar la referencia' }));
     expect(await navigator.clipboard.readText()).toBe('SBX-0001');
@@ -19,7 +19,7 @@ describe('a code with a copy button', () => {
     expect(screen.getByRole('button', { name: 'Copiado' })).toBeTruthy();
   });
 
-  it('a refused clipboard selects the code instead', async () => {
+  it('the copy button selects the code when the browser refuses the clipboard', async () => {
     const person = draw(<CopiedCode>SBX-0001</CopiedCode>);
     const kept = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('kept'));
     onTestFinished(() => kept.mockRestore());
@@ -87,7 +87,7 @@ describe('the usage bar', () => {
     expect(screen.queryByRole('meter')).toBeNull();
   });
 
-  it('a bar with a caption shows the notice in the caption and keeps the percentage', () => {
+  it('a usage bar with a caption shows the notice in the caption and keeps the percentage', () => {
     show(90, { caption: 'Usuarios activos' });
     expect(said()).toBe('Usuarios activos · Baja546 de 60090 %');
   });
@@ -106,7 +106,7 @@ test.each([
   expect(screen.getByRole(role).textContent).toBe('Guardado');
 });
 
-test('a notice without live is not an alert', () => {
+test('a notice that is not live has no role alert', () => {
   draw(<Notice kind="error">Tu plan venció</Notice>);
   expect(screen.queryByRole('alert')).toBeNull();
 });

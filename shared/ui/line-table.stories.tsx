@@ -12,7 +12,7 @@ const line = (id: number, name: string) => ({
   cells: [{ value: '2' }, { value: '$100,000', note: 'sin IVA' }, { value: '$38,000' }, { value: '$238,000' }],
 });
 
-/** A table from 640 px of the container, else stacked. */
+/** A table from a container width of 640 px on, stacked lines below. */
 export const WithItsSums: StoryObj = {
   render: () => (
     <Card>

@@ -26,7 +26,7 @@ export const Closed: StoryObj = {
 };
 /** The focus is on its first entry. */
 export const Open: StoryObj = { ...afterActing(Closed, (visitor) => visitor.press('button', 'Laura Gómez')), parameters: overThePage };
-/** One choice of several; the chosen one has a tick. */
+/** Exclusive items; the chosen one has a tick. */
 export const OfChoices: StoryObj = {
   ...afterActing(
     {

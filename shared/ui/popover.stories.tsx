@@ -11,7 +11,7 @@ import { Text } from './text.tsx';
 
 export default { title: 'Kit/Popover', component: PopoverInfo } satisfies Meta<typeof PopoverInfo>;
 
-/** Several in a row, one of them open. */
+/** Several popovers in a row, one of them open. */
 export const Infos: StoryObj = {
   ...afterActing(
     {

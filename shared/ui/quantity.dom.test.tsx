@@ -19,7 +19,7 @@ const field = (): HTMLInputElement => screen.getByRole('spinbutton', { name: 'Ca
 const side = (name: 'Aumentar' | 'Disminuir'): HTMLElement => screen.getByRole('button', { name: `${name}: Cantidad` });
 const isOff = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true';
 
-test('a field without typing is changed only by arrow keys and by the two buttons', async () => {
+test('a quantity that cannot be typed is changed only by arrow keys and by the two buttons', async () => {
   const person = draw(<Counting start={2} max={999} />);
   await person.click(field());
   await person.keyboard('7-e');
@@ -76,7 +76,7 @@ test('a settle function decides what typed text becomes, and Escape reverts it',
   expect(field().getAttribute('aria-valuenow')).toBe('50');
 });
 
-test('the button at a limit is disabled and does nothing', async () => {
+test('the quantity button at a limit is disabled and does nothing', async () => {
   const person = draw(<Counting start={1} max={2} />);
   expect([isOff(side(words.less)), isOff(side(words.more))]).toEqual([true, false]);
   await person.click(side(words.less));
@@ -97,13 +97,13 @@ test.each([
   expect(field().value).toBe(gives);
 });
 
-test('the field has its limits and value as aria attributes', () => {
+test('the quantity field has its limits and value as aria attributes', () => {
   draw(<Counting start={20} max={40} />);
   const said = ['aria-valuemin', 'aria-valuenow', 'aria-valuemax'].map((name) => field().getAttribute(name));
   expect(said).toEqual(['1', '20', '40']);
 });
 
-test('a disabled field ignores both buttons', async () => {
+test('a disabled quantity field ignores both buttons', async () => {
   const person = draw(<Counting start={2} max={5} disabled />);
   await person.click(side(words.more));
   await person.click(side(words.less));
@@ -111,7 +111,7 @@ test('a disabled field ignores both buttons', async () => {
   expect(field().disabled).toBe(true);
 });
 
-test('thousands are separated until the field is edited', async () => {
+test('the quantity field separates thousands until it is edited', async () => {
   const person = draw(<Counting start={1_681} max={9_999_999} typed format={(value) => value.toLocaleString('en-US')} />);
   expect(field().value).toBe('1,681');
   await person.click(field());

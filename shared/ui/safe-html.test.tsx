@@ -33,7 +33,7 @@ test('links open without a referrer', () => {
   expect(cleaned('<a href="https://example.com/">a</a>')).toBe(link);
 });
 
-test('cleaning twice changes nothing', () => {
+test('cleaning markup twice changes nothing', () => {
   const once = cleaned('<p>a<b>b</b><table><tr><td>c</td></tr></table></p><a href="https://example.com">d</a>');
   expect(cleaned(cleaned('<p>a<b>b</b></p>'))).toBe(cleaned('<p>a<b>b</b></p>'));
   expect(cleaned(once).replaceAll(/ (target|rel)="[^"]*"/g, '')).toBe(once.replaceAll(/ (target|rel)="[^"]*"/g, ''));

@@ -25,7 +25,7 @@ export const Blocks: StoryObj = {
     </Stack>
   ),
 };
-/** Only where a requirement asks for one. */
+/** Used only where a requirement asks for one. */
 export const Veil: StoryObj = {
   render: () => (
     <Card>
@@ -35,7 +35,7 @@ export const Veil: StoryObj = {
     </Card>
   ),
 };
-/** Beside the text of the running work. */
+/** The spinner stands beside the text of the running work. */
 export const Ring: StoryObj = {
   render: () => (
     <Row $gap={8} role="status">

@@ -24,5 +24,5 @@ function Sayer() {
   );
 }
 
-/** One of each kind. */
+/** One message of each kind. */
 export const Shown: StoryObj = { render: () => <Sayer /> };

@@ -178,7 +178,7 @@ it('messages at the edge of the window are placed above a fixed submit button of
   await expect.poll(() => heightOf(root, '[role="region"]').bottom).toBe(act - 8);
 });
 
-it('at the edge of the window they uncover the field that is filled in, with its label', async () => {
+it('messages at the edge of the window do not cover the focused field and its label', async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 800));
   const form = await inShadow(

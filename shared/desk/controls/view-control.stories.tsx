@@ -27,7 +27,7 @@ function createLook(): ListColumns {
   };
 }
 
-/** The reader of the story presses the button. */
+/** A story of the open menu. */
 function opened(views: readonly SavedView[], lastSave: ViewsState['lastSave'] = null): StoryObj {
   const later = (): Promise<void> => Promise.resolve();
   const saved = { open: later, save: later, remove: later, openListWith: later, refresh: later };

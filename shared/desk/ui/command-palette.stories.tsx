@@ -14,7 +14,7 @@ export const Open: StoryObj = {
   parameters: overThePage,
   render: () => <CommandPalette open title="Ir a" searchLabel="Escribe a dónde ir" onClose={() => undefined} commands={commands} />,
 };
-/** Names the searched lists. */
+/** The note names the searched lists. */
 export const Found: StoryObj = {
   ...afterActing(
     {

@@ -42,7 +42,7 @@ export const ListDidNotCome: StoryObj = {
     </DeskPage>
   ),
 };
-/** A sentence, since touch shows no tooltip of a disabled button. */
+/** A sentence says why buttons are disabled, since touch shows no tooltip. */
 export const OnlyLookedAt: StoryObj = {
   render: () => (
     <ReadOnly when>

@@ -33,7 +33,7 @@ function Filtering() {
 
 /** Active filters as chips, each with a remove button. */
 export const Filtered: StoryObj = { render: () => <Filtering /> };
-/** Replaces the rows; its button clears search and filters. */
+/** Shown in place of the rows; its button clears search and filters. */
 export const NothingLeft: StoryObj = {
   render: () => (
     <Card>

@@ -66,7 +66,7 @@ describe('the pager', () => {
     expect(offeredPages()).toEqual([]);
   });
 
-  it('the buttons change the page and the select changes the rows per page', async () => {
+  it('the buttons of the pager change the page and its select changes the rows per page', async () => {
     const person = draw(<Paged total={31} />);
     await person.click(screen.getByRole('button', { name: words.next }));
     expect(said()).toBe('11–20 de 31');
@@ -121,7 +121,7 @@ describe('chips and the multi-select', () => {
     return <MultiCombobox label="Ciudades" options={options} values={values} onChange={setValues} />;
   }
 
-  it('the multi-select no longer offers chosen options, and a chip removes its option', async () => {
+  it('the multi-select does not offer chosen options, and a chip removes its option', async () => {
     const person = draw(<Several names={['Cali', 'Bogotá']} first={['Cali']} />);
     const chosen = (): (string | null)[] => textsOf(within(screen.getByRole('list', { name: 'Ciudades' })).getAllByRole('listitem'));
     await person.click(screen.getByRole('combobox', { name: 'Ciudades' }));
@@ -132,7 +132,7 @@ describe('chips and the multi-select', () => {
     expect(chosen()).toEqual(['Bogotá']);
   });
 
-  it('the list stays open after a choice, clears the typed text and continues after the chosen option', async () => {
+  it('the multi-select stays open after a choice, clears the typed text and continues after the chosen option', async () => {
     const person = draw(<Several names={['Bogotá', 'Cali', 'Medellín', 'Pasto']} first={[]} />);
     const field = screen.getByRole('combobox', { name: 'Ciudades' });
     const offered = (): (string | null)[] => textsOf(screen.queryAllByRole('option'));

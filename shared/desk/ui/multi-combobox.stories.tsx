@@ -17,5 +17,5 @@ function Choosing({ first }: { readonly first: readonly string[] }) {
 
 export const Chosen: StoryObj = { render: () => <Choosing first={['1', '2']} /> };
 export const Nothing: StoryObj = { render: () => <Choosing first={[]} /> };
-/** Stays open after a choice, for the next one. */
+/** The list stays open after a choice, for the next one. */
 export const Open: StoryObj = { ...afterActing(Chosen, (visitor) => visitor.write('Empresas', 't')), parameters: overThePage };

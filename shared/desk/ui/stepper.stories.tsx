@@ -8,5 +8,5 @@ const steps = ['Informacion Contrato', 'Informacion Cliente', 'Informacion Super
 export const AtTheFourth: StoryObj<typeof Stepper> = {
   args: { label: 'Nuevo Convenio', steps, current: 3, position: 'Paso 4 de 5' },
 };
-/** Done steps are no links. */
+/** Done steps are not links. */
 export const Done: StoryObj<typeof Stepper> = { args: { label: 'Nuevo Convenio', steps, current: 5, position: 'Paso 5 de 5' } };

@@ -33,7 +33,7 @@ function Listed(rest: Partial<TableProps<Row>>) {
   );
 }
 
-test('a press and Enter on the head sort the table, and aria-sort has the direction', async () => {
+test('a press or Enter on a column head sorts the table, and aria-sort has the direction', async () => {
   const person = draw(<Listed />);
   const way = (): string | null => screen.getByRole('columnheader', { name: 'Número' }).getAttribute('aria-sort');
   expect(way()).toBe('none');

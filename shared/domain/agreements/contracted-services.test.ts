@@ -57,7 +57,7 @@ const missing = (entry: ServiceEntry, asked: ServiceForm): readonly string[] =>
   serviceFields(entry, asked).flatMap((field) => (field.kind !== 'switch' && field.missing ? [field.name] : []));
 
 describe('the identifier of a contracted service', () => {
-  it('the identifier joins code, amount and validity type, and the code of the device', () => {
+  it('the identifier of a service line joins code, amount and validity type, and the code of the device', () => {
     expect(identifierCode(line, null)).toBe('PKG1-12-2'); // LC-188
     expect(identifierCode(line, 'TF')).toBe('PKG1-TF-12-2'); // LC-190
   });

@@ -30,14 +30,14 @@ describe('days', () => {
 });
 
 describe('the start of a contract', () => {
-  it('the start is a valid day and not before 2000', () => {
+  it('a contract starts on a valid day, not before 2000', () => {
     expect(contractStartProblem(null, today, null)).toEqual({ problem: 'date-format' });
     expect(contractStartProblem('', today, null)).toEqual({ problem: 'required' });
     expect(contractStartProblem('1999-12-31', today, null)).toMatchObject({ problem: 'date-minimum' }); // LC-371
     expect(contractStartProblem('2000-01-01', today, null)).toBeNull();
   });
 
-  it('the start is today at the latest, or as far ahead as configured', () => {
+  it('a contract starts today at the latest, or as far ahead as configured', () => {
     expect(contractStartProblem(today, today, null)).toBeNull(); // LC-372
     expect(contractStartProblem('2025-03-16', today, null)).toEqual({ problem: 'date-maximum', date: today }); // LC-374
     const ahead = { quantity: 2, unit: 'months' };

@@ -194,7 +194,7 @@ describe('unusual spellings of a list', () => {
     ['[{"packageCode":"A","number":" "}]', ['A=1']],
     ['[{"packageCode":"A","number":null}]', ['A=1']],
     ['[{"packageCode":"A","appName":"any"}]', ['A=1']],
-  ])('the list %s is read', (text, expected) => {
+  ])('the carried list %s is read', (text, expected) => {
     expect(entries(text)).toEqual(expected);
     expect(reasons(text)).toEqual([]);
   });
@@ -207,7 +207,7 @@ describe('unusual spellings of a list', () => {
     ['[5,null,"A"]', ['unreadable', 'unreadable', 'unreadable']],
     ['[{"number":2}]', ['no-code']],
     ['[{"packageCode":"A"', ['unreadable']],
-  ])('the list %s is skipped: %j', (text, expected) => {
+  ])('the carried list %s is skipped: %j', (text, expected) => {
     expect(entries(text)).toEqual([]);
     expect(reasons(text)).toEqual(expected);
   });

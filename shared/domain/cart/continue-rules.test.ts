@@ -13,24 +13,24 @@ const cart = (...types: readonly [string, number][]): Cart =>
   cartOf(...types.map(([packageTypeCode, price]) => lineOf(packOf({ packagePrice: pesos(price), packageType: { packageTypeCode } }))));
 
 describe('decideContinue()', () => {
-  it('a visitor needs a base package', () => {
+  it('a visitor needs a base package to continue', () => {
     expect(decideContinue(cart(['CMP', 5]), visitor, store)).toEqual({ to: 'stay', because: 'base-needed' }); // ST-258
     expect(decideContinue(cart(['CMB', 5]), visitor, store)).toEqual({ to: 'stay', because: 'base-needed' });
     expect(decideContinue(cart(['BAS', 5], ['CMP', 5]), visitor, store)).toEqual({ to: 'purchase-form' });
   });
 
-  it('a customer without a base needs one', () => {
+  it('a customer without a base package needs one to continue', () => {
     expect(decideContinue(cart(['CMP', 5]), customer(null), store)).toEqual({ to: 'stay', because: 'base-needed' }); // ST-259
     expect(decideContinue(cart(['CMP', 5], ['BAS', 5]), customer(null), store)).toEqual({ to: 'purchase-form' });
   });
 
-  it('a customer of the free plan needs a base beside combos and complementaries', () => {
+  it('a customer of the free plan needs a base package to continue with combos and complementaries', () => {
     expect(decideContinue(cart(['CMB', 5]), customer(0), store)).toEqual({ to: 'stay', because: 'free-plan-needs-base' }); // ST-260
     expect(decideContinue(cart(['CMB', 5], ['BAS', 5]), customer(0), store)).toEqual({ to: 'purchase-form' });
     expect(decideContinue(cart(['CMB', 5]), customer(119000), store)).toEqual({ to: 'purchase-form' });
   });
 
-  it('a brand with identity validation validates after the same checks', () => {
+  it('a brand with identity validation validates the buyer after the same checks', () => {
     expect(decideContinue(cart(['BAS', 5]), visitor, signature)).toEqual({ to: 'identity-validation' }); // ST-261
     expect(decideContinue(cart(['CMP', 5]), visitor, signature)).toEqual({ to: 'stay', because: 'base-needed' });
   });

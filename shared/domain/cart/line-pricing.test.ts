@@ -74,7 +74,7 @@ it.each([
 ])('a line calculated by hand: %s', (_, of, quantity, expected) => expect(priceLine(line(of, quantity), now)).toMatchObject(expected)); // ST-372, ST-373
 
 describe('a line with a discount', () => {
-  it('the discount is taken per unit and before IVA', () => {
+  it('the discount of a line is taken per unit and before IVA', () => {
     const price = priceLine(line(pack(119000, offer('VLR', 10000)), 2), now);
     expect(price).toMatchObject({
       discount: pesos(20000),
@@ -133,7 +133,7 @@ describe('an employee line', () => {
 });
 
 describe('the totals of a cart', () => {
-  it('the totals are the sums of the lines', () => {
+  it('the totals of a cart are the sums of its lines', () => {
     expect(total(line(pack(119000, offer('VLR', 10000)), 2), line(pack(119000, { packageId: 2 })))).toBe('$333,200'); // ST-376
     expect(cartTotals(cartOf(), now)).toEqual({ gross: 0n, discount: 0n, iva: 0n, total: 0n });
   });
@@ -180,7 +180,7 @@ describe('the totals of a cart', () => {
     );
   });
 
-  it('the totals agree with an independent calculation', () => {
+  it('the totals of any line agree with an independent calculation', () => {
     fc.assert(
       fc.property(anyLine, (one) => {
         const price = priceLine(cartLine(one), now);

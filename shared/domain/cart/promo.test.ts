@@ -12,21 +12,21 @@ const cart = (price: number, promoCode: string | null = null): Cart => ({
 });
 
 describe('the button Aplicar', () => {
-  it('the button is enabled by a code of more than spaces', () => {
+  it('the button Aplicar is enabled by a code of more than spaces', () => {
     expect(['', '  ', 'A'].map(canApplyPromo)).toEqual([false, false, true]); // ST-253
   });
 
-  it('a new code is validated by the platform', () => {
+  it('a new promo code is validated by the platform', () => {
     expect(decidePromo(cart(5), ' VERANO ')).toEqual({ to: 'validate', promoCode: 'VERANO' });
   });
 
-  it('the applied code is ignored in any case, and so are an empty code and an empty cart', () => {
+  it('the applied promo code is ignored in any case, and so are an empty code and an empty cart', () => {
     expect(decidePromo(cart(5, 'Verano'), ' VERANO')).toEqual({ to: 'nothing', because: 'already-applied' }); // ST-254
     expect(decidePromo(cart(5), ' ')).toEqual({ to: 'nothing', because: 'empty' }); // ST-357
     expect(decidePromo(emptyCart, 'A')).toEqual({ to: 'nothing', because: 'empty-cart' });
   });
 
-  it('a code beside a free package is refused without a request', () => {
+  it('a promo code beside a free package is refused without a request', () => {
     expect(decidePromo(cart(0), 'VERANO')).toEqual({ to: 'refuse' }); // ST-359
   });
 });
@@ -57,7 +57,7 @@ describe('a promo code that the platform accepted', () => {
   /** 89,250 is 75,000 and IVA. */
   const plain = { id: 5, price: 89_250 };
 
-  it('a code is refused when the total would stay or rise', () => {
+  it('a promo code is refused when the total would stay or rise', () => {
     expect(totalOf(shop(offered))).toBe('$190,400');
     // The offer of 20 % is better than the code of 10 %, so the platform returns the offer's discount and nothing is gained.
     expect(judgePromo(shop(offered), 'NOV10', answered([3, 40_000]), now)).toEqual({ to: 'refuse', because: 'no-gain' }); // ST-425
@@ -65,20 +65,20 @@ describe('a promo code that the platform accepted', () => {
     expect(judgePromo(shop(offered), 'NOV10', answered([3, 20_000]), now)).toEqual({ to: 'refuse', because: 'no-gain' });
   });
 
-  it('a mixed cart gets the better of offer and code on each line', () => {
+  it('a mixed cart gets the better of offer and promo code on each line', () => {
     const verdict = judgePromo(shop(offered, plain), 'NOV10', answered([3, 40_000], [5, 7_500]), now);
     // 190,400 and 67,500 with IVA: 80,325.
     expect(verdict.to === 'apply' && totalOf(verdict.cart)).toBe('$270,725'); // ST-425
     expect(verdict.to === 'apply' && verdict.cart.promoCode).toBe('NOV10');
   });
 
-  it('a code is applied once a better offer has ended', () => {
+  it('a promo code is applied once a better offer has ended', () => {
     const later = Date.parse('2027-01-01T00:00:00-05:00');
     const verdict = judgePromo(shop(offered), 'NOV10', answered([3, 20_000]), later);
     expect(verdict.to === 'apply' && totalOf(verdict.cart, later)).toBe('$214,200');
   });
 
-  it('a code replaces another code only when it takes more off', () => {
+  it('a promo code replaces another code only when it takes more off', () => {
     const cart = shop(plain);
     const ten = judgePromo(cart, 'NOV10', answered([5, 7_500]), now);
     if (ten.to !== 'apply') throw new Error('ten percent off a plain line were refused');
@@ -88,7 +88,7 @@ describe('a promo code that the platform accepted', () => {
     expect(judgePromo(ten.cart, 'nov10', answered([5, 7_500]), now).to).toBe('apply');
   });
 
-  it('an accepted code is refused beside a free package', () => {
+  it('an accepted promo code is refused beside a free package', () => {
     expect(judgePromo(shop({ id: 1, price: 0 }), 'NOV10', answered([1, 0]), now)).toEqual({
       to: 'refuse',
       because: 'promo-with-free-package',
@@ -128,7 +128,7 @@ describe('a promo code beside offers, calculated by hand', () => {
     codeApplies: fc.boolean(),
   });
 
-  it('a code never raises the total, adds up to the centavo and is applied exactly when it saves', () => {
+  it('a promo code never raises the total, adds up to the centavo and is applied exactly when it saves', () => {
     fc.assert(
       fc.property(fc.array(shopLine, { minLength: 1, maxLength: 5 }), fc.bigInt({ min: 1n, max: 100n }), (bought, code) => {
         const facts = bought.map(({ price, tax, quantity, offer, offerIsOver, codeApplies }) => {
@@ -163,14 +163,14 @@ describe('a promo code beside offers, calculated by hand', () => {
 describe('the applied promo code', () => {
   const bought = cart(100, ' Nov10 ');
 
-  it('codes are compared without case and outer spaces', () => {
+  it('promo codes are compared without case and outer spaces', () => {
     expect(isApplied(' Nov10 ', 'NOV10\t')).toBe(true); // ST-357
     expect(isApplied('Nov10', 'Nov1')).toBe(false);
     expect(isApplied(null, '')).toBe(false);
     expect(decidePromo(bought, 'nov10')).toEqual({ to: 'nothing', because: 'already-applied' });
   });
 
-  it('applying the same code again is refused when it takes nothing off', () =>
+  it('applying the same promo code again is refused when it takes nothing off', () =>
     expect(judgePromo(bought, 'nov10', new Map(), 0)).toEqual({ to: 'refuse', because: 'no-gain' }));
 
   it('a promo code has at most 20 characters', () => expect(promoCodeLength).toBe(20)); // ST-358

@@ -65,16 +65,16 @@ describe('orderKey()', () => {
   const form = { email: 'a@b.co', billing: { city: 1, name: 'Ana' } };
   const key = orderKey(cart, form, 'EN_LINEA');
 
-  it('the key is equal for the same cart and form, in any order of fields and with outer spaces', () => {
+  it('the order key is equal for the same cart and form, in any order of fields and with outer spaces', () => {
     expect(orderKey({ ...cart }, { billing: { name: ' Ana ', city: 1 }, email: 'a@b.co' }, 'EN_LINEA')).toBe(key); // ST-468
   });
 
-  it("the key does not depend on today's prices, since an order keeps its own", () => {
+  it("the order key does not depend on today's prices, since an order keeps its own", () => {
     const dearer = cart.lines.map((line) => ({ ...line, pack: { ...line.pack, packagePrice: pesos(999_999) }, promoDiscount: null }));
     expect(orderKey({ ...cart, lines: dearer }, form, 'EN_LINEA')).toBe(key);
   });
 
-  it('any change of cart, form, method or code changes the key', () => {
+  it('any change of cart, form, method or code changes the order key', () => {
     expect(orderKey(cart, { ...form, email: 'c@b.co' }, 'EN_LINEA')).not.toBe(key);
     expect(orderKey(cart, form, 'EFECTIVO')).not.toBe(key);
     expect(orderKey({ ...cart, promoCode: null }, form, 'EN_LINEA')).not.toBe(key);
@@ -87,7 +87,7 @@ describe('orderKey()', () => {
 describe('amounts that the platform returns', () => {
   const sums: OrderSums = { totalDiscount: pesos(0), totalTaxIva: pesos(19_000), totalPurchase: pesos(119_000) };
 
-  it('sums are equal only when all three amounts are equal to the centavo', () => {
+  it('two sums of an order are equal only when all three amounts are equal to the centavo', () => {
     expect(sameSums(sums, { ...sums })).toBe(true);
     for (const name of ['totalDiscount', 'totalTaxIva', 'totalPurchase'] as const)
       expect(sameSums(sums, { ...sums, [name]: centavos(sums[name] + 1n) })).toBe(false); // ST-406
@@ -117,7 +117,7 @@ describe('limits of an order', () => {
     expect([methodFits('EN_LINEA', centavos(0n)), methodFits('SIN_PAGO', centavos(0n))]).toEqual([false, true]);
   });
 
-  it('the key distinguishes null from a missing field and a list from an object', () => {
+  it('the order key distinguishes null from a missing field and a list from an object', () => {
     const key = (form: Readonly<Record<string, unknown>>) => orderKey(cart, form, 'EN_LINEA');
     expect(key({ a: null })).not.toBe(key({}));
     expect(key({ a: ['x'] })).not.toBe(key({ a: { 0: 'x' } }));

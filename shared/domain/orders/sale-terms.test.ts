@@ -22,7 +22,7 @@ describe('saleTerms()', () => {
     [{ validityTypeId: 'A', validityPeriodDescription: ' 1 año ' }, '1 año'],
     [{ validityTypeId: 'I', validityPeriodDescription: null }, 'unlimited'],
     [{ validityTypeId: 'M' }, null],
-  ] as const)('the validity of %o is stated', (facts, validity) =>
+  ] as const)('the sale terms of %o have its validity', (facts, validity) =>
     expect(saleTerms({ pack: pack(facts), promoDiscount: null }, noon).validity).toBe(validity),
   );
 
@@ -41,7 +41,7 @@ describe('saleTerms()', () => {
     expect(saleTerms({ pack: pack({ ...offer, offerExpirationTime }), promoDiscount: null }, now).offerEnds).toBe(Date.parse(last));
   });
 
-  it('no end is stated for an offer that a promo code replaces, that is over or that has no end', () => {
+  it('the sale terms have no end for an offer that a promo code replaces, that is over or that has no end', () => {
     const ends = (facts: Partial<CataloguePackage>, promoDiscount: bigint | null = null): number | null =>
       saleTerms({ pack: pack({ ...offer, ...facts }), promoDiscount: promoDiscount as never }, noon).offerEnds;
     expect([ends({}, 1n), ends({ offerExpirationTime: '2026-11-22' }), ends({ offerExpirationTime: null })]).toEqual([null, null, null]);

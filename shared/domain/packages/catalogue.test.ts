@@ -7,7 +7,7 @@ const store = { employeeTiers: false };
 const payroll = { employeeTiers: true };
 const employeeFeature = [{ serviceFeature: { serviceFeatureCode: 'COLNOMINA_EMPLEADO' } }];
 
-describe('what is sold', () => {
+describe('isSellable()', () => {
   it('a package for sale is active, of a known type and priced', () => {
     expect(isSellable(pack(), store)).toBe(true);
     expect(whyNotSellable(pack({ idstate: 1 }), store)).toBe('inactive'); // ST-156

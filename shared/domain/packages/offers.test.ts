@@ -175,7 +175,7 @@ describe('offers at their limits', () => {
     expect(value(offerDiscount(offered({ applyOffer: false }), base(100)))).toBe(0); // ST-154
   });
 
-  it('99.99 percent leaves a rest, and only 100 takes the whole base', () => {
+  it('an offer of 99.99 percent leaves a remainder of the base', () => {
     const all = offerDiscount(offered({ totalOffer: pesos(99.99) }), base(1_000_000));
     expect(value(all)).toBe(999_900);
   });

@@ -10,7 +10,7 @@ const shown = (changes: Partial<CataloguePackage> = {}) =>
 const offer = { applyOffer: true, offerTypeCode: 'PTJ', totalOffer: pesos(20) } as const;
 
 describe('shownPrice()', () => {
-  it('the price is that of one unit, for a year by default', () => {
+  it('the shown price is that of one unit, for a year by default', () => {
     expect(shown()).toEqual({ price: pesos(238_000), before: null, free: false, byEmployees: false, period: 'A' });
   });
 

@@ -31,12 +31,12 @@ describe('readModalRequest()', () => {
 });
 
 describe('openWithPackage()', () => {
-  it('opening sets the quantity of the package and leaves other lines', () => {
+  it('opening the cart with a package sets its quantity and leaves other lines', () => {
     const { cart: opened } = openWithPackage(cart, pack(1), 4, [], rules);
     expect(opened.lines.map((line) => line.quantity)).toEqual([4, 2]); // ST-249
   });
 
-  it('opening keeps the promo code only when nothing changed', () => {
+  it('opening the cart with a package keeps the promo code only when nothing changed', () => {
     expect(openWithPackage(cart, pack(1), 2, [], rules).cart).toEqual(cart); // ST-250
     expect(openWithPackage(cart, pack(1), 3, [], rules).cart.promoCode).toBeNull();
     expect(openWithPackage(cart, pack(3), 1, [], rules)).toMatchObject({ cart: { promoCode: null }, notes: ['promo-dropped'] });
@@ -67,7 +67,7 @@ it('an encrypted entry has its own price and offer, without the dates of the cat
 });
 
 describe('unusual codes and names', () => {
-  it('a code has no outer spaces, and a missing quantity is 1', () => {
+  it('a package code of an address has no outer spaces, and a missing quantity is 1', () => {
     expect(readModalRequest([' P1 '], '').entry).toEqual({ packageCode: 'P1', quantity: 1 });
     expect(readModalRequest([], '?idParam=%20P1&quantityParam=').entry).toEqual({ packageCode: 'P1', quantity: 1 }); // ST-049
   });
@@ -79,12 +79,12 @@ describe('unusual codes and names', () => {
 });
 
 describe('openWithPackage() for unsold packages and tiers', () => {
-  it('opening keeps the promo code when the package is not for sale', () => {
+  it('opening the cart keeps the promo code when the package is not for sale', () => {
     const opened = openWithPackage(cart, { ...pack(3), idstate: 1 }, 1, [], rules);
     expect(opened).toMatchObject({ cart, notes: [], refused: [{ packageCode: 'P3', refusal: 'not-sellable' }] });
   });
 
-  it('opening drops the promo code when another tier is requested', () => {
+  it('opening the cart drops the promo code when another tier is requested', () => {
     const employees: CataloguePackage = { ...pack(7), packageCode: 'NOMELECTEMPADIC1', packageType: { packageTypeCode: 'BAS' } };
     const tiers = [10, 50].map((quantity) => ({ quantity, price: pesos(quantity) }));
     const [small] = tiers;

@@ -147,7 +147,7 @@ describe('a document number', () => {
     expect(sameDocumentNumber('900123456', '900123457')).toBe(false);
   });
 
-  it('names are looked up for CC and NIT only', () => {
+  it('the name behind a document is looked up for CC and NIT only', () => {
     expect([1, 2, 4, 6].map((type) => looksUpName(type, '12345'))).toEqual([true, false, true, false]); // ST-287
     expect(looksUpName(1, ' ')).toBe(false);
   });

@@ -241,12 +241,12 @@ describe('a cart that another tab overwrote before its storage event arrives', (
     return { one, keys, stored: () => local?.get('cart') ?? '' };
   }
 
-  it('keeps every change that this tab made', () => {
+  it('a tab keeps its own changes when another tab overwrote the stored cart', () => {
     const { one } = overwritten(press(2), press(3));
     expect(units(one.read())).toEqual({ 1: 1, 2: 1, 3: 1 });
   });
 
-  it('the next change of this tab stores its earlier change too, under the smaller of both order keys', () => {
+  it('the next change of a tab stores its overwritten change again, under the smaller of both order keys', () => {
     const { one, keys, stored } = overwritten(five, five);
     expect(countedIn(stored())).toBe(2);
     make(one, five);

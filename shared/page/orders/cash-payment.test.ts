@@ -43,7 +43,7 @@ it('paymentFacts() has bank, amount and deadline of a cash order', () => {
   expect(spelled(parameters, { total: pesos(1), payBefore: null }).at(-1)).toBe('Paga hasta: 5 días después de hacer la orden');
 });
 
-it('facts that the platform does not send are omitted', () => {
+it('the payment facts omit what the platform does not send', () => {
   expect(spelled(none, { total: pesos(119_000) })).toEqual(['Valor a pagar: $119,000']);
   expect(spelled(saying({ cashPaymentBank: ' ', cashPaymentAgreement: ['x'] }), { total: pesos(1) })).toEqual(['Valor a pagar: $1']);
   expect(reviewSentence(none)).toBe('Revisamos tu pago y te avisamos por correo.');

@@ -32,7 +32,7 @@ const line: SummaryOrder['summaryPackages'][number] = {
   subTotal: pesos(214_200),
 };
 
-it('a line has quantity, unit price, discount with a minus, tax and subtotal', () => {
+it('a line of the order sheet has quantity, unit price, discount with a minus, tax and subtotal', () => {
   const extra = { ...line, packageId: 2, packageName: 'Extra', quantity: 1, discount: null, taxIva: null };
   const { heads, lines } = orderLines({ summaryPackages: [line, extra] });
   expect(heads).toHaveLength(6);
@@ -43,7 +43,7 @@ it('a line has quantity, unit price, discount with a minus, tax and subtotal', (
   expect(lines[0]?.cells[1]?.note).toBe('sin IVA');
 });
 
-it('the sums end with the total including tax, and list only the withholdings that were made', () => {
+it('the sums of an order end with the total including tax, and list only the withholdings that were made', () => {
   const sold = { subTotal: pesos(200_000), totalDiscount: pesos(20_000), taxIva: pesos(34_200), totalPurchase: pesos(214_200) };
   const withheld = {
     retefuente: pesos(6_300),
@@ -98,7 +98,7 @@ describe('orderSheet()', () => {
     expect(notes.join()).not.toContain('llega al correo');
   });
 
-  it('facts that the platform does not send are omitted, and the date of the query replaces missing dates', () => {
+  it('the order sheet omits facts that the platform does not send, and the date of the query replaces missing dates', () => {
     const bare = { ...summary, registeredAt: null, paidAt: null };
     const { seller, facts, notes } = orderSheet(saying({}), { ...paid, summary: bare, method: 'BITCOIN' });
     expect(seller).toEqual([]);

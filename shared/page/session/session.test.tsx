@@ -85,7 +85,7 @@ describe('a stored token', () => {
 });
 
 describe('signing out', () => {
-  it('revokes the token, clears both storages of our own origin and goes to the root', async () => {
+  it('signing out revokes the token, clears both storages of our own origin and opens the root', async () => {
     const page = await signIn('cliente-plan');
     localStorage.setItem('anything-else', 'of this origin');
     sessionStorage.setItem('adminSessionToken', 'Bearer x');
@@ -230,7 +230,7 @@ describe('a token that expires while the page is hidden', () => {
   }
   const comesBack = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 
-  it('the token is renewed when the customer returns to the tab, who stays signed in meanwhile', async () => {
+  it('an expired token is renewed when the customer returns to the tab, who stays signed in meanwhile', async () => {
     const page = await signIn('cliente-plan');
     const seen = vi.fn();
     page.session.store.subscribe(({ status }) => seen(status));

@@ -86,10 +86,10 @@ it('tell() posts plain text without cookies, so that the browser sends no prefli
 
 describe('the setting config.errors', () => {
   const read = (errors: unknown) => safeParse(publicConfig, { hosts: { license: 'https://api.example' }, errors });
-  it.each([['https://errores.example/in'], [() => undefined], [undefined]])('the setting may be %s', (errors) => {
+  it.each([['https://errores.example/in'], [() => undefined], [undefined]])('the setting config.errors may be %s', (errors) => {
     expect(read(errors).success).toBe(true);
   });
-  it.each([['errores'], [7], [{}]])('the setting may not be %o, and the error names it', (errors) => {
+  it.each([['errores'], [7], [{}]])('the setting config.errors may not be %o, and the error names it', (errors) => {
     const { error } = read(errors);
     expect(error?.issues[0]?.path).toEqual(['errors']);
     expect(error?.issues[0]?.message).toContain('an address');

@@ -97,7 +97,7 @@ test('Escape closes the list and restores the chosen text', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('leaving the field picks nothing', async () => {
+test('leaving the field with a partial text picks nothing', async () => {
   const person = await open();
   await person.keyboard('cal');
   expect(marked()).toBe('Cali');
@@ -183,7 +183,7 @@ test('keys skip a disabled option, and a press does not pick it', async () => {
   expect(marked()).toBe('Bogotá');
 });
 
-test('a disabled field does not open', async () => {
+test('a disabled combobox does not open', async () => {
   await open(<Choosing disabled />);
   expect(isOpen()).toBe(false);
 });

@@ -56,7 +56,7 @@ function Billing() {
 
 /** A whole section with its errors. */
 export const Whole: StoryObj = { render: () => <Billing /> };
-/** The hint explains the data's use. */
+/** The hint explains what the data are used for. */
 export const WithAHint: StoryObj = {
   render: () => (
     <FormSection title="Datos de activación de licencia" step={2} hint="A este correo llega el enlace para activarla.">
@@ -67,7 +67,7 @@ export const WithAHint: StoryObj = {
     </FormSection>
   ),
 };
-/** Another person's fields inside the form. */
+/** A group for another person's fields inside the form. */
 export const WithAGroup: StoryObj = {
   render: () => (
     <FormSection title="Datos de facturación" step={1}>

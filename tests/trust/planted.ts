@@ -64,7 +64,11 @@ export const planted: readonly Planted[] = [
     file: 'widgets/purchase-form/place-order.ts',
     before: "if (refusal.code !== 'ER20') {",
     after: "if (refusal.code !== 'ER21') {",
-    alarm: { project: 'browser', file: 'widgets/purchase-form/purchase-form-price.test.tsx', title: 'is shown beside the former price' },
+    alarm: {
+      project: 'browser',
+      file: 'widgets/purchase-form/purchase-form-price.test.tsx',
+      title: 'shows a new price beside the former price',
+    },
   },
   {
     name: 'order-key',

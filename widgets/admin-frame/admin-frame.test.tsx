@@ -356,7 +356,7 @@ describe('the user, brand and title of the back office', () => {
     await expect.element(page.getByText(messages.roles.LICFINANCIERO, { exact: true })).toBeVisible(); // LC-213, ST-206
   });
 
-  it('starts with a logo that links staff to the overview', async () => {
+  it('links staff to the overview with the logo', async () => {
     const { navigate } = await open('promocode');
     await page.getByRole('link', { name: 'Licenciamiento: ir al resumen' }).click();
     expect(navigate.mock.calls.map(([to]) => String(to))).toEqual(['/admin/overview']);

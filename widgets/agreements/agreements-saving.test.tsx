@@ -237,7 +237,7 @@ describe('saving an agreement', { timeout: 60_000 }, () => {
     });
   });
 
-  it('reports every answer but 200 with a plain result, and keeps every value', async () => {
+  it('reports the answers 422, 500 and 201 as failures, and keeps every value', async () => {
     expectConsole('the agreement could not be saved');
     await onlyPackages();
     await openAs('superadmin');

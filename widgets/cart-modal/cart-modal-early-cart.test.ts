@@ -137,7 +137,7 @@ const amounts = (priced: PricedCart | null) =>
   };
 
 describe('the early price of an added line', () => {
-  it('multiplies by the quantity and applies an offer only within its period', () => {
+  it('multiplies the price by the quantity, and applies an offer only within its period', () => {
     const body = catalogueAnswer(aPackage('A', { ...offer, offerStartTime: '2026-02-10', offerExpirationTime: '2026-02-10' }));
     // (100,000 − 10,000) × 3 and 19 %
     expect(amounts(earlyCart({ body, wanted: [press('A', 3)] }))?.lines).toEqual([['$100,000', '−$30,000', '$51,300', '$321,300']]); // ST-372

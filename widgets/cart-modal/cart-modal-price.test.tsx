@@ -33,7 +33,7 @@ function openAfterAMinute({ cart, clock }: Page): void {
 describe('a changed price in the cart', () => {
   const news = (before: string, after: string) => page.getByText(`Antes: ${before}. Ahora: ${after}.`);
 
-  it('shows the former price at the line of a changed price only, until the buyer continues', async () => {
+  it('shows the former price only at the changed line, until the buyer continues', async () => {
     await showCart('superguarda', basic, extra);
     await expect.element(line('Documentos extra')).toMatchTextContent('$119,000');
     await sellNow(basic, { ...extra, price: 178_500, name: 'Documentos de más' });
@@ -51,7 +51,7 @@ describe('a changed price in the cart', () => {
     shop.cart.setOpen(false);
   });
 
-  it('keeps the former price at an unchanged line, and not at a line whose quantity changes', async () => {
+  it('keeps the former price shown at a line until the buyer changes its quantity', async () => {
     await showCart('superguarda', basic, extra);
     await sellNow({ ...basic, price: 238_000 }, { ...extra, price: 59_500 });
     await comeBack('superguarda');

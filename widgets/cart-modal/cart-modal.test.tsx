@@ -209,7 +209,7 @@ describe('a package whose price is loading', () => {
   });
 });
 
-it('keeps a press that the cart could not store visible, reports it, and links to the store', async () => {
+it('shows a package that the cart could not store, reports it, and links to the store', async () => {
   expectConsole('BAS-1 could not be put into the cart');
   await sell(basic);
   const shop = await openCart();

@@ -83,7 +83,7 @@ describe('the product or service dialog', () => {
     await dialog().getByRole('button', { name: 'Ver menos' }).click();
     await expect.element(dialog().getByText(listWords.acts.created)).not.toBeVisible(); // LC-157
     await userEvent.fill(field(serviceWords.name), 'firmayas');
-    // A space behind a text is no change.
+    // A trailing space is no change.
     await userEvent.fill(field(serviceWords.name), 'firmaya ');
     await accept();
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);

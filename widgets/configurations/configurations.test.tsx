@@ -234,7 +234,7 @@ describe('the texts of the promo code list', () => {
 });
 
 describe('the switches of the configuration', () => {
-  it('send nothing when staff answer no', async () => {
+  it('sends nothing when staff do not confirm a switch', async () => {
     await openAsAdmin();
     await flip('firmaya');
     await answer('Cancelar');
@@ -245,7 +245,7 @@ describe('the switches of the configuration', () => {
     [{}, 'firmaya', 'ChangeStateService', 'este producto o servicio'],
     [{ seccion: 'tipos' }, 'Usuarios', 'ChangeStateFeatureType', 'esta característica'],
     [features, 'FIRMA_DOCUMENTO', 'ChangeStateServiceFeature', 'esta característica del servicio'],
-  ])("return to the former state in %j after a refusal, with the server's message or a general one", async (params, name, call, what) => {
+  ])("resets a switch in %j after a refusal, with the server's message or a general one", async (params, name, call, what) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await openAsAdmin(params);
     await expect.element(state(name)).toBeVisible();
@@ -263,7 +263,7 @@ describe('the switches of the configuration', () => {
     logged.mockRestore();
   });
 
-  it('change a promo code before the answer, and only log a failure', async () => {
+  it('switches a promo code before the answer, and only logs a failure', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await openAsAdmin(promos);
     await expect.element(state('NOV10')).toBeVisible();

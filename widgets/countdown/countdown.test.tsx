@@ -77,7 +77,7 @@ describe('the countdown tag', () => {
     expect(digits()).toBe('03días 11h 58min');
   });
 
-  it('has a label in whole units, no tab stop, and no announcement while it runs', async () => {
+  it('labels the countdown in whole units, without tab stop and announcements while it runs', async () => {
     const { root } = await countdownOf({ to: '2026-03-05' });
     const timer = page.getByRole('timer', { name: 'Termina en 3 días, 11 horas, 59 minutos' });
     await expect.element(timer).toBeVisible();
@@ -124,7 +124,7 @@ describe('the countdown tag', () => {
     expect(root.textContent).toBe('');
   });
 
-  it('appears when the offer begins', async () => {
+  it('shows the countdown when the offer begins', async () => {
     expectConsole('names an offer that has not begun');
     const { root, digits } = await countdownOf({ from: '2026-03-02T12:10:00', to: '2026-03-05' });
     expect(root.querySelector('slot')).not.toBeNull();

@@ -299,7 +299,7 @@ describe('the movements of a product', () => {
     await answersHistory(1, 11, 11, {}, 500);
     const { navigate } = await openMovements();
     await expect.element(movementsButton()).toHaveAttribute('aria-busy', 'true'); // LC-285
-    expect(navigate).not.toHaveBeenCalled(); // LC-290: the dashboard stays until the answer is in
+    expect(navigate).not.toHaveBeenCalled(); // LC-290: the dashboard stays until the answer arrives
     await expect.element(movementsTitle()).toBeVisible(); // LC-138
     // Movements belong to a feature, so the button of any package opens the same ones.
     await expect.element(page.getByText(messages.allPackages)).toBeVisible();
@@ -335,7 +335,7 @@ describe('the movements of a product', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: messages.title })).toBeVisible(); // LC-139
   });
 
-  it('returns to the products when the address names no movements', async () => {
+  it('returns to the products when no movements were requested', async () => {
     await signedIn(world, 'cliente-plan');
     const { navigate } = await open({ section: 'movements' });
     await expect.element(page.getByRole('heading', { level: 1, name: messages.title })).toBeVisible(); // LC-140
@@ -421,7 +421,7 @@ describe('the movements of a product', () => {
       serviceFeatureCode: 'FIRMA_DOCUMENTO',
       isSupervised: 'false',
     }); // LC-473
-    expect(opened.mock.lastCall?.slice(1)).toEqual(['_blank', 'noopener,noreferrer']); // LC-149, LC-473: a window of its own
+    expect(opened.mock.lastCall?.slice(1)).toEqual(['_blank', 'noopener,noreferrer']); // LC-149, LC-473: a separate window
     opened.mockRestore();
   });
 
@@ -429,7 +429,7 @@ describe('the movements of a product', () => {
     await signedIn(world, 'cliente-plan');
     await answersHistory(1, 100, 101);
     await openMovements(withoutExcel());
-    expect(page.getByRole('button', { name: messages.excel }).query()).toBeNull(); // LC-149: the file is written here
+    expect(page.getByRole('button', { name: messages.excel }).query()).toBeNull(); // LC-149: the browser writes the file
     await expect.element(range()).toMatchTextContent('1–10 de 101');
     await answersHistory(1, 100, 101);
     await answersHistory(101, 1, 101);
@@ -474,7 +474,7 @@ describe('the movements of a product', () => {
     const { navigate } = await openMovements();
     await expect.element(page.getByText('Error de servidor')).toBeVisible(); // LC-499: the general message
     expect(navigate).not.toHaveBeenCalled(); // LC-499: the user stays
-    await expect.element(movementsButton()).not.toHaveAttribute('aria-busy'); // LC-285: off when it fails, too
+    await expect.element(movementsButton()).not.toHaveAttribute('aria-busy'); // LC-285: not busy after a failure either
   });
 });
 

@@ -138,7 +138,7 @@ describe('a line of contracted services', () => {
     await expectNoAxeViolations();
   });
 
-  it('may be unlimited, and a second line with the same values is refused', async () => {
+  it('accepts an unlimited line, and refuses a second line with the same values', async () => {
     const { offered } = await openDialog();
     await choice(serviceLineWords.labels.product).selectOptions('Correo certificado');
     await choice(serviceLineWords.labels.validityType).selectOptions('Meses');

@@ -174,7 +174,7 @@ describe('the content of the licence detail', () => {
 });
 
 describe('the filters of the licence detail', () => {
-  it('filter by customer and services, show as chips, and the platform sorts', async () => {
+  it('filters by customer and services, shows filters as chips, and lets the platform sort', async () => {
     const { location } = await open();
     await expect.poll(cardNames).toEqual(['Facturación electrónica']);
     expect(await bodies()).toEqual([{ purchaseOrderLicenseId: 1, filters: [], sortType: null }]); // LC-445
@@ -227,7 +227,7 @@ describe('the filters of the licence detail', () => {
     expect(location.get()).toEqual({});
   });
 
-  it('warn when no licence matches, and keep the chips', async () => {
+  it('warns when no licence matches the filters, and keeps the chips', async () => {
     await open({ dcliente: '4', dservicios: 'firmaya' });
     await expect.element(page.getByText('No se encontraron licencias para este cliente en el filtro seleccionado')).toBeVisible(); // LC-479
     expect(cards().elements()).toHaveLength(0); // LC-479

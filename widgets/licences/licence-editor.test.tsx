@@ -350,7 +350,7 @@ describe('the form of a new licence', () => {
     expect(reloads()).toEqual([]);
   });
 
-  it('asks before it closes: NO keeps everything, SI empties the form', async () => {
+  it('asks before the form closes: NO keeps everything, SI empties the form', async () => {
     const { handle, location } = await open(adding);
     // Even before anything was typed.
     await expect.element(service()).toBeEnabled();

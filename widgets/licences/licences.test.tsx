@@ -86,7 +86,7 @@ describe('the list of customers', () => {
     ]); // LC-037, LC-446: going back sends no request
   });
 
-  it('ends at a page that is not full when the server does not count customers', async () => {
+  it('ends the list at a page that is not full when the server does not count customers', async () => {
     await signedIn(world, 'comercial');
     await answers(customers(10), null, 1);
     await answers([customer(11)], null, 1);

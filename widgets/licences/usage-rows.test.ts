@@ -49,7 +49,7 @@ describe('a consumption card', () => {
     ]); // LC-176
   });
 
-  it('has no balance when one feature is unlimited, since no total exists', () => {
+  it('leaves a card without balance when one feature is unlimited, since no total exists', () => {
     const card = (totalPlan: number) =>
       cardsOf([
         usage('A', {
@@ -62,7 +62,7 @@ describe('a consumption card', () => {
     expect(card(unlimitedQuantity)?.balance).toBeNull();
   });
 
-  it('has no balance when its plans have two features, since documents and gigabytes have no total', () => {
+  it('leaves a card without balance when its plans have two features in different units', () => {
     const [card] = cardsOf([
       usage('A', {
         serviceName: 'Bóveda',
@@ -82,7 +82,7 @@ describe('a consumption card', () => {
     expect(card?.balance).toBeNull(); // LC-069
   });
 
-  it('has a meter for each feature, fullest first, since different units have no total', () => {
+  it('gives a card one meter for each feature, fullest first', () => {
     const plan = (id: number, expirationDate: string, ...balanceFeaturesLicense: readonly ReturnType<typeof feature>[]) => ({
       purchaseOrderLicenseId: id,
       expirationDate,
@@ -113,13 +113,13 @@ describe('a consumption card', () => {
     expect(card?.balance).toBeNull(); // LC-069, LC-112: a total that includes an unlimited feature is not a number
   });
 
-  it('appears once when the platform sends it twice', () => {
+  it('shows a card once when the platform sends it twice', () => {
     expect(cardsOf([usage('A', { serviceName: 'Firma' }), usage('A', { serviceName: 'Firma' }, { serviceName: 'Correo' })])).toHaveLength(
       2,
     );
   });
 
-  it('shares a heading only with adjacent cards of the same customer', () => {
+  it('groups only adjacent cards of the same customer under one heading', () => {
     const cards = cardsOf([
       usage('A', { serviceName: '1' }, { serviceName: '2' }),
       usage('B', { serviceName: '3' }),
@@ -136,7 +136,7 @@ describe('a consumption card', () => {
     ['another name', { name: 'B' }],
     ['another number', { documentNumber: 'B' }],
     ['another kind of document', { documentType: 'CC' }],
-  ])('shares no heading with a customer of %s', (_, other) => {
+  ])('starts another heading for a customer with %s', (_, other) => {
     const own = usage('A', { serviceName: '1' });
     const beside = usage('A', { serviceName: '2' });
     expect(byCustomer(cardsOf([own, { ...beside, customerInfo: { ...beside.customerInfo, ...other } }]))).toHaveLength(2);
@@ -161,7 +161,7 @@ describe('a consumption card', () => {
   });
 });
 
-it('a validity shows the calendar day of the answer, in every time zone', () => {
+it('a validity shows the calendar days of the answer', () => {
   expect(shownValidity('2025-01-05', '2025-02-28T23:59:59')).toBe('Vigencia: 05-01-2025 / 28-02-2025'); // LC-045, LC-046, LC-506
   expect(shownValidity(null, 'ayer')).toBe('Vigencia: - / -');
 });

@@ -59,7 +59,7 @@ const usageRequests = async () =>
 const order = (name: string) => page.getByRole('menuitemradio', { name, exact: true });
 
 describe('navigation to the consumption list', () => {
-  it("opens from a customer's row with that customer as filter, and returns to the row", async () => {
+  it("opens the consumption list of a customer's row, and returns to the row", async () => {
     await signedIn(world, 'comercial');
     const location = memoryLocation();
     await mountWidget(widget, { brand: 'license', location });
@@ -141,7 +141,7 @@ describe('a card of the consumption list', () => {
 });
 
 describe("paging by the platform's cursor", () => {
-  it('continues at the cursor of the answer, and sorts the cards that arrive later too', async () => {
+  it('loads the next page at the cursor of the answer, and sorts later cards too', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => usage(`Cliente ${'x'.repeat(index)}`, { serviceName: `Servicio ${index}` }));
     await answers(ten, 20, 14);
     await answers([usage('Ábaco', { serviceName: 'Último' })], 20, null);
@@ -162,7 +162,7 @@ describe("paging by the platform's cursor", () => {
     expect(page.getByRole('button', { name: usageMessages.more }).query()).toBeNull(); // LC-451: null is the end
   });
 
-  it('ends at the count, and at a cursor that does not advance', async () => {
+  it("ends the list at the platform's count, and at a cursor that does not advance", async () => {
     await answers([usage('Andina', { serviceName: 'Uno' })], 10, 10);
     const { location } = await open();
     await expect.poll(serviceNames).toEqual(['Uno']);
@@ -221,7 +221,7 @@ describe('the filter bar of the consumption list', () => {
     expect(location.get()).toEqual({ vista: 'bolsas' });
   });
 
-  it('opens by keyboard with the first checkbox next, and closes when the focus leaves', async () => {
+  it('opens the filters by keyboard, and closes them when the focus leaves', async () => {
     await open();
     const filter = page.getByRole('button', { name: usageMessages.filter });
     (filter.element() as HTMLElement).focus();

@@ -258,7 +258,7 @@ describe('the employees by month', () => {
     await expect.element(page.getByRole('row', { name: /Febrero/ })).not.toHaveAttribute('aria-current');
   });
 
-  it('selects the month of a link', async () => {
+  it('selects the month that the address names', async () => {
     const location = memoryLocation();
     const earlier = new Date(now.getFullYear(), now.getMonth() - 2, 1);
     location.set({ year: String(earlier.getFullYear()), month: String(earlier.getMonth() + 1) });

@@ -170,7 +170,7 @@ describe('the payment of a cash order', () => {
   it.each([
     ['an order with the payment data', withoutProofs, 'Orden de compra', true],
     ['a receipt after its approval', approved, 'Comprobante de compra', false],
-  ])('prints as %s, without the controls of the screen', async (_what, uuid, heading, toPay) => {
+  ])('prints %s, without the controls of the screen', async (_what, uuid, heading, toPay) => {
     const element = await open(uuid);
     await onPaper(element, async () => {
       const sheet = page.getByRole('article');

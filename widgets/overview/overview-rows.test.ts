@@ -82,7 +82,7 @@ describe('loading payments newest first', () => {
   const payments = (...days: readonly string[]) =>
     days.map((purchaseDate, id) => parse(cashPayment, { id, referenceUuid: 'u', purchaseDate }));
 
-  it('stops once the first day is reached, and loads everything when the order differs', () => {
+  it('stops loading payments at the first day, and loads all of them in any other order', () => {
     expect(reachesBack(payments('2026-11-28', '2026-10-30'), since)).toBe(false);
     expect(reachesBack(payments('2026-11-28', '2026-10-29'), since)).toBe(true);
     expect(reachesBack(payments('2026-10-29', '2026-11-28'), since)).toBe(false);

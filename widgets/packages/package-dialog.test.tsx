@@ -97,7 +97,7 @@ describe('the form of a new package', () => {
     await expect.element(field(dialogMessages.name)).toHaveAccessibleDescription(/Campo obligatorio/);
   });
 
-  it('starts private, active and without relevance, and marks each missing field', async () => {
+  it('starts a package private, active and without relevance, and marks each missing field', async () => {
     await openDialog('nuevo');
     // PK-018, PK-020
     await expect.element(dialog().getByRole('heading', { name: 'Crear paquete' })).toBeVisible();
@@ -391,7 +391,7 @@ describe('the summary editor', () => {
     return opened;
   }
 
-  it('holds at most 250 characters of formatted text', async () => {
+  it('limits the summary to 250 characters of formatted text', async () => {
     await openDialog('nuevo');
     await dialog().getByText(dialogMessages.summary, { exact: true }).click();
     await expectFocusOn(box());
@@ -486,7 +486,7 @@ describe('the form of an existing package', () => {
     // PK-123
     await expect.element(field(dialogMessages.code)).toHaveAttribute('readonly');
     await field(dialogMessages.name).fill('Plan Otro');
-    // A space behind a text is no change.
+    // A trailing space is no change.
     await field(dialogMessages.name).fill('Plan Prueba ');
     await accept();
     // PK-182: closed without a request or a notice ...

@@ -18,11 +18,11 @@ describe('the validity of packages', () => {
     row(5, {}),
   ];
 
-  it('shows a count in its unit, singular or plural', () => {
+  it('shows a validity in its unit, singular or plural', () => {
     expect(rows.map(({ validity }) => validity)).toEqual(['Ilimitado', '1\u00a0año', '45\u00a0días', '2\u00a0meses', '']);
   });
 
-  it('sorts by duration, with unlimited packages longest', () => {
+  it('sorts packages by duration, with unlimited packages longest', () => {
     expect(idsBy({ key: 'validity', direction: 'ascending' }, rows)).toEqual([5, 3, 4, 2, 1]); // PK-030
     expect(idsBy({ key: 'validity', direction: 'descending' }, rows)).toEqual([1, 2, 4, 3, 5]);
   });
@@ -35,7 +35,7 @@ describe('the total of packages', () => {
     expect(rows.map(({ total }) => total)).toEqual(['$200', '$1,000', '']);
   });
 
-  it('sorts by amount, not by text', () => {
+  it('sorts totals by amount, not by text', () => {
     expect(idsBy({ key: 'total', direction: 'ascending' }, rows)).toEqual([3, 1, 2]); // PK-030
   });
 });

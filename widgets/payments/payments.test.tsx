@@ -80,7 +80,7 @@ describe('the three lists of payments', () => {
 
   it('lists approved and rejected payments separately, without actions to decide', async () => {
     await openAs('financiero');
-    await expect.element(actOf('Aprobar')).toBeVisible(); // ST-317: the pair
+    await expect.element(actOf('Aprobar')).toBeVisible(); // ST-317: approve and reject
     const references = () => rows().map((row) => /SBX-\d{4}/.exec(row.textContent ?? '')?.[0] ?? expect.unreachable());
     const waiting = references();
     await page.getByRole('tab', { name: 'Pagos aprobados' }).click();
@@ -277,7 +277,7 @@ describe('deciding a payment', () => {
     await actOf('Aprobar').click();
     await page.getByRole('alertdialog').getByRole('button', { name: messages.approve }).click();
     await expect.element(page.getByText('El pago ya fue decidido.')).toBeVisible(); // ST-484
-    expect(await batches()).toHaveLength(2); // ST-484: read again
+    expect(await batches()).toHaveLength(2); // ST-484: loaded again
   });
 
   it('keeps the confirmation open when the server fails', async () => {

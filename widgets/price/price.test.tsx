@@ -95,7 +95,7 @@ describe('the price tag', () => {
     expect((await priceOf('FACT-BAS-120')).said()).toBe('Desde $100,000');
   });
 
-  it('follows its attributes, and shows no price of another package meanwhile', async () => {
+  it('updates the price when an attribute changes, without showing the former price meanwhile', async () => {
     const { said, handle } = await priceOf('FACT-BAS-120');
     expect(said()).toBe('$119,000/anual');
     handle.update({ packageCode: 'FACT-BAS-1200' });

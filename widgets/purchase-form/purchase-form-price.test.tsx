@@ -40,7 +40,7 @@ describe('a price that changed after the cart was filled', () => {
     await press(dialogMessages.sendOrder);
   }
 
-  it('is shown beside the former price, accepted once, and ordered', async () => {
+  it('shows a new price beside the former price, and orders after the buyer accepts it once', async () => {
     await customersForm();
     await sellAt(world, 'FACT-BAS-120', 178_500);
     await orderByCash();

@@ -63,7 +63,7 @@ describe('the e-mail verification', () => {
     expect(await sent('validationmailcode')).toHaveLength(0);
   });
 
-  it('lets the buyer correct the address, and the order has the corrected one', async () => {
+  it('lets the buyer correct the address, and sends the corrected one with the order', async () => {
     const form = await reachDialog();
     await press('¿No has recibido el email?');
     await expect.element(browser.getByRole('heading', { name: '¡Hecha un vistazo a tu bandeja de entrada!' })).toBeVisible(); // PK-114, PK-116
@@ -158,7 +158,7 @@ describe('the e-mail verification', () => {
       .toHaveAccessibleDescription(/^Error de servidor Código de soporte: solicitud-\d+$/);
   });
 
-  it('closes without an order', async () => {
+  it('closes the verification without sending an order', async () => {
     await reachDialog();
     await userEvent.keyboard('{Escape}');
     await expect.element(browser.getByRole('button', { name: messages.payCash })).not.toHaveAttribute('aria-disabled');

@@ -97,7 +97,7 @@ describe('deleting the data stored on this device', () => {
     expect([local(), session()]).toEqual(before);
   });
 
-  it('keeps a customer signed in, and shows that', async () => {
+  it('keeps the customer signed in after deleting the stored data, and shows that', async () => {
     await signedIn(world, 'cliente-plan', 'facturacion');
     localStorage.setItem('cart', '[]');
     await mountWidget(widget, { brand: 'facturacion' });
@@ -108,7 +108,7 @@ describe('deleting the data stored on this device', () => {
     expect(local()).toEqual(['appsUserRefreshToken', 'appsUserToken', 'userName']);
   });
 
-  it('keeps recent orders turned off', async () => {
+  it('keeps recent orders turned off after deleting the stored data', async () => {
     const off = recentOrdersShape.write({ v: 1, off: true, brands: {} });
     localStorage.setItem('recentOrders', off);
     localStorage.setItem('promoCode', 'x');

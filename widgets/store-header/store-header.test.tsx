@@ -122,7 +122,7 @@ describe('the account in the store header', () => {
     expect(navigate.mock.calls[0]?.[0]).toBe('/myplan'); // ST-096
   });
 
-  it('can be operated with the keyboard only', async () => {
+  it('opens the account menu and the plan with the keyboard only', async () => {
     await signedIn(world, 'cliente-plan', 'facturacion');
     const navigate = vi.fn();
     await mountHeader({ navigate });

@@ -254,7 +254,7 @@ describe('the offers of the store', () => {
     expect(cart.totals().total).toBe(19_040_000n); // 238,000 / 1.19 = 200,000; less 20 % = 160,000; with IVA 190,400
   });
 
-  it('shows only offers whose period includes today', async () => {
+  it('shows only offers whose period has begun and not ended', async () => {
     await sell({
       base: [aPackage(9)],
       offers: [
@@ -325,7 +325,7 @@ describe('the moving offers', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   });
 
-  it('scroll every 5 s, in 500 ms', async () => {
+  it('scrolls the offers every 5 s, in 500 ms', async () => {
     await sell({ offers: several });
     const { element } = await mountStore();
     await expect.element(card('Plan 1', commonWords.offers)).toBeInTheDocument();
@@ -340,10 +340,10 @@ describe('the moving offers', () => {
     await expect.poll(() => moved(element), { interval: 10 }).toBeGreaterThan(0); // ST-057
     await expect.poll(() => railOf(element)?.hasAttribute('data-moving'), { interval: 10 }).toBe(false);
     expect(performance.now() - started).toBeGreaterThan(450); // ST-058, ST-525: 500 ms
-    expect(performance.now() - started).toBeLessThan(5_000); // ST-057: before the turn of the next
+    expect(performance.now() - started).toBeLessThan(5_000); // ST-057: before the next scroll
   });
 
-  it('do not scroll after a visitor pressed the pause button', async () => {
+  it('stops scrolling the offers after a visitor pressed the pause button', async () => {
     await sell({ offers: several });
     const { element } = await mountStore();
     await page.getByRole('button', { name: messages.pause }).click();
@@ -353,7 +353,7 @@ describe('the moving offers', () => {
     expect(moved(element)).toBe(0);
   });
 
-  it('do not scroll while the pointer is over them', async () => {
+  it('does not scroll the offers while the pointer is over them', async () => {
     await sell({ offers: several });
     const { element } = await mountStore();
     await userEvent.hover(card('Plan 1', commonWords.offers));
@@ -405,7 +405,7 @@ it('divides the width of a row between two offers', async () => {
   await expect.poll(() => (rail?.children[0]?.getBoundingClientRect().width ?? 0) * 2).toBeGreaterThan(1_300);
 });
 
-it.each([360, 768, 1280])('keeps the server-rendered shop window within a page of %i px', async (width) => {
+it.each([360, 768, 1280])('keeps the shop window that is drawn before React within a page of %i px', async (width) => {
   await page.viewport(width, 800);
   onTestFinished(() => page.viewport(1280, 800));
   const { displayName, cart } = brands.facturacion;
@@ -438,7 +438,7 @@ describe('loading and failing of the store', () => {
     await expect.element(told).toBeVisible(); // ST-496
     await expect.element(told).toMatchTextContent('Revisa tu conexión y vuelve a intentarlo');
     expect(page.getByRole('dialog').elements()).toHaveLength(0);
-    expect(page.getByRole('status').filter({ hasText: commonWords.loading }).elements()).toHaveLength(0); // ST-064: away on failure
+    expect(page.getByRole('status').filter({ hasText: commonWords.loading }).elements()).toHaveLength(0); // ST-064: removed after a failure
     expect(error.mock.calls.flat().join(' ')).toContain(catalogueCall); // ST-496
     await expectNoAxeViolations();
     await world.reset();

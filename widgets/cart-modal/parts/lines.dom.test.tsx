@@ -264,7 +264,7 @@ describe('the promo code field', () => {
     expect(onApply).not.toHaveBeenCalled(); // ST-253, ST-357
   });
 
-  it('sends no second request while one is running', async () => {
+  it('does not apply a code again while a request is running', async () => {
     const person = show({ busy: true });
     await person.click(apply());
     expect(onApply).not.toHaveBeenCalled();

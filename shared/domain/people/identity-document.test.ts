@@ -134,7 +134,7 @@ describe('a document number', () => {
     );
   });
 
-  it('searchedNit() searches a NIT written as in the RUT by its digits, without a right check digit', () => {
+  it('searchedNit() reduces a NIT written as in the RUT to its digits without the check digit, and leaves other text', () => {
     for (const text of ['900.373.115-3', ' 900 373 115 – 3 ', '900373115-3', '900.373.115', '900373115'])
       expect([text, searchedNit(text)]).toEqual([text, '900373115']);
     expect(searchedNit('900.373.115-4')).toBe('900373115-4');

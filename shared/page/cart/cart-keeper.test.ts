@@ -121,7 +121,7 @@ describe('the carts of two tabs', () => {
     expect([one.handed(), units(one.read())]).toEqual([emptyCart, { 2: 1 }]);
   });
 
-  it('a recovered cart waits again after 30 minutes, and stays for good once the buyer changes it', () => {
+  it('a handed-over cart that is recovered counts as handed over again after 30 minutes, unless the buyer changed it', () => {
     const stay = 30 * 60_000;
     for (const isChanged of [false, true]) {
       const { tab } = oneTab();
@@ -255,7 +255,7 @@ describe('a cart that another tab overwrote before its storage event arrives', (
   });
 });
 
-it('the first line of a cart reports that it will not last where the storage does not store', () => {
+it('adding the first line reports that the cart does not last when the storage does not', () => {
   const { tab } = oneTab();
   const kept = new Map<string, string>();
   const local = {

@@ -81,25 +81,35 @@ test('a page that sets no destination gets no events', () => {
 
 const consent = (...terms: readonly unknown[]): unknown => ({ ...['consent', ...terms], length: terms.length + 1 });
 test.each([
-  ['no consent at all', undefined, [], false],
-  ['consent by the page', true, [], true],
-  ['consent by Consent Mode that the page denies', false, [consent('update', { analytics_storage: 'granted' })], false],
+  ['is not sent without any consent', undefined, [], false],
+  ['is sent with the consent of the page', true, [], true],
+  ['is not sent when the page denies what Consent Mode granted', false, [consent('update', { analytics_storage: 'granted' })], false],
   [
-    'consent by Consent Mode',
+    'is sent with the consent of Consent Mode',
     undefined,
     [consent('default', { analytics_storage: 'denied' }), consent('update', { analytics_storage: 'granted' })],
     true,
   ],
   [
-    'consent by the page that Consent Mode withdraws',
+    'is not sent when Consent Mode withdraws the consent of the page',
     true,
     [consent('update', { analytics_storage: 'granted' }), consent('update', { analytics_storage: 'denied' })],
     false,
   ],
-  ['consent by Consent Mode for another country', undefined, [consent('default', { analytics_storage: 'granted', region: ['ES'] })], false],
-  ['consent by Consent Mode for advertising only', undefined, [consent('update', { ad_storage: 'granted' })], false],
-  ['a data layer with other entries', undefined, [null, 'consent', { event: 'x' }, ['consent'], ['consent', 'update', null]], false],
-])('analytics is allowed or refused with %s', (_what, analytics, list, allowed) => {
+  [
+    'is not sent with a Consent Mode grant for another country',
+    undefined,
+    [consent('default', { analytics_storage: 'granted', region: ['ES'] })],
+    false,
+  ],
+  ['is not sent with a Consent Mode grant for advertising only', undefined, [consent('update', { ad_storage: 'granted' })], false],
+  [
+    'is not sent with other entries in the data layer',
+    undefined,
+    [null, 'consent', { event: 'x' }, ['consent'], ['consent', 'update', null]],
+    false,
+  ],
+])('an analytics event %s', (_what, analytics, list, allowed) => {
   registry.consent = analytics === undefined ? {} : { analytics };
   vi.stubGlobal('dataLayer', list);
   say(added);

@@ -1,10 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import { admittedTo, admittedToken } from '#shared/desk/admission';
+import { configurationSections } from '#shared/desk/list-address';
 import type { Page } from '#shared/page/page';
 import { documentTypeId, sameDocumentNumber } from '#shared/domain/people/identity-document';
 import { isForLicense, opensModule, readGrants } from '#shared/domain/people/grants';
 import { customerOf, type TokenFacts } from '#shared/domain/people/token-facts';
 import type { LocationPort } from '#shared/page/location-port';
+import { messages } from './reports.messages.ts';
 
 const cardKeys = ['serviceManagement', 'customerSupport', 'promotionalCodes', 'consumption'] as const;
 export type CardKey = (typeof cardKeys)[number];
@@ -23,6 +25,20 @@ export function reportsOf(page: Pick<Page, 'brand' | 'session' | 'config' | 'nav
   if (admittedTo(page, 'REPORTS') === null) return null;
   return cardKeys.map((key) => ({ key, address: allowedAddress(page, page.config.reports[key]) }));
 }
+
+const { lists } = messages.own;
+
+/** The back office's own lists with figures, of the modules that the token opens. */
+export const ownListsOf = (page: Pick<Page, 'brand' | 'session'>) =>
+  (
+    [
+      ['PAYMENTS', '/admin/payments', lists.payments],
+      ['LICENSES', '/admin/licenses?vista=bolsas', lists.usage],
+      ['LICENSES', '/admin/licenses', lists.licences],
+      ['PACKAGES', '/admin/packages', lists.packages],
+      ['CONFIGURATION', `/admin/configurations?seccion=${configurationSections.promoCodes}`, lists.promoCodes],
+    ] as const
+  ).flatMap(([module, address, words]) => (admittedTo(page, module) === null ? [] : [{ address, ...words }]));
 
 type ReportType = 'KibanaConsumptionReport' | 'GeneralConsumptionReport';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Host } from '#shared/runtime/widget';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
@@ -22,7 +22,7 @@ describe('the report cards', () => {
     await signedIn(world, 'financiero');
     await open();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Informes' })).toBeVisible(); // LC-087, LC-092
-    const cards = page.getByRole('link').elements();
+    const cards = page.getByRole('list').first().getByRole('link').elements();
     const { platform } = world.addresses;
     expect(cards.map((card) => [card.querySelector('span span')?.textContent, card.getAttribute('href')])).toEqual([
       ['Gestión Servicios', `${platform}/informes/gestion-servicios`], // LC-088
@@ -35,6 +35,17 @@ describe('the report cards', () => {
       expect(card.getAttribute('rel')).toContain('noopener'); // LC-088
     }
     await expectNoAxeViolations();
+  });
+
+  it('links below the cards to the lists that the token opens', async () => {
+    await signedIn(world, 'financiero');
+    const navigate = vi.fn<(target: string) => void>();
+    await open({ navigate });
+    const own = page.getByRole('region', { name: 'En esta plataforma' });
+    await expect.element(own).toBeVisible();
+    expect(textsOf(own.getByRole('link'))).toEqual(['Pagos en efectivo', 'Bolsas', 'Licencias y consumos']);
+    await own.getByRole('link', { name: 'Bolsas' }).click();
+    expect(navigate.mock.calls.map(([target]) => target)).toEqual(['/admin/licenses?vista=bolsas']);
   });
 
   it('disables a card when the deployment has no address for its report', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { ViewProps, ViewHost } from '#shared/runtime/widget';
@@ -8,14 +8,18 @@ import { DeskPage } from '#shared/desk/ui/desk-page';
 import { Icon } from '#shared/ui/icon';
 import { focusRing, from, motion, token, type } from '#shared/ui/tokens';
 import type { Page } from '#shared/page/page';
+import { linkTo } from '#shared/runtime/link-to';
 import { useDocumentTitle } from '#shared/runtime/use-document-title';
 import { useModel } from '#shared/runtime/use-model';
 import { EmptyState } from '#shared/ui/empty-state';
 import { Card } from '#shared/ui/card';
+import { Link } from '#shared/ui/link';
 import { Heading, Text } from '#shared/ui/text';
 import type { ReportsProps } from './props.ts';
 import { messages } from './reports.messages.ts';
-import { reportsOf, type CardKey, createReportModel } from './reports.model.ts';
+import { ownListsOf, reportsOf, type CardKey, createReportModel } from './reports.model.ts';
+
+const { own } = messages;
 
 const icons: Readonly<Record<CardKey, ReactNode>> = {
   serviceManagement: <DeskIcon name="settings" size={24} />,
@@ -37,7 +41,36 @@ export function View({ page, props, host }: ViewProps<ReportsProps>) {
           </li>
         ))}
       </Grid>
+      <OwnLists page={page} host={host} />
     </DeskPage>
+  );
+}
+
+/** Lists of the back office with figures and a file; nothing for a token that opens none. */
+function OwnLists({ page, host }: { readonly page: Page; readonly host: ViewHost }) {
+  const id = useId();
+  const lists = ownListsOf(page);
+  return (
+    lists.length > 0 && (
+      <Own aria-labelledby={id}>
+        <Heading level={2} look="strong" id={id}>
+          {own.title}
+        </Heading>
+        <Text as="p" $role="small" $tone="textMuted">
+          {own.note}
+        </Text>
+        <Rows>
+          {lists.map(({ address, name, detail }) => (
+            <li key={address}>
+              <Link {...linkTo(page, host, address)}>{name}</Link>
+              <Text $role="small" $tone="textMuted">
+                {detail}
+              </Text>
+            </li>
+          ))}
+        </Rows>
+      </Own>
+    )
   );
 }
 
@@ -76,6 +109,47 @@ function ReportLink({ name, icon, address }: ReportLinkProps) {
     </Tile>
   );
 }
+
+const Own = styled(Card).attrs({ as: 'section' })`
+  margin-top: 24px;
+  padding: 20px 16px 8px;
+  ${from.md} {
+    padding: 24px 24px 12px;
+  }
+`;
+
+const Rows = styled.ul`
+  margin-top: 12px;
+  & > li {
+    position: relative;
+    display: grid;
+    align-content: center;
+    gap: 0 16px;
+    min-height: 44px;
+    padding-block: 8px;
+    border-top: 1px solid ${token.line};
+  }
+  & a {
+    ${type('cell')}
+    font-weight: 500;
+    text-decoration: none;
+  }
+  /* Makes the whole line pressable. */
+  & a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  & a:hover {
+    text-decoration: underline;
+  }
+  ${from.md} {
+    & > li {
+      grid-template-columns: 240px minmax(0, 1fr);
+      align-items: baseline;
+    }
+  }
+`;
 
 /** As high as its neighbour, whose name may take two lines. */
 const Tile = styled(Card)`

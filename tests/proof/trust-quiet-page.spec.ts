@@ -18,6 +18,10 @@ campaign('trust', 3, (it) => {
       await expect.poll(() => bundles().length).toBeGreaterThanOrEqual(2);
       await expect.poll(() => bundles().filter((path) => !arrived.includes(path))).toEqual([]);
       expect(await page.evaluate(() => document.querySelectorAll('script[src*="/v/"]').length)).toBe(0);
+      // Chromium warns on the console of a preloaded file that nothing uses.
+      expect(await page.evaluate(() => [...document.querySelectorAll('link[as=script]')].map((link) => link.getAttribute('rel')))).toEqual(
+        bundles().map(() => 'prefetch'),
+      );
       // What was prefetched is asked for again by its script, and answered by the browser's cache.
       const cdp = await page.context().newCDPSession(page);
       await cdp.send('Network.enable');

@@ -110,6 +110,12 @@ export function unsoldMember({ complete: _complete, ...groups }: Catalogue): str
   return all.some(isPriced) ? null : `${name}.packagePrice`;
 }
 
+/** @returns the member that is equal where a group repeats a package, as `packagesBase.packageId`; null where none does */
+export function repeatedMember({ complete: _complete, ...groups }: Catalogue): string | null {
+  const found = Object.entries(groups).find(([, packages]) => new Set(packages.map(({ packageId }) => packageId)).size < packages.length);
+  return found ? `${found[0]}.packageId` : null;
+}
+
 /** Offers are ignored, since each repeats a package of another group. */
 function isComplete(wire: unknown, { packagesBase, packagesComplementary, packagesCombo }: z.OutputOf<typeof packageGroups>): boolean {
   return Object.entries({ packagesBase, packagesComplementary, packagesCombo }).every(([name, read]) => {

@@ -67,6 +67,28 @@ describe('a failure', () => {
     );
   });
 
+  it('of a catalogue that repeats a package names the member that is equal, and the store sells', async () => {
+    expectConsole('facturacion cannot sell P-1 (repeated): check the catalogue');
+    const pack = {
+      packageId: 1,
+      packageCode: 'P-1',
+      packageName: 'Plan 1',
+      packagePrice: 119_000,
+      packageType: { packageTypeCode: 'BAS' },
+    };
+    const body = { result: { records: { packagesBase: [pack, pack] } } };
+    await world.fault({ path: 'GetPackagesByServiceName', status: 200, body });
+    await mountWidget(storefront, { brand: 'facturacion', config });
+    await expect.element(page.getByRole('heading', { name: 'Plan 1' })).toBeVisible();
+    await vi.waitFor(
+      async () =>
+        expect(await world.telemetry()).toMatchObject([
+          { about: 'failure', kind: 'unreadable', endpoint: 'getPackagesByServiceName', member: 'packagesBase.packageId' },
+        ]),
+      patience,
+    );
+  });
+
   it('names itself in the quiet line of a list as well', async () => {
     expectConsole('the packages did not load');
     expectConsole('the package types did not load');

@@ -5,6 +5,7 @@ import type { Brand } from '#shared/brands/brand';
 import {
   getPackagesByServiceName,
   getPriceByLicenseType,
+  repeatedMember,
   unsoldMember,
   type Catalogue as PackageGroups,
   type PriceTier,
@@ -34,7 +35,7 @@ interface CatalogueSurroundings {
   readonly storage: PageStorage;
   readonly clock: Clock;
   readonly isVisitor: () => boolean;
-  /** Reports an answer that came and sells nothing, as failed calls are reported. */
+  /** Reports an answer that sells nothing or repeats a package, as failed calls are reported. */
   readonly onUnreadable: (error: ApiError) => void;
 }
 
@@ -47,10 +48,13 @@ interface Asked<Answer> {
 async function readPackages(brand: Brand, call: Call, onUnreadable: CatalogueSurroundings['onUnreadable']): Promise<PackageGroups> {
   const groups = valueOf(await call(getPackagesByServiceName, { params: { appName: brand.appName } }), `the catalogue of ${brand.id}`);
   // The back office's brand sells by contract alone, and such packages have no type.
-  const member = brand.backOffice ? null : unsoldMember(groups);
+  const unsold = brand.backOffice ? null : unsoldMember(groups);
+  const member = unsold ?? repeatedMember(groups);
   if (member === null) return groups;
   const failure = new ApiError('unreadable', getPackagesByServiceName.name, { status: 200, member });
   onUnreadable(failure);
+  // The store shows a repeated package once.
+  if (unsold === null) return groups;
   throw failure;
 }
 

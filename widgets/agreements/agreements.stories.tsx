@@ -31,7 +31,6 @@ type Product = keyof typeof offered;
 
 const next = (visitor: Visitor): Promise<void> => visitor.press('button', messages.next);
 
-/** Walks to the customer step. */
 const toCustomer =
   (product: Product): Act =>
   async (visitor) => {
@@ -71,7 +70,6 @@ const toServices =
     await visitor.sees(serviceMessages.addTitle);
   };
 
-/** Fills in a service and adds it. */
 const addLine =
   (product: Product): Act =>
   async (visitor) => {

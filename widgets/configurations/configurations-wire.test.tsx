@@ -419,7 +419,6 @@ describe('the promo codes of the configuration', () => {
     await page.getByRole('searchbox', { name: messages.search }).fill('cccc');
     await expect.element(rowOf('c'.repeat(50))).toMatchTextContent(/9999|9,999/); // PK-331: shown in the list
 
-    // The form shows both packages.
     await page.getByRole('button', { name: `Editar ${'c'.repeat(50)}` }).click();
     for (const name of ['Firma Básica 100', 'Firma Profesional 250'])
       await expect.element(dialog().getByRole('button', { name: `Quitar: ${name}` })).toBeVisible(); // PK-330

@@ -5,8 +5,6 @@ import { expectConsole } from '../../tests/support/console-gate.ts';
 import { openAsAdmin, promos, rowOf, search, world } from '../../tests/support/configurations-screen.ts';
 import { textsOf } from '../../tests/support/texts-of.ts';
 
-/** Staff import promo codes from a file: choice, preview, report, and a file of the failed lines. */
-
 const head = 'Código;Descripción;Descuento;Aplicar al total de la compra;Inicio vigencia;Fin vigencia';
 const line = (code: string, discount = '10') => `${code};Lote de prueba;${discount};Sí;01/01/2090;31/12/2090`;
 const dialog = () => page.getByRole('dialog', { name: 'Importar códigos promocionales' });

@@ -101,7 +101,6 @@ function withoutExcel() {
   const config = configOfThisRun();
   return { ...config, reports: { ...config.reports, excelTemplate: '' } };
 }
-/** Opens the movements of a package with the prepared rows. */
 async function openMovements(config = configOfThisRun()) {
   await answersProducts(service('COD - Firma Ya'));
   await answersDetail();

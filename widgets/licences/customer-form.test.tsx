@@ -123,7 +123,6 @@ describe('the form of a new company', () => {
     await expect.element(type()).toBeDisabled();
     await userEvent.tab();
     await expect.element(identity().getByRole('alert')).toHaveTextContent('Campo obligatorio'); // LC-322
-    // Touched and left empty.
     await person(fieldLabels.personTypes.N);
     touch(type());
     for (const name of [fieldLabels.documentNumber, 'Nombres', fieldLabels.lastName, 'Celular', fieldLabels.email]) touch(field(name));

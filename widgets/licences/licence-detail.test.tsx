@@ -14,7 +14,6 @@ const world = freshWorld(1280, 900);
 const DETAIL = 'getDetailsLicenseCustomer';
 const empty = 'No existe informacion correspondiente a los criterios de busqueda';
 
-/** Opens the detail of a licence at an address. */
 async function open(address: Readonly<Record<string, string>> = {}) {
   await signedIn(world, 'comercial');
   const { location } = await openDesk(widget, { dialogo: 'detalle', licencia: '1', ...address });

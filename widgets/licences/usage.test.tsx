@@ -19,7 +19,6 @@ const world = freshWorld(1280, 900);
 const USAGE = 'getLicenseUsage';
 const empty = 'No existe informacion correspondiente a los criterios de busqueda';
 
-/** Opens the consumption list at an address. */
 async function open(address: Readonly<Record<string, string>> = {}, props: LicencesProps = {}) {
   await signedIn(world, 'financiero');
   return openDesk(widget, { vista: 'bolsas', ...address }, { props });

@@ -112,7 +112,6 @@ describe('the form of a new package', () => {
     expect(choicesOf('Relevancia')).toEqual(['Alta', 'Media', 'Baja']);
     await field(dialogMessages.name).fill('   ');
     await accept();
-    // Each required field shows its own problem.
     const missing = [
       field(dialogMessages.code),
       list(dialogMessages.type), // PK-218

@@ -215,7 +215,6 @@ it('shows package features with and without optional fields, and saves a quantit
   const bare = page.getByRole('article', { name: 'Plan Desnudo' });
   await expect.element(bare.getByRole('checkbox', { name: 'Mensajes' })).not.toBeChecked(); // PK-144
   expect(page.getByText(/undefined|null|NaN|\[object/).elements()).toHaveLength(0); // PK-143
-  // A quantity has at most 7 digits.
   await quantity('Estampas').fill('9999999');
   await userEvent.tab();
   await world.fault({ path: SAVE, status: 200, body: { result: { id: 1 } } });

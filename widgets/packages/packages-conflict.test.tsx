@@ -108,8 +108,7 @@ async function changeFeature(featureName: string, change: { readonly selected: b
   });
 }
 
-/** The selected features with their quantities. */
-const ticked = async () =>
+const selectedQuantities = async () =>
   Object.fromEntries(
     (await readFeatures()).serviceList
       .flatMap(({ features }) => features)
@@ -131,7 +130,7 @@ describe.each(platforms)('package features that two members of staff edit, on $p
     await save().click();
     await saved();
     // PK-310
-    expect(await ticked()).toMatchObject({ 'Integración por API': 1, 'Estampas de tiempo': 7 });
+    expect(await selectedQuantities()).toMatchObject({ 'Integración por API': 1, 'Estampas de tiempo': 7 });
     await expect.element(box('Estampas de tiempo')).toBeChecked();
   });
 
@@ -151,6 +150,6 @@ describe.each(platforms)('package features that two members of staff edit, on $p
     await expect.element(keepMine()).toHaveAccessibleDescription('Reemplaza los cambios de la otra persona.');
     await keepMine().click();
     await saved();
-    expect(await ticked()).toMatchObject({ 'Estampas de tiempo': 1, 'Integración por API': 3 });
+    expect(await selectedQuantities()).toMatchObject({ 'Estampas de tiempo': 1, 'Integración por API': 3 });
   });
 });

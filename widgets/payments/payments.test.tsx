@@ -18,7 +18,6 @@ import { textsOf } from '../../tests/support/texts-of.ts';
 
 const world = freshWorld();
 
-/** Opens the screen at an address as a member of staff. */
 async function openAs(userName: string, address: Readonly<Record<string, string>> = {}, host: Host<object> = {}) {
   await signedIn(world, userName);
   return openDesk(widget, address, host);

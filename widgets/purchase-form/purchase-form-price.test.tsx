@@ -216,7 +216,6 @@ describe('a price that changed after the cart was filled', () => {
     expect(await orders()).toHaveLength(1); // ST-468
   });
 
-  /** Registers an order whose payment did not start. */
   async function registerUnpaidOrder(): Promise<OpenForm> {
     expectConsole('the payment could not be started');
     await world.fault({ path: '/payment/form', status: 500 });

@@ -47,7 +47,6 @@ async function type(days: { readonly from?: string; readonly to?: string }) {
   return person;
 }
 
-/** Expects that these days cannot be searched. */
 async function expectRefused(person: Awaited<ReturnType<typeof type>>): Promise<void> {
   expect([isOff('Buscar'), isOff('Excel')]).toEqual([true, true]); // LC-407
   await person.click(screen.getByRole('button', { name: messages.search }));

@@ -32,7 +32,7 @@ describe('the sandbox', () => {
     return { ...whole, maps: { ...whole.maps, provider: 'service' } };
   };
 
-  it('is all green, is not changed and sends no mail', async () => {
+  it('a check of the sandbox passes everywhere, changes no data and sends no mail', async () => {
     const people = ['superadmin', 'comercial', 'promocode', 'financiero', 'cliente-plan'];
     const tokens = await Promise.all(people.map((name) => tokenOf(name)));
     const before = everything();
@@ -42,7 +42,7 @@ describe('the sandbox', () => {
     expect(isUsable(findings)).toBe(true);
   }, 60_000);
 
-  it('without a token closes what is not for visitors, and breaks nothing', async () => {
+  it('a check without a token reports the calls that visitors may not make as closed', async () => {
     const findings = await check(config());
     expect(verdictsOf(findings)).toMatchObject({
       getPackagesByServiceName: 'fits',
@@ -54,7 +54,7 @@ describe('the sandbox', () => {
   }, 60_000);
 });
 
-describe('a platform that answers wrongly', () => {
+describe('checking a platform with wrong answers', () => {
   const tier = { type: 'NOMELECTEMPADIC1', quantity: '10', price: '5000.5' };
   /** Answers by the end of the path; any other path is a 404. */
   const answers: Readonly<Record<string, readonly [status: number, body: string]>> = {
@@ -76,7 +76,7 @@ describe('a platform that answers wrongly', () => {
       const path = url.split('?')[0] ?? '';
       const [status, body] = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1] ?? [404, '{}'];
       if (!path.endsWith('/GetAllRejectTypes')) answer.setHeader('Access-Control-Allow-Origin', '*');
-      // The wildcard stands for every header but the token's, and not for a method.
+      // The wildcard allows every header except Authorization, and no methods.
       answer.setHeader('Access-Control-Allow-Headers', '*');
       answer.setHeader('X-Request-Id', 'r-1');
       answer.writeHead(method === 'OPTIONS' ? 204 : status, { 'Content-Type': 'application/json' }).end(method === 'OPTIONS' ? '' : body);
@@ -91,7 +91,7 @@ describe('a platform that answers wrongly', () => {
     await served.stop();
   });
 
-  it('is told apart by what fits, what is tolerated and what breaks which screen', async () => {
+  it('the check reports what fits, what it tolerates, and which screens break', async () => {
     const findings = await check(config);
     const of = (name: string): Finding | undefined => findings.find(({ what }) => what === name);
     expect(of('emailsInBlackList')).toMatchObject({ verdict: 'fits', notes: [] });
@@ -115,7 +115,7 @@ describe('a platform that answers wrongly', () => {
     expect(asked?.notes).toContain("getPackages: the header 'authorization' is not allowed");
     expect(asked?.notes).toContain('updatePackage: the method PUT is not allowed');
     expect(asked?.notes.join()).not.toContain('content-type');
-    // This platform sends no time, so a page misses no header for it.
+    // This platform sends no time, so the page misses no header for it.
     expect(of('what a page may see of an answer (Access-Control-Expose-Headers)')).toMatchObject({
       verdict: 'breaks',
       notes: [
@@ -127,14 +127,14 @@ describe('a platform that answers wrongly', () => {
     expect(isUsable(findings)).toBe(false);
   });
 
-  it('ends the command with 1 and a report whose last line counts', async () => {
+  it('the command exits with 1 and ends its report with the counts', async () => {
     const { code, stdout } = await command('--config', join(folder, 'config.json'));
     expect(code).toBe(1);
     expect(stdout).toMatch(/Would break \(\d+\)[^]*getListStatesAndCities\n {4}answered what is no JSON\n {4}breaks: .*purchase-form/);
     expect(stdout.trim().split('\n').at(-1)).toMatch(/^\d+ fit, 1 read tolerantly, \d+ would break, \d+ closed, \d+ not asked$/);
   }, 30_000);
 
-  it('cannot be asked without a configuration that can be read', async () => {
+  it('the command without a readable configuration exits with 2 and says why', async () => {
     writeFileSync(join(folder, 'wrong.json'), JSON.stringify({ hosts: {} }));
     expect(await command()).toMatchObject({ code: 2, stderr: 'Say which platform: --config config.json.\n' });
     const wrong = await command('--config', join(folder, 'wrong.json'));
@@ -142,7 +142,7 @@ describe('a platform that answers wrongly', () => {
   }, 30_000);
 });
 
-describe('a platform and the proof of consent', () => {
+describe('checking the proof of consent', () => {
   const row = 'the proof of consent (pTermsAccepted of RegisterPurchaseOrder)';
   const silent = 'an order does not say which text its buyer accepted';
   async function told(parameter: string | null, allowed: string) {
@@ -163,36 +163,48 @@ describe('a platform and the proof of consent', () => {
   }
 
   it.each([
-    ['takes it', '{"type":"string","value":"2026-08-01"}', 'authorization, pTermsAccepted', 'fits', []],
+    ['a platform that accepts it', '{"type":"string","value":"2026-08-01"}', 'authorization, pTermsAccepted', 'fits', []],
     [
-      'names an edition and lets no order through that says so',
+      'a platform that names an edition and blocks its header',
       '{"type":"number","value":7}',
       'authorization',
       'breaks',
       ["the header 'ptermsaccepted' is not allowed: no order is registered"],
     ],
-    ['names none', null, 'authorization', 'not-asked', [`the application parameters name no termsVersion: ${silent}`]],
     [
-      'names one that is no text',
+      'a platform that names no edition',
+      null,
+      'authorization',
+      'not-asked',
+      [`the application parameters name no termsVersion: ${silent}`],
+    ],
+    [
+      'a platform whose edition is a boolean',
       '{"type":"boolean","value":true}',
       '*',
       'breaks',
       [`termsVersion is neither text nor a number: ${silent}`],
     ],
-    ['names an empty one', '{"type":"string","value":" "}', '*', 'breaks', [`termsVersion is neither text nor a number: ${silent}`]],
+    [
+      'a platform whose edition is empty',
+      '{"type":"string","value":" "}',
+      '*',
+      'breaks',
+      [`termsVersion is neither text nor a number: ${silent}`],
+    ],
   ])(
-    'that %s',
+    '%s gets its verdict',
     async (_, parameter, allowed, verdict, notes) => {
       const { consent, first } = await told(parameter, allowed);
       expect(consent).toMatchObject({ verdict, notes, screens: expect.arrayContaining(['purchase-form']) });
-      // A header that the preflight did not ask for is not reported as missing.
+      // A header that the preflight did not request is not reported as missing.
       expect(first).not.toContain('ptermsaccepted');
     },
     30_000,
   );
 });
 
-it('what was read although it is spelled otherwise is told by its field', () => {
+it('values read although they are spelled differently are reported by field', () => {
   expect(toleratedIn({ result: { records: [{ id: 1 }, { id: 2 }] } }, [{ id: 1 }])).toEqual([
     'result.records: 1 of 2 could not be read and were left out',
   ]);
@@ -205,17 +217,17 @@ it('what was read although it is spelled otherwise is told by its field', () => 
   expect(toleratedIn({ result: { records: [{ id: 1, more: 'x', when: null }] } }, [{ id: 1, when: undefined }])).toEqual([]);
 });
 
-it('knows every header that our code reads off an answer', () => {
+it('the check covers every response header that our code reads', () => {
   const files = globSync('shared/{api,page}/**/*.ts', { cwd: root }).filter((file) => !file.includes('.test.'));
   const read = files.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/headers\.get\('([\w-]+)'\)/g)].map(([, name = '']) => name),
   );
-  // The document's own head is of the same origin; and when something was changed a page of any origin may see.
+  // Headers of the same-origin document, and Last-Modified, which every origin may read.
   const others = ['appName', 'tenant', 'Last-Modified'];
   expect(new Set(read.filter((name) => !others.includes(name)))).toEqual(new Set(Object.keys(headersRead)));
 });
 
-it('the list of what a platform must offer is the contract', () => {
+it('the README lists the calls of the contract', () => {
   const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
   const [, table] = /<!-- calls: .* -->\n([^]*?)\n?<!-- \/calls -->/.exec(readme) ?? [];
   expect(table?.trim()).toBe(offerTable());
@@ -229,7 +241,7 @@ function command(...flags: readonly string[]): Promise<{ readonly code: number; 
   });
 }
 
-it('the list of assumptions is what the contract marks', () => {
+it('the docs list the members that the contract marks as assumed', () => {
   const page = readFileSync(join(root, 'storybook/docs/assumptions.md'), 'utf8');
   const [, table] = /<!-- assumptions: [^>]*-->\n([\s\S]*?)<!-- \/assumptions -->/.exec(page) ?? [];
   expect(table?.trim()).toBe(assumptionsTable());

@@ -11,8 +11,8 @@ const { ask, tokenOf, control } = running;
 const endpoints = Object.values(ENDPOINT_TABLE);
 
 /**
- * A call without content: the platform tells an allowed caller the missing fields, and refuses others before that. Its headers
- * are there, since they distinguish two endpoints with one path.
+ * A call without content: the platform answers an allowed caller with its missing fields, and rejects others before that. Headers are
+ * sent, as they distinguish two endpoints with one path.
  */
 async function knock(
   endpoint: (typeof endpoints)[number],
@@ -30,8 +30,8 @@ async function knock(
   ).status;
 }
 
-describe('who may call what', () => {
-  it('every endpoint of the contract has a handler, and nothing else has', () => {
+describe('access to the endpoints', () => {
+  it('every endpoint of the contract has a handler, and there are no other handlers', () => {
     expect(handlers.map(({ endpoint }) => endpoint.name).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
   });
 
@@ -49,7 +49,7 @@ describe('who may call what', () => {
 
   const closedToCustomers = endpoints.filter(({ name }) => !allowed(name).includes('cliente-plan'));
   it.each(closedToCustomers.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'no other spelling of %s opens it',
+    'no other spelling of %s opens it to a customer',
     async (_, endpoint) => {
       const customer = await tokenOf('cliente-plan');
       for (const spelled of [(path: string) => path.toUpperCase(), (path: string) => `${path}/`, (path: string) => `/${path}`])
@@ -57,7 +57,7 @@ describe('who may call what', () => {
     },
   );
 
-  it.each(Object.entries(changing))('reading of %s is not changing', async (module, names) => {
+  it.each(Object.entries(changing))('permission to read %s does not include changing it', async (module, names) => {
     const doors = endpoints.filter(({ name }) => names.some((each) => each === name));
     expect(doors).toHaveLength(names.length);
     const statusesWith = async (claims: Readonly<Record<string, unknown>>) => {
@@ -71,14 +71,14 @@ describe('who may call what', () => {
     expect(await statusesWith(only('LICENSE_READ', `LICENSE_${module}_READ`))).toEqual(refused);
     expect(await statusesWith(only('LICENSE_READ', 'LICENSE_MODIFY'))).toEqual(taken);
     expect(await statusesWith(only('LICENSE_FULL_ACCESS'))).toEqual(taken);
-    // A module without named actions has those of the role: in a map, in a list and in comma text.
+    // A module without named actions gets those of the role: as a map, a list and a comma text.
     for (const PERMISSIONS of [{ [module]: [] }, [module], `${module},REPORTS`]) {
       expect(await statusesWith({ PERMISSIONS })).toEqual(taken);
       expect(await statusesWith({ PERMISSIONS, LICENSE_ROLE: 'LICFINANCIERO' })).toEqual(refused);
     }
   });
 
-  it('staff who only read configurations read its tabs and change none', async () => {
+  it('staff who may only read the configuration can change none of it', async () => {
     const named = (name: string) => {
       const found = endpoints.find((endpoint) => endpoint.name === name);
       if (found === undefined) throw new Error(`no endpoint ${name}`);
@@ -91,7 +91,7 @@ describe('who may call what', () => {
       expect(await knock(named(name), token), name).toBe(403);
   });
 
-  it('staff who only read licences choose no customer’s month', async () => {
+  it("staff who may only read licences cannot set a customer's month", async () => {
     const month = (token: string) =>
       ask({
         path: '/license/api/License/SetDetailLicenseEmployeeMyPlan',
@@ -99,16 +99,16 @@ describe('who may call what', () => {
         body: { DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: 'colnomina', Month: 1, Year: 2020 },
       });
     expect((await month(await tokenOf('financiero'))).status).toBe(403);
-    // A month without use: the platform checks the document and changes nothing.
+    // A month without consumption: the platform validates the document and changes nothing.
     expect((await month(await tokenOf('comercial'))).status).toBe(422);
   });
 
-  it('names only endpoints that there are', () => {
+  it('the access table names only existing endpoints', () => {
     const known = new Set<string>(endpoints.map(({ name }) => name));
     expect(namedEndpoints.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('a visitor’s admin token opens the name look-up and the identity validation, nothing else', async () => {
+  it("a visitor's admin token opens only the name look-up and the identity validation", async () => {
     const answer = await ask({ path: '/license/api/Auth/GetAdminToken' });
     const token = String(Reflect.get(Object(Reflect.get(Object(answer.body), 'result')), 'token'));
     const look = await ask({ path: '/externalsources/api/rues', token, headers: { DocumentNumber: '899999068' } });
@@ -117,7 +117,7 @@ describe('who may call what', () => {
     expect((await ask({ path: '/license/api/License/GetDetailLicenseCustomerMyPlan', method: 'POST', token, body: {} })).status).toBe(403);
   });
 
-  it('a customer asks only about its own document', async () => {
+  it('a customer can query only their own document', async () => {
     const token = await tokenOf('cliente-gratis', 'facturacion');
     const plan = (DocumentType: string, DocumentNumber: string) =>
       ask({
@@ -133,7 +133,7 @@ describe('who may call what', () => {
 describe('tokens', () => {
   const path = '/license/api/Package/GetPackages';
 
-  it('a forged, unsigned or altered token counts as none', async () => {
+  it('a forged, unsigned or altered token is rejected', async () => {
     const token = await tokenOf('superadmin');
     const [head = '', body = '', signature = ''] = token.split('.');
     const unsigned = `${btoa('{"alg":"none"}')}.${body}.`;
@@ -147,7 +147,7 @@ describe('tokens', () => {
     ask({ path: '/api/Login/RefreshToken', body: { RefreshToken: refreshToken, UserName: 'superadmin', Appname: 'license' } });
   const pairOf = async (refreshToken: string) => Object(Object(await refresh(refreshToken)).body).result;
 
-  it('live 15 minutes, and the refresh token brings a new pair until the session is revoked', async () => {
+  it('a token is valid for 15 minutes, and the refresh token renews it until it is revoked', async () => {
     const first = await signIn();
     await control('clock', { advanceMs: 15 * 60_000 - 2_000 });
     expect((await ask({ path, token: first.token })).status).toBe(200);
@@ -165,7 +165,7 @@ describe('tokens', () => {
     expect((await ask({ path, token: second.token })).status).toBe(401);
   });
 
-  it('a spent refresh token gives the same pair for a minute; later its use ends the session', async () => {
+  it('a used refresh token returns the same pair for a minute; used later, it ends the session', async () => {
     const first = await signIn();
     const [second, again] = await Promise.all([pairOf(first.refreshToken), pairOf(first.refreshToken)]);
     expect(again).toEqual(second);
@@ -178,7 +178,7 @@ describe('tokens', () => {
     expect((await ask({ path, token: second.token })).status).toBe(401);
   });
 
-  it('only the refresh token that was spent last has that minute', async () => {
+  it('only the last used refresh token has that minute of grace', async () => {
     const first = await signIn();
     const second = await pairOf(first.refreshToken);
     await control('clock', { advanceMs: 1_000 });
@@ -187,11 +187,11 @@ describe('tokens', () => {
     expect((await refresh(second.refreshToken)).status).toBe(401);
   });
 
-  it('of a session that has ended buys nothing, though a visitor may buy', async () => {
+  it('a token of an ended session cannot order, although a visitor can', async () => {
     const order = { path: '/license/api/PurchaseOrderLicense/RegisterPurchaseOrder', body: {} };
     const name = { path: '/license/api/PurchaseOrderLicense/GetRazonSocialByDocTypeAndDoc/4/900373115/facturacion' };
     const token = await tokenOf('cliente-plan', 'facturacion');
-    // The platform names missing fields only to callers who may order.
+    // Only callers who may order get the list of missing fields.
     expect([(await ask({ ...order, token })).status, (await ask({ ...name, token })).status]).toEqual([400, 200]);
     await control('sessions/end', { userName: 'cliente-plan', message: '' });
     expect([(await ask({ ...order, token })).status, (await ask({ ...name, token })).status]).toEqual([401, 401]);
@@ -202,7 +202,7 @@ describe('tokens', () => {
   const codeFor = async (appName: string) =>
     String(Object(await control('login', { userName: 'cliente-plan', appName })).signInPath).slice(1);
 
-  it('a sign-in code opens for the brand it was made for, and is spent where another one asks', async () => {
+  it("a sign-in code is valid for its own brand only, and another brand's attempt uses it up", async () => {
     const code = await codeFor('facturacion');
     expect((await exchange(code, 'firmaya')).status).toBe(400); // TR-B13
     expect((await exchange(code)).status).toBe(400);
@@ -210,7 +210,7 @@ describe('tokens', () => {
     expect((await exchange(await codeFor('facturacion'), 'Facturacion')).status).toBe(200);
   });
 
-  it('a sign-in code opens once and within a minute', async () => {
+  it('a sign-in code is valid once and for a minute', async () => {
     const first = await codeFor('facturacion');
     expect(first.length).toBeGreaterThanOrEqual(64);
     expect((await exchange(first)).body).toMatchObject({ result: { signIn: { userName: 'cliente-plan' } } });
@@ -220,7 +220,7 @@ describe('tokens', () => {
     expect((await exchange(late)).status).toBe(400);
   });
 
-  it('claims of the login control override the user’s: without PACKAGES the packages stay closed', async () => {
+  it("claims given to the login control override the user's permissions", async () => {
     expect(
       (
         await ask({

@@ -376,7 +376,7 @@ function isEndpoint(name: string): name is keyof typeof good {
   return name in good;
 }
 
-/** Shortens an answer to an example: the first entry of each list, the beginning of long texts, no token and no address of this machine. */
+/** Shortens an answer to an example: the first entry of each list, the start of long texts, no token and no address of this machine. */
 function shortened(value: unknown): unknown {
   if (typeof value === 'string') {
     const text = value.replaceAll(/\bhttp:\/\/(?:[\w-]+\.)?localhost:\d+/g, 'https://store.example').replaceAll('cliente-plan', 'ana.ruiz');
@@ -391,10 +391,10 @@ const described = new Map(
   Object.values(openApi().paths).flatMap((methods) => Object.values(methods).map((call) => [call.operationId, call] as const)),
 );
 
-describe('every endpoint answers a good call in the form the contract reads', () => {
+describe('a valid call of each endpoint', () => {
   const names = Object.keys(good).filter(isEndpoint);
   const examples = new Map<string, object>();
-  it.each(names)('%s, and as openapi.json describes it', async (name) => {
+  it.each(names)('%s answers as the contract and openapi.json describe', async (name) => {
     const { requestBody, responses } = described.get(name) ?? expect.unreachable();
     const { body }: Good = good[name]();
     const answer = await call(name);
@@ -422,13 +422,13 @@ describe('every endpoint answers a good call in the form the contract reads', ()
   });
 });
 
-/** The timelines into which a successful call writes, with the number of entries. Other calls write none. */
+/** The timelines in which a successful call adds entries, with their number. Calls not listed add none. */
 const tells: Readonly<Record<string, Readonly<Partial<Record<TimelineKind, number>>>>> = {
   activePackage: { package: 1 },
   activePromoCode: { promoCode: 1 },
   addNewCustomerLicense: { licence: 1 },
   changeStateFeatureType: { featureType: 1 },
-  // A rejection; the test below covers the licences of an approval.
+  // A rejection; a test of `timeline.test.ts` covers the licences of an approval.
   changeStatePurchase: { payment: 1 },
   changeStateService: { service: 1 },
   changeStateServiceFeature: { serviceFeature: 1 },
@@ -458,14 +458,14 @@ interface Told {
 }
 const timelines = async () => (await control('timeline')) as readonly Told[];
 
-describe('who did what with a record', () => {
+describe('the timelines and the audit', () => {
   const changing = Object.values(handlers).filter(({ changes }) => changes);
 
-  it('is told, or known not to be, of every call that changes something', () => {
+  it('the table of timeline entries covers every call that changes something', () => {
     expect(Object.keys(tells).toSorted()).toEqual(changing.map(({ endpoint }) => endpoint.name).toSorted());
   });
 
-  it.each(Object.keys(tells).filter(isEndpoint))('has its entries from a good call, and one line in the audit: %s', async (name) => {
+  it.each(Object.keys(tells).filter(isEndpoint))('a valid call adds its timeline entries and one audit line: %s', async (name) => {
     const before = (await timelines()).length;
     const audited = list(await control('audit')).length;
     await call(name);
@@ -479,7 +479,7 @@ describe('who did what with a record', () => {
     expect(list(await control('audit')).slice(audited)).toEqual([expect.objectContaining(line)]); // TR-F09
   });
 
-  it('has its entries from an order that is registered: its customer, and its payment where it is paid in cash', async () => {
+  it('a registered order adds an entry for its customer, and one for a cash payment', async () => {
     for (const [method, kinds] of [
       ['EN_LINEA', ['customer']],
       ['EFECTIVO', ['customer', 'payment']],
@@ -518,7 +518,7 @@ it.each<[string, keyof typeof good, Good, number, string]>([
     'Fin vigencia debe ser mayor a Inicio vigencia',
   ],
   [
-    'user types 2 and 3 are always 100 %',
+    'a discount below 100 % for user type 2',
     'saveNewPromoCode',
     { body: { ...promoPayload, typeUserId: 2, PromotionalCodePackage: [] } },
     422,
@@ -548,7 +548,7 @@ it.each<[string, keyof typeof good, Good, number, string]>([
   ],
   ['an unknown customer', 'getCustomer', { body: { CustomerId: 0, DocumentNumber: '1', DocumentType: 4 } }, 404, 'El cliente no existe.'],
   [
-    'nobody of that name',
+    'an unknown customer name',
     'getCustomersLicensed',
     { headers: { startRegister: '0', registerNumber: '10', filter: 'zzzz' } },
     404,
@@ -562,7 +562,7 @@ it.each<[string, keyof typeof good, Good, number, string]>([
     'El contrato no existe.',
   ],
   [
-    'dates the wrong way round',
+    'an end date before the start date',
     'getConsumptionHistory',
     {
       body: {
@@ -592,21 +592,21 @@ it.each<[string, keyof typeof good, Good, number, string]>([
     422,
     '¡Tu plan base ha vencido!',
   ],
-])('refusals of the back office carry the words of the catalogue %s', async (_, name, change, status, words) => {
+])('the back office is refused %s with the specified text', async (_, name, change, status, words) => {
   const answer = await call(name, change);
   expect(answer.status).toBe(status);
   expect(field(answer.body, 'statusMessage')).toBe(words);
 });
 
-describe('what is kept', () => {
-  it('a saved summary holds no script and no attribute', async () => {
+describe('stored data', () => {
+  it('a saved summary keeps no script and no attribute', async () => {
     await call('savePackage');
     const packages = list((await call('getPackages')).body, 'result', 'records');
     // TR-B02
     expect(packages.find((each) => field(each, 'packageCode') === 'NUEVO-1')).toMatchObject({ summaryHtml: '<p>Hola <u>tú</u></p>' });
   });
 
-  it('a price of 18 digits survives both ways as a JSON number (PK-242)', async () => {
+  it('a price of 18 digits is stored and returned as an exact JSON number (PK-242)', async () => {
     const token = await tokenOf('superadmin');
     const body = JSON.stringify({ ...packagePayload, PackagePrice: 0 }).replace('"PackagePrice":0', '"PackagePrice":123456789012345678');
     expect((await ask({ path: ENDPOINT_TABLE.savePackage.path, token, body })).status).toBe(200);
@@ -616,7 +616,7 @@ describe('what is kept', () => {
     expect(await answer.text()).toContain('"packagePrice":123456789012345678,');
   });
 
-  it('RegisterService decides by Status, for any idstate (LC-283)', async () => {
+  it('RegisterService follows Status and ignores idstate (LC-283)', async () => {
     await call('registerService', {
       body: { Id: 6, serviceTypeId: 6, serviceName: 'facturacion', description: 'Licencias - Facturación', Status: true, idstate: 0 },
     });
@@ -624,7 +624,7 @@ describe('what is kept', () => {
     expect(services.find((each) => field(each, 'id') === 6)).toMatchObject({ idstate: 0 });
   });
 
-  it('the second of two editors is told', async () => {
+  it('the second of two editors gets a 412', async () => {
     const token = await tokenOf('superadmin');
     const save = (since: string) =>
       ask({
@@ -641,7 +641,7 @@ describe('what is kept', () => {
     expect(field(second.body, 'statusMessage')).toBe('Otra persona modificó este registro. Revisa los cambios.');
   });
 
-  it('a mail code is asked for once, read in the outbox, and approves the address', async () => {
+  it('a mail code is sent once, and approves the address', async () => {
     expect((await call('checkIsValidEmail')).body).toEqual({ result: { approvalMail: false } });
     const mailed = String(field(list(await control('outbox')).at(-1), 'code'));
     const give = (value: string) => call('validationMailCode', { body: { email: 'nuevo@correo.example', code: value } });
@@ -650,7 +650,7 @@ describe('what is kept', () => {
     expect((await call('checkIsValidEmail')).body).toEqual({ result: { approvalMail: true } });
   });
 
-  it('the private package shows to its company only (ST-029)', async () => {
+  it('a private package is listed for its company only (ST-029)', async () => {
     const codes = async (change: Good) =>
       list((await call('getPackagesByServiceName', change)).body, 'result', 'records', 'packagesBase').map((each) =>
         field(each, 'packageCode'),
@@ -660,8 +660,8 @@ describe('what is kept', () => {
   });
 });
 
-describe('controls', () => {
-  it('a fault strikes as often as it says, and is seen among the requests', async () => {
+describe('the sandbox controls', () => {
+  it('a fault applies as often as configured, and is logged with the requests', async () => {
     await control('faults', { method: 'GET', path: 'getallrejecttypes', status: 503, body: { statusMessage: 'x' }, times: 1 });
     expect((await call('getAllRejectTypes')).status).toBe(503);
     expect((await call('getAllRejectTypes')).status).toBe(200);
@@ -669,7 +669,7 @@ describe('controls', () => {
     expect(seen.map((each) => field(each, 'status'))).toEqual([503, 200]);
   });
 
-  it('a fault of the files strikes what the release is loaded from, and no call', async () => {
+  it('a fault of files applies to files of the release, not to calls', async () => {
     const file = async (path: string) => {
       const answer = await fetch(`http://127.0.0.1:${running.sandbox().addresses.basePort}${path}`);
       return {
@@ -695,14 +695,14 @@ describe('controls', () => {
     await expect(file('/embed.js')).rejects.toThrow('fetch failed');
   });
 
-  it('the clock moves offers, and every answer tells it in X-Now', async () => {
+  it('the clock control moves offers, and every answer has the time in X-Now', async () => {
     await control('clock', { now: '2090-01-01T00:00:00Z' });
     const answer = await call('getPackagesByServiceName');
     expect(answer.headers.get('x-now')).toMatch(/^2090-01-01T00:00:0/);
     expect(list(answer.body, 'result', 'records', 'packagesOffers')).toEqual([]);
   });
 
-  it('settings change a parameter of all applications, or of one, until the reset', async () => {
+  it('settings change a parameter of all or one application until the reset', async () => {
     await control('settings', { paymentCashApply: 5 });
     await control('settings', { appName: 'firmaya', urlLandingPage: 'http://otra.example/' });
     const valueOf = async (appName: string, parameter: string) => {
@@ -726,13 +726,13 @@ describe('controls', () => {
     expect(await valueOf('firmaya', 'paymentCashApply')).toEqual({ type: 'number', value: 999 });
   });
 
-  it('a menu that no page could read is refused with how to write it, and the one before stays', async () => {
+  it('an invalid menu is rejected and the previous menu stays', async () => {
     await control('menu', { entries: [{ key: 'packages', path: '/admin/packages', idstate: 0, disabled: false }] });
     await expect(control('menu', { entries: [{ label: 'Uno', path: 'packages' }] })).rejects.toThrow('answered 400');
     expect(list(await control('menu'), 'entries')).toHaveLength(1);
   });
 
-  it('does not start in production', async () => {
+  it('the sandbox does not start in production', async () => {
     const { startSandbox } = await import('./server/sandbox.ts');
     const before = process.env['NODE_ENV'];
     process.env['NODE_ENV'] = 'production';

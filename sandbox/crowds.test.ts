@@ -21,8 +21,8 @@ async function pendingPayment(): Promise<number> {
   return Number(field(body, 'result', 'records', 'purchase', 0, 'id'));
 }
 
-describe('many at the same moment', () => {
-  it('two hundred checkouts are two hundred orders, each with its own sums', async () => {
+describe('simultaneous calls', () => {
+  it('two hundred simultaneous checkouts register two hundred orders with their own sums', async () => {
     const body = await orderBody(running, plain);
     const double = await orderBody(running, { packages: { 'FACT-BAS-120': 2 }, totals: { discount: 0, tax: 38_000, total: 238_000 } });
     const before = rows('SELECT id FROM purchase').length;
@@ -40,7 +40,7 @@ describe('many at the same moment', () => {
     ]);
   });
 
-  it('staff who approve and reject at once: one decision stands', async () => {
+  it('one of several simultaneous decisions about a payment succeeds', async () => {
     const id = await pendingPayment();
     const tokens = [await tokenOf('superadmin'), await tokenOf('financiero')];
     const answers = await Promise.all(
@@ -56,8 +56,8 @@ describe('many at the same moment', () => {
   });
 });
 
-describe('what an order is made of', () => {
-  it('keeps the name and the price of a package that staff rename and reprice afterwards', async () => {
+describe('a registered order', () => {
+  it('an order keeps the name and price of a package that staff change afterwards', async () => {
     const { body } = await register(plain);
     const uuid = String(field(body, 'result', 'records', 'referenceUuid'));
     const summary = async () =>
@@ -78,7 +78,7 @@ describe('what an order is made of', () => {
     expect(await summary()).toBe(before); // TR-F05
   });
 
-  it('says nothing of the buyer in the address of the gateway', async () => {
+  it('the gateway address contains no data of the buyer', async () => {
     const records = field((await register(plain)).body, 'result', 'records');
     const form = await ask({
       path: '/payment/form',
@@ -90,7 +90,7 @@ describe('what an order is made of', () => {
     expect(address).not.toMatch(/899999068|52345678|3001234567|elroble|Roble|Laura|Gómez|Calle/i); // TR-E13
   });
 
-  it('whose gateways are down is refused with words, and the way in cash stays open', async () => {
+  it('an order is refused while the gateways are down, and a cash order is accepted', async () => {
     await control('settings', { platform: { gateways: 'none' } });
     const online = await register(plain);
     expect([online.status, field(online.body, 'statusMessage')]).toEqual([422, 'El pago en línea no está disponible en este momento.']); // TR-E08
@@ -98,8 +98,8 @@ describe('what an order is made of', () => {
   });
 });
 
-describe('who asks', () => {
-  it('loses the role while at work: the next call is refused', async () => {
+describe('sessions and cookies', () => {
+  it('a user whose session is ended is rejected at the next call', async () => {
     const token = await tokenOf('comercial');
     const save = { path: '/license/api/PurchaseOrder/ChangeStatePurchase/license', body: { id: 1, idState: 6 } };
     expect((await ask({ ...save, token: await tokenOf('financiero') })).status).not.toBe(403);
@@ -107,7 +107,7 @@ describe('who asks', () => {
     expect((await ask({ path: '/license/api/Package/GetPackages', token })).status).toBe(401); // TR-F02
   });
 
-  it('brings cookies and no token, as a form of another page makes a browser do: nothing changes', async () => {
+  it('a call with cookies but no token, as from a form of another site, changes nothing', async () => {
     const id = await pendingPayment();
     const before = rows('SELECT id, status FROM purchase');
     const answer = await ask({
@@ -118,7 +118,7 @@ describe('who asks', () => {
     expect([answer.status, rows('SELECT id, status FROM purchase')]).toEqual([401, before]); // TR-F08
   });
 
-  it('answers about one person are cached by no proxy', async () => {
+  it('answers about a person are not cacheable', async () => {
     const answer = await ask({
       path: '/license/api/Customer/GetCustomerInformation',
       token: await tokenOf('cliente-plan', 'facturacion'),

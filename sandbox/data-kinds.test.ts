@@ -12,24 +12,24 @@ const catalogue = () => ask('/license/api/package/getpackagesbyservicename/factu
 const codesIn = ({ text }: { readonly text: string }) => text.match(/"packageCode":"[^"]+"/g) ?? [];
 afterEach(() => ask('/sandbox/reset', {}));
 
-it('many: ten times as much is sold, each by a code of its own', async () => {
+it("the data 'many' lists ten times as many packages, each with its own code", async () => {
   const usual = new Set(codesIn(await catalogue())).size;
   await ask('/sandbox/data', { kind: 'many' });
   expect(new Set(codesIn(await catalogue())).size).toBe(usual * 10);
 });
 
-it('none: nothing is sold', async () => {
+it("the data 'none' lists no package", async () => {
   await ask('/sandbox/data', { kind: 'none' });
   const answer = await catalogue();
   expect([answer.status, codesIn(answer)]).toEqual([200, []]);
 });
 
-it('free: every price is nothing', async () => {
+it("the data 'free' sets every price to 0", async () => {
   await ask('/sandbox/data', { kind: 'free' });
   expect([...new Set((await catalogue()).text.match(/"packagePrice":[^,}]+/g))]).toEqual(['"packagePrice":0']);
 });
 
-it('long and hostile: names change, and a reset takes it back', async () => {
+it("the data 'long' and 'hostile' change names, and a reset restores them", async () => {
   await ask('/sandbox/data', { kind: 'long' });
   expect((await catalogue()).text).toContain(longWords);
   await ask('/sandbox/data', { kind: 'hostile' });
@@ -38,7 +38,7 @@ it('long and hostile: names change, and a reset takes it back', async () => {
   expect((await catalogue()).text).not.toContain('onerror');
 });
 
-it('an unknown kind is refused, and the known ones are named', async () => {
+it('an unknown data kind is rejected with the known kinds', async () => {
   expect(await ask('/sandbox/data', { kind: 'some' })).toEqual({
     status: 400,
     text: '{"error":"\\"kind\\" has to be one of long, hostile, many, none, free."}',

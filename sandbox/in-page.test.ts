@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openInPageSandbox } from './in-page.ts';
 
-it('answers in a page, over WebAssembly, what the server answers over a socket', async () => {
+it('the in-page sandbox answers like the server, over WebAssembly', async () => {
   const { answer, addresses } = await openInPageSandbox();
   const get = async (path: string) => (await answer(new Request(`${addresses.platform}${path}`))).json();
   const catalogue = await get('/license/api/package/getpackagesbyservicename/firmaya');
@@ -13,7 +13,7 @@ it('answers in a page, over WebAssembly, what the server answers over a socket',
   expect(JSON.stringify(await get('/sandbox/settings'))).toContain('"paymentCashApply":999');
 });
 
-it('a dropped line rejects as fetch does, after the work is done', async () => {
+it('a dropped request rejects as fetch does, after its work is done', async () => {
   const { answer, addresses } = await openInPageSandbox();
   await answer(
     new Request(`${addresses.platform}/sandbox/faults`, {

@@ -13,7 +13,7 @@ interface Offered {
   readonly code: string;
   readonly quantity: string | undefined;
   readonly link: string | undefined;
-  /** The last amount between this button and the one before it. */
+  /** The last amount between this button and the previous one. */
   readonly amount: number | undefined;
 }
 
@@ -32,7 +32,7 @@ function offersOn(brand: string): readonly Offered[] {
   });
 }
 
-/** With 19 % of IVA, as the pages show their prices. */
+/** With 19 % of IVA, as the pages show prices. */
 const tierPrice = (quantity: string | undefined): number =>
   ((employeeTiers.find((tier) => String(tier.quantity) === quantity)?.price ?? Number.NaN) * 119) / 100;
 
@@ -40,24 +40,24 @@ describe.each(brands)('the landing page of %s', (brand, { packages }) => {
   const sold = packages.filter(({ inactive, isPublic }) => isPublic && !inactive);
   const offers = offersOn(brand);
 
-  it('offers at least three packages, all of them sold by the brand', () => {
+  it('offers at least three packages, all sold by the brand', () => {
     expect(offers.length).toBeGreaterThanOrEqual(3);
     expect(offers.map(({ code }) => code).filter((code) => !sold.some((each) => each.code === code))).toEqual([]);
   });
 
-  it('shows the mark that its store shows, in the header and in the tab', () => {
+  it("shows the brand's mark in the header and as favicon", () => {
     const html = pageOf(brand);
     expect(/<header.*?<\/a\s*>/s.exec(html)?.[0]).toMatch(/<a [^>]*>\s*<img src="\/favicon\.svg" /);
     expect(html).toMatch(/<link rel="icon" href="\/?favicon\.svg"/);
   });
 
-  it('links each package for a visitor without JavaScript', () => {
+  it('has a link per package that works without JavaScript', () => {
     expect(offers.map(({ link }) => link)).toEqual(
       offers.map(({ code, quantity = '1' }) => `{{brandStore}}/license/addCartItem/${code}:${quantity}`),
     );
   });
 
-  it('asks at each button what the package costs; employees cost what their tier does', () => {
+  it("shows the catalogue price at each button, and the tier's price for employees", () => {
     const asked = offers.filter(({ amount }) => amount !== undefined);
     expect(asked.length).toBeGreaterThanOrEqual(3);
     expect(asked.map(({ code, amount }) => [code, amount])).toEqual(
@@ -68,7 +68,7 @@ describe.each(brands)('the landing page of %s', (brand, { packages }) => {
     );
   });
 
-  it('names no other amount than its packages cost, beside an example of a bill that adds up', () => {
+  it('shows no amounts besides package prices and an example bill that adds up', () => {
     const html = pageOf(brand);
     const bill = /<figure class="bill".*?<\/figure>/s.exec(html)?.[0] ?? '';
     const costs = [
@@ -83,7 +83,7 @@ describe.each(brands)('the landing page of %s', (brand, { packages }) => {
   });
 });
 
-it('one page alone shows a bill: two things, IVA of 19 % and the total', () => {
+it("facturacion's page shows the only bill: two lines, 19 % IVA and the total", () => {
   expect(brands.filter(([brand]) => pageOf(brand).includes('class="bill"')).map(([brand]) => brand)).toEqual(['facturacion']);
   // 112,000 + 96,000 = 208,000; 39,520 of IVA.
   expect(amountsIn(/<figure class="bill".*?<\/figure>/s.exec(pageOf('facturacion'))?.[0] ?? '')).toEqual([

@@ -44,49 +44,49 @@ async function statuses(count: number, asked: Asked): Promise<readonly number[]>
 
 beforeEach(() => control('settings', { platform: { limits: true } }));
 
-describe('guessing is slowed', () => {
-  it('ten wrong promo codes a minute, and not a good one before them', async () => {
+describe('rate limits', () => {
+  it('ten wrong promo codes a minute block further ones, valid codes included', async () => {
     expect(await statuses(10, promo('NADA'))).toEqual(Array.from({ length: 10 }, () => 400));
     await control('clock', { advanceMs: 20_000 });
     const refused = await ask(promo('NOV10'));
     expect(refused.status).toBe(429); // TR-B25
     const seconds = Number(refused.headers.get('retry-after'));
-    // Ten tries at one moment, twenty seconds ago.
+    // Ten attempts at one moment, twenty seconds ago.
     expect(seconds).toBeGreaterThan(30);
     expect(seconds).toBeLessThanOrEqual(40);
-    // The answer says nothing about the code itself.
+    // The answer reveals nothing about the code.
     expect(field(refused.body, 'statusMessage')).toBe(`Demasiados intentos. Inténtalo de nuevo en ${seconds} segundos.`);
     await control('clock', { advanceMs: seconds * 1_000 });
     expect((await ask(promo('NADA'))).status).toBe(400);
   });
 
-  it('no origin begins a count of its own, neither another brand nor an invented one', async () => {
+  it('an origin has no count of its own, neither another brand nor an invented one', async () => {
     await statuses(10, promo('NADA'));
     for (const headers of [from('firmaya'), { origin: 'https://inventada.example' }, {}])
       expect((await ask(promo('NADA', headers))).status).toBe(429); // TR-B25
   });
 
-  it('good codes are no tries, and staff are not counted', async () => {
+  it('valid codes do not count, and staff are not limited', async () => {
     await statuses(10, promo('NADA'));
     expect((await ask({ ...promo('NADA'), token: await tokenOf('superadmin') })).status).toBe(400);
     await control('clock', { advanceMs: 61_000 });
     expect(await statuses(12, promo('NOV10'))).toEqual(Array.from({ length: 12 }, () => 200));
   });
 
-  it('twenty look-ups by document in ten minutes', async () => {
+  it('twenty look-ups by document are allowed in ten minutes', async () => {
     expect(await statuses(20, name('900373115'))).not.toContain(429);
     expect((await ask(name('800197268'))).status).toBe(429);
     await control('clock', { advanceMs: 10 * 60_000 });
     expect((await ask(name('900373115'))).status).toBe(200);
   });
 
-  it('three resends of a mail code in ten minutes; the first mail is none', async () => {
+  it('three resends of a mail code are allowed in ten minutes, and the first mail does not count', async () => {
     expect((await ask(mailCode('false'))).status).toBe(200);
     expect(await statuses(4, mailCode('true'))).toEqual([200, 200, 200, 429]);
     expect((await ask(mailCode('false'))).status).toBe(200);
   });
 
-  it('wrong mail codes stay 422 after five, and a resend lifts it', async () => {
+  it('five wrong mail codes block further attempts until a resend', async () => {
     const wrong: Asked = {
       method: 'POST',
       path: '/license/api/purchaseorderlicense/validationmailcode',
@@ -99,7 +99,7 @@ describe('guessing is slowed', () => {
     expect((await ask(wrong)).status).toBe(200);
   });
 
-  it('no caller is counted while the setting is off, nor remembered after a reset', async () => {
+  it('no calls are counted while limits are off, and a reset clears the counts', async () => {
     await control('settings', { platform: { limits: false } });
     expect(await statuses(25, name('900373115'))).not.toContain(429);
     await control('settings', { platform: { limits: true } });

@@ -30,7 +30,7 @@ const summaryOf = (uuid: string, pAppName = 'facturacion') =>
 /** One unit of a 119,000 package at 19 %: base 100,000, IVA 19,000. */
 const plain: Wish = { packages: { 'FACT-BAS-120': 1 }, totals: { discount: 0, tax: 19_000, total: 119_000 } };
 
-it('an order stores the edition of the texts that its buyer accepted and the first moment of it, and neither where the request has none', async () => {
+it('an order stores the edition of the accepted terms and the first time of acceptance, or nothing', async () => {
   const accepted = (at: string) => ({ 'Idempotency-Key': 'acepta', pTermsAccepted: `2026-08-01 ${at}` });
   const body = await orderBody(running, plain);
   for (const at of ['2026-11-23T15:00:00.000Z', '2026-11-23T15:00:09.000Z'])
@@ -40,7 +40,7 @@ it('an order stores the edition of the texts that its buyer accepted and the fir
   expect(kept).toEqual([{ terms_accepted: '' }, { terms_accepted: '2026-08-01 2026-11-23T15:00:00.000Z' }]);
 });
 
-describe('totals', () => {
+describe('the totals of an order', () => {
   it.each<[string, Wish]>([
     // 119,990 x 2 -> 239,980; IVA is what the base leaves: 239,980 - 201,663.87 = 38,316.13.
     [
@@ -92,7 +92,7 @@ describe('totals', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('refuses another total with the one that counts (ST-406)', async () => {
+  it('another total is rejected with the valid one (ST-406)', async () => {
     const before = await orderCount();
     const answer = await register({ ...plain, totals: { discount: 0, tax: 19_000, total: 118_000 } });
     expect(answer.status).toBe(409); // TR-E01
@@ -101,23 +101,23 @@ describe('totals', () => {
     expect(await orderCount()).toBe(before);
   });
 
-  it('of a platform that rounds its own way is the one it says, and an order with exactly its amounts stands', async () => {
+  it('a platform with its own rounding rejects other totals and accepts its own', async () => {
     await control('settings', { platform: { roundsTo: 50_000 } });
     const refused = await register(plain);
     expect(refused.status).toBe(409);
-    // 119,000 up to 150,000; the 31,000 more are IVA.
+    // 119,000 rounded up to 150,000; the additional 31,000 are IVA.
     const said = { totalPurchase: 150_000, totalTaxIva: 50_000, totalDiscount: 0 };
     expect(JSON.parse(String(field(refused.body, 'responseData')))).toEqual({ Code: 'ER20', ...said });
     expect((await register({ ...plain, totals: { discount: 0, tax: 50_000, total: 150_000 } })).status).toBe(200);
   });
 
-  it('names the package that is sold no more by its code', async () => {
+  it('a withdrawn package is rejected with its code', async () => {
     const refused = await register({ packages: { 'FACT-BAS-OLD': 1 }, totals: { discount: 0, tax: 0, total: 79_900 } });
     expect(JSON.parse(String(field(refused.body, 'responseData')))).toEqual({ Code: 'ER18', packageCode: 'FACT-BAS-OLD' });
   });
 });
 
-describe('refusals', () => {
+describe('refused orders', () => {
   it.each<[string, Wish, string]>([
     [
       'no base package',
@@ -158,7 +158,7 @@ describe('refusals', () => {
     expect(field(answer.body, 'statusMessage')).toBe(words);
   });
 
-  it('a free plan for a customer who has one is ER16 with the date of renewal (ST-458)', async () => {
+  it('a second free plan is rejected as ER16 with its renewal date (ST-458)', async () => {
     const wish: Wish = {
       packages: { 'FACT-FREE-15': 1 },
       method: 'SIN_PAGO',
@@ -173,7 +173,7 @@ describe('refusals', () => {
     });
   });
 
-  it('unreadable data is a 400 that names the field', async () => {
+  it("invalid data is rejected as 400 with the field's name", async () => {
     const answer = await ask({ path: registerPath, body: { appName: 'facturacion' } });
     expect(answer.status).toBe(400);
     expect(String(field(answer.body, 'statusMessage'))).toContain('customerBilling');
@@ -181,8 +181,8 @@ describe('refusals', () => {
   });
 });
 
-describe('one order per purchase', () => {
-  it('the same key gives the first answer, other data under it is refused', async () => {
+describe('idempotent orders', () => {
+  it('a repeated key returns the first answer, and other data under the key are rejected', async () => {
     const before = await orderCount();
     const key = { 'Idempotency-Key': 'compra-1' };
     const first = await register(plain, key);
@@ -193,7 +193,7 @@ describe('one order per purchase', () => {
     expect(await orderCount()).toBe(before + 1);
   });
 
-  it('two submits at the same moment register one order', async () => {
+  it('two simultaneous submits with one key register one order', async () => {
     const before = await orderCount();
     const body = await orderBody(running, plain);
     const both = await Promise.all(
@@ -204,7 +204,7 @@ describe('one order per purchase', () => {
     expect(await orderCount()).toBe(before + 1);
   });
 
-  it('an answer lost after the work is found again by the key', async () => {
+  it('a repeated key finds the order whose answer was lost', async () => {
     const before = await orderCount();
     await control('faults', { path: 'RegisterPurchaseOrder', drop: true, times: 1 });
     await expect(register(plain, { 'Idempotency-Key': 'perdida' })).rejects.toThrow();
@@ -220,7 +220,7 @@ describe('one order per purchase', () => {
   });
 });
 
-describe('payment', () => {
+describe('paying online', () => {
   it.each<[string, Wish, number]>([
     ['of one unit', plain, 0],
     // 119,990 with IVA is 100,831.932… without; two of them are 201,663.865…, and 2 x 100,831.93 = 201,663.86.
@@ -229,7 +229,7 @@ describe('payment', () => {
       { app: 'firmamail', packages: { 'MAIL-BAS-500': 2 }, totals: { discount: 0, tax: 38_316.13, total: 239_980 } },
       1,
     ],
-  ])('the amounts for a gateway are those of the order; %s, unit prices are rounded to centavos', async (_, wish, apart) => {
+  ])("the gateway gets the order's exact amounts, with unit prices rounded to centavos: %s", async (_, wish, apart) => {
     const request = field((await register(wish)).body, 'result', 'records', 'paymentRequest');
     const [subTotal, tax] = [Number(field(request, 'subTotal')), Number(field(request, 'taxIva'))];
     expect(subTotal + tax).toBeCloseTo(wish.totals.total, 6);
@@ -251,7 +251,7 @@ describe('payment', () => {
   const decide = (url: URL, end: string) =>
     ask({ method: 'POST', path: url.pathname, headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: `end=${end}` });
 
-  it('goes from pending to paid through the gateway and back to the status page', async () => {
+  it('a payment moves from pending to paid and returns to the status page', async () => {
     const { uuid, url } = await begin();
     expect(await statusOf(uuid)).toMatchObject({ result: false, code: 'WR12' });
     const decided = await decide(url, 'paid');
@@ -262,7 +262,7 @@ describe('payment', () => {
     expect(await statusOf(uuid)).toMatchObject({ result: true, code: 'OK01' });
   });
 
-  it('that the gateway rejects is told by mail, with the way to try again', async () => {
+  it('a rejected payment sends a mail with the link to try again', async () => {
     const { uuid, url } = await begin();
     await decide(url, 'rejected');
     expect(list(await control('outbox')).at(-1)).toMatchObject({
@@ -272,7 +272,7 @@ describe('payment', () => {
     });
   });
 
-  it('a rejection after an approval changes nothing, and the licence is granted once', async () => {
+  it('a rejection after an approval changes nothing, and one licence is created', async () => {
     const { uuid, url } = await begin();
     await decide(url, 'paid');
     await decide(url, 'rejected');
@@ -285,11 +285,11 @@ describe('payment', () => {
     ).toHaveLength(1);
   });
 
-  it('a form without the order’s token is refused', async () => {
+  it('the payment form rejects a wrong token', async () => {
     expect((await ask({ method: 'POST', path: '/payment/form', headers: { Authorization: 'Token falso' }, body: {} })).status).toBe(400);
   });
 
-  it('EPAYCO takes the buyer only with payment, token and document together', async () => {
+  it('EPAYCO accepts the buyer only with payment, token and document', async () => {
     const answer = await register({
       app: 'firmamail',
       packages: { 'MAIL-BAS-500': 1 },
@@ -309,7 +309,7 @@ describe('payment', () => {
   });
 });
 
-describe('cash', () => {
+describe('paying in cash', () => {
   const pdf = btoa('%PDF-1.4 comprobante');
   const orderInCash = async (): Promise<unknown> => field((await register({ ...plain, method: 'EFECTIVO' })).body, 'result', 'records');
   const uuidOf = (records: unknown): string => String(field(records, 'referenceUuid'));
@@ -329,7 +329,7 @@ describe('cash', () => {
       'records',
     );
 
-  it('sends the order by mail, takes both proofs and shows their names in the summary', async () => {
+  it('a cash order sends a mail, accepts both proofs and lists their names in the summary', async () => {
     const uuid = uuidOf(await orderInCash());
     expect(list(await control('outbox'))).toEqual([
       expect.objectContaining({ to: 'compras@elroble.example', link: expect.stringContaining(`/summaryorder/${uuid}`) }),
@@ -344,9 +344,9 @@ describe('cash', () => {
   });
 
   it.each<readonly [string, string, string, string]>([
-    ['the wrong bytes', 'foto.png', btoa('no soy una imagen'), 'Debe cargar un archivo valido (.jpg, .jpeg, png, pdf).'],
-    ['too large', 'grande.pdf', btoa(`%PDF${'x'.repeat(2_097_152)}`), 'El tamaño del archivo supera el máximo permitido (2MB).'],
-    ['too long a name', `${'n'.repeat(200)}.pdf`, pdf, 'El nombre del archivo seleccionado no es valido.'],
+    ['bytes of another type', 'foto.png', btoa('no soy una imagen'), 'Debe cargar un archivo valido (.jpg, .jpeg, png, pdf).'],
+    ['its size', 'grande.pdf', btoa(`%PDF${'x'.repeat(2_097_152)}`), 'El tamaño del archivo supera el máximo permitido (2MB).'],
+    ['its long name', `${'n'.repeat(200)}.pdf`, pdf, 'El nombre del archivo seleccionado no es valido.'],
     ...[
       '../../rut.pdf',
       'C:\\rut.pdf',
@@ -357,13 +357,13 @@ describe('cash', () => {
       '-rut.pdf',
       '@rut.pdf',
     ].map((name) => [`the name ${JSON.stringify(name)}`, name, pdf, 'El nombre del archivo seleccionado no es valido.'] as const),
-  ])('refuses a proof: %s', async (_, fileName, contentFileBase64, words) => {
+  ])('a proof of payment is rejected for %s', async (_, fileName, contentFileBase64, words) => {
     const answer = await upload('00000000-0000-4000-8000-000000000006', fileName, contentFileBase64, 'RUT');
     expect(answer.status).toBe(422); // TR-B19
     expect(field(answer.body, 'statusMessage')).toBe(words);
   });
 
-  it('has one name for buyer, mail and staff, who find it with and without its prefix', async () => {
+  it('an order has one reference for buyer, mail and staff, searchable with and without its prefix', async () => {
     const registered = await orderInCash();
     const uuid = uuidOf(registered);
     const reference = `SBX-${uuid.slice(0, 8).toUpperCase()}`;
@@ -380,7 +380,7 @@ describe('cash', () => {
       expect((await search(token, text)).map((row) => field(row, 'paymentReference'))).toEqual([reference]); // ST-443
   });
 
-  it('says by mail where to pay, how much, until when and how long the review takes', async () => {
+  it('the mail of a cash order states account, amount, deadline and review time', async () => {
     // A Sunday; the order can be paid for five days.
     await control('clock', { now: '2026-11-22T10:00:00' });
     const registered = await orderInCash();
@@ -402,7 +402,7 @@ describe('cash', () => {
     expect(bare).toContain('Número de cuenta: 220-110045-87');
   });
 
-  it("is mailed under the brand's mark, as the mailbox shows it", async () => {
+  it("a mail shows its brand's mark", async () => {
     await orderInCash();
     await ask({
       path: '/license/api/purchaseorderlicense/checkIsValidEmail',
@@ -415,7 +415,7 @@ describe('cash', () => {
     ]);
   });
 
-  it('that is rejected tells the buyer why and what to do, in the answer and by mail', async () => {
+  it('a rejected cash payment states the reason and next step in the answer and by mail', async () => {
     const uuid = uuidOf(await orderInCash());
     const token = await running.tokenOf('financiero');
     const [row] = await search(token, uuid);
@@ -428,14 +428,14 @@ describe('cash', () => {
     expect(String(field(mail, 'body'))).toContain('Si ya pagaste, no pagues otra vez');
   });
 
-  it('is told only to the brand that it was made at', async () => {
+  it('an order is found only at its own brand', async () => {
     const uuid = uuidOf(await orderInCash());
     const answers = await Promise.all(['facturacion', 'FACTURACION', 'firmaya'].map((brand) => summaryOf(uuid, brand)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]); // ST-416
   });
 
   it.each([['ApprovePayments', 'ModifyPayments'], ['LICENSE_PAYMENTS_APPROVE', 'LICENSE_PAYMENTS_MODIFY'], ['LICENSE_PAYMENTS_MODIFY']])(
-    'holders of the module see it, under any name: %s %s',
+    'staff with these permissions of payments see pending orders: %s %s',
     async (...actions) => {
       const token = await running.tokenOf('financiero', 'license', { PERMISSIONS: { PAYMENTS: actions } });
       const batch = await pending(token);
@@ -452,7 +452,7 @@ describe('cash', () => {
     },
   );
 
-  it('is approved once, by staff who may, and leaves one audit line', async () => {
+  it('a payment is approved once, by permitted staff, and leaves one audit line', async () => {
     const token = await running.tokenOf('financiero');
     const batch = await pending(token);
     // 31 pending orders: the first batch has 30 and the total is known (ST-442).
@@ -481,14 +481,14 @@ describe('promotional codes', () => {
     quantityEmployees: null,
   });
 
-  it('answers the new unit discount of each line (ST-425), and 400 for an unknown, expired or future code', async () => {
+  it('validation returns the unit discount of each line (ST-425), and 400 for an invalid code', async () => {
     const body = await orderBody(running, plain);
     const asked = (promoCode: string) => validateCode(promoCode, line(field(body, 'packagesToPurchase', 0, 'packageId')));
     expect(field((await asked('nov10')).body, 'result', 'records', 'packagesInCart', 0, 'discount')).toBe(10_000);
     for (const code of ['NADA', 'VENCIDO5', 'PRONTO15', 'APAGADO', 'FIRMA25']) expect((await asked(code)).status, code).toBe(400);
   });
 
-  it('answers the greater of code and offer for each line, with 200 even where the code is never the greater (ST-425)', async () => {
+  it('validation returns the greater of code and offer per line, with 200 even if the code never is (ST-425)', async () => {
     const body = await orderBody(running, {
       app: 'facturacion',
       packages: { 'FACT-BAS-300': 1, 'FACT-CMP-USR': 1 },
@@ -503,11 +503,11 @@ describe('promotional codes', () => {
       return lines.map((_, place) => field(answer.body, 'result', 'records', 'packagesInCart', place, 'discount'));
     };
     expect(await discounts(offered)).toEqual([40_000]);
-    // The platform ignores a line's own word about its offer.
+    // The platform ignores the discount that a line claims.
     expect(await discounts({ ...offered, discount: 0 }, { ...plainLine, discount: 9_000 })).toEqual([40_000, 7_500]);
   });
 
-  it("gives a sealed line the greater of the code and the sealed text's own offer, in validation and order alike (ST-425)", async () => {
+  it('a sealed line gets the greater of the code and its sealed offer, in validation and order (ST-425)', async () => {
     // 119,000 with 15,000 off: more than the 10,000 of the code.
     const offer = { applyOffer: true, offerTypeCode: 'VLR', totalOffer: 15_000 };
     const seal = { package: [{ packageCode: 'FACT-BAS-120', quantity: 1, packagePrice: 119_000, ...offer }], promotionCode: 'NOV10' };
@@ -523,7 +523,7 @@ describe('promotional codes', () => {
   it.each([
     {
       // 200,000 less the code's 20,000, and 34,200 of IVA; the tier of 50 would be 300,000.
-      what: 'names for employees, once for all of them',
+      what: 'for a tier of employees',
       seal: { packageCode: 'NOMELECTEMPADIC1', quantity: 50, packagePrice: 238_000 },
       wish: { app: 'colnomina', promo: 'MENOS20MIL', totals: { discount: 20_000, tax: 34_200, total: 214_200 } },
       line: { packagePrice: 238_000, unitPrice: 200_000, subtotal: 200_000, quantityEmployees: 50 },
@@ -531,13 +531,13 @@ describe('promotional codes', () => {
     },
     {
       // 80,000 less 10 %, twice: 144,000, and 27,360 of IVA.
-      what: 'brought, as the order then does',
+      what: 'for two units',
       seal: { packageCode: 'FACT-BAS-120', quantity: 2, packagePrice: 95_200 },
       wish: { promo: 'NOV10', totals: { discount: 16_000, tax: 27_360, total: 171_360 } },
       line: { packagePrice: 95_200, unitPrice: 80_000, subtotal: 160_000 },
       discount: 8_000,
     },
-  ])('takes its part of the price that a sealed link $what (ST-431)', async ({ seal, wish: { promo, ...rest }, line: sold, discount }) => {
+  ])('a code is taken off the price of a sealed link $what (ST-431)', async ({ seal, wish: { promo, ...rest }, line: sold, discount }) => {
     const additionalInfo = field(await control('seal', { package: [seal], promotionCode: promo }), 'text');
     const wish: Wish = { ...rest, promo, packages: { [seal.packageCode]: seal.quantity }, more: { additionalInfo } };
     const body = await orderBody(running, wish);
@@ -547,7 +547,7 @@ describe('promotional codes', () => {
   });
 });
 
-describe("an e-signature's buyer who was recognised", () => {
+describe('verifying the buyer of an e-signature', () => {
   const subscriber = { documentType: 'CC', document: '1098765432', email: 'ana.ruiz@correo.example', phoneNumber: '3001234567' };
   const validate = async (document: string) =>
     ask({
@@ -561,7 +561,7 @@ describe("an e-signature's buyer who was recognised", () => {
       },
     });
 
-  it('gets the way on by mail: what is bought and by whom, and no price', async () => {
+  it('a verified buyer gets a mail with a link to the purchase, without a price', async () => {
     expect(field((await validate('1098765432')).body, 'result', 'code')).toBe('OK01'); // ST-262, ST-428
     const [mail] = list(await control('outbox'));
     const path = new URL(String(field(mail, 'link'))).pathname;
@@ -574,7 +574,7 @@ describe("an e-signature's buyer who was recognised", () => {
     });
   });
 
-  it('gets no mail when the register does not know them', async () => {
+  it('an unverified buyer gets no mail', async () => {
     expect(field((await validate('1098765499')).body, 'result', 'code')).toBe('OK02'); // ST-264
     expect(list(await control('outbox'))).toEqual([]);
   });

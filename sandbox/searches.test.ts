@@ -6,7 +6,7 @@ const { ask, tokenOf } = runningSandbox();
 
 const typed = ['Río Claro', 'rio claro', 'RÍO   CLARO', ' rio claro'];
 
-it.each(typed)('customers, licences and the companies of a package are found by %j', async (text) => {
+it.each(typed)('customers, licences and companies of a package are found by %j', async (text) => {
   const token = await tokenOf('superadmin');
   const headers = { startRegister: '0', registerNumber: '10', filter: encodeURIComponent(text) };
   const customers = await ask({ path: ENDPOINT_TABLE.getCustomersLicensed.path, token, headers });
@@ -23,7 +23,7 @@ it.each(typed)('customers, licences and the companies of a package are found by 
   expect(new Set(found)).toEqual(new Set(['Transportes Río Claro S.A.']));
 });
 
-it('payments are found in any case, with any accents and spaces', async () => {
+it('payments are found ignoring case, accents and spaces', async () => {
   const token = await tokenOf('superadmin');
   const search = async (Search: string) => {
     const answer = await ask({ path: ENDPOINT_TABLE.searchPurchaseCash.path, token, body: { Search, IdState: 5 } });

@@ -8,7 +8,7 @@ const add = (body: unknown) => {
   return { taken, list: telemetry.list() };
 };
 
-it('keeps a failure and a speed as they came', () => {
+it('a failure and a speed are stored as received', () => {
   const failure = { about: 'failure', release: '1', brand: 'firmaya', widget: 'payments', kind: 'crashed', id: 'k2j4' };
   expect(add(failure)).toEqual({ taken: true, list: [{ ...failure, at }] });
   const speed = { about: 'speed', release: '1', brand: 'firmaya', widget: '', name: 'LCP', value: 812 };
@@ -17,7 +17,7 @@ it('keeps a failure and a speed as they came', () => {
 
 it.each([
   [
-    'the older way',
+    'by report-uri',
     {
       'csp-report': {
         'document-uri': 'https://tienda.example/myplan?x=1',
@@ -27,7 +27,7 @@ it.each([
     },
   ],
   [
-    'the newer way',
+    'by the Reporting API',
     [
       {
         type: 'csp-violation',
@@ -35,17 +35,17 @@ it.each([
       },
     ],
   ],
-])('keeps what a browser says of a policy %s, without the query of its page', (_way, body) => {
+])('a policy violation reported %s is stored without the query of its page', (_way, body) => {
   expect(add(body).list).toEqual([
     { about: 'policy', page: 'https://tienda.example/myplan', directive: 'script-src-elem', blocked: 'inline', at },
   ]);
 });
 
-it.each(['', 'x', '{}', '[]', '{"about":"failure"}'])('takes nothing else: %s', (body) => {
+it.each(['', 'x', '{}', '[]', '{"about":"failure"}'])('other bodies are rejected: %s', (body) => {
   expect(add(body)).toEqual({ taken: false, list: [] });
 });
 
-it('keeps the last 200', () => {
+it('the last 200 reports are kept', () => {
   const telemetry = createTelemetry();
   for (let value = 1; value <= 201; value += 1)
     telemetry.add(JSON.stringify({ about: 'speed', release: '1', brand: '', widget: '', name: 'LCP', value }), at);

@@ -30,8 +30,8 @@ async function timeline({ kind, recordId, before = '', take = 20, as = 'superadm
 const license = async (as: string, method: string, path: string, body: unknown) =>
   ask({ method, path: `/license/api/${path}`, token: await tokenOf(as), body });
 
-describe('what a fresh platform tells of a record', () => {
-  it('who approved a payment, from which state to which, after who registered it and sent its proofs', async () => {
+describe('the timeline of seeded records', () => {
+  it('a seeded payment lists who approved it, after its registration and proofs', async () => {
     const orders = list(await control('orders')).map((order, index) => ({ order, id: index + 1 }));
     const approved = orders.find(({ order }) => field(order, 'cash_state') === 6);
     const { entries, next } = await timeline({ kind: 'payment', recordId: approved?.id ?? 0, as: 'financiero-consulta' });
@@ -48,7 +48,7 @@ describe('what a fresh platform tells of a record', () => {
     expect(next).toBeNull();
   });
 
-  it('the latest first, and the older ones from where the last answer ended', async () => {
+  it('entries are listed latest first, and the next page continues where the last one ended', async () => {
     const packages = list(
       (await ask({ path: '/license/api/Package/GetPackages', token: await tokenOf('superadmin') })).body,
       'result',
@@ -70,13 +70,13 @@ describe('what a fresh platform tells of a record', () => {
     expect(field(second.entries.at(-1), 'act')).toBe('created');
   });
 
-  it('nothing of a record that is not there', async () => {
+  it('an unknown record has no entries', async () => {
     expect(await timeline({ kind: 'package', recordId: 999_999 })).toEqual({ status: 200, entries: [], next: null });
   });
 });
 
-describe('what a change tells', () => {
-  it('each field from what to what, by its name in the record’s own answers', async () => {
+describe('entries of a change', () => {
+  it("an entry lists each changed field with both values, named as in the record's answers", async () => {
     const { body } = await ask({ path: '/license/api/PromotionalCode/GetPromotionalCodes', token: await tokenOf('promocode') });
     const before = list(body, 'result', 'records').find((each) => field(each, 'promotionCode') === 'NOV10');
     const id = Number(field(before, 'id'));
@@ -100,7 +100,7 @@ describe('what a change tells', () => {
     ]);
   });
 
-  it('of a person’s address, mail, phone and documents only that they changed', async () => {
+  it("an entry of a person's address, mail, phone or document contains no values", async () => {
     const { body } = await ask({
       path: '/license/api/Customer/GetCustomer',
       token: await tokenOf('comercial'),
@@ -130,7 +130,7 @@ describe('what a change tells', () => {
       expect(JSON.stringify(await control('timeline'))).not.toContain(secret);
   });
 
-  it('that an approval granted a licence, by any approver', async () => {
+  it("an approval adds entries for the licence and the payment, with the approver's name", async () => {
     const totals = { discount: 0, tax: 19_000, total: 119_000 };
     const body = await orderBody(running, { packages: { 'FACT-BAS-120': 1 }, totals, method: 'EFECTIVO' });
     await ask({ path: registerPath, body });
@@ -154,7 +154,7 @@ it.each([
   ['customer', 1, ['superadmin', 'comercial', 'financiero']],
   ['agreement', 'opp-2026-0001', ['superadmin', 'comercial']],
   ['payment', 6, ['superadmin', 'financiero', 'financiero-consulta']],
-] as const)('only staff who may read a record read its timeline: %s', async (kind, recordId, mayRead) => {
+] as const)('only staff who may read a record may read its timeline: %s', async (kind, recordId, mayRead) => {
   for (const as of ['superadmin', 'comercial', 'promocode', 'financiero', 'financiero-consulta', 'cliente-plan']) {
     const { status, entries } = await timeline({ kind, recordId, as });
     const may = mayRead.some((name) => name === as);
@@ -162,13 +162,13 @@ it.each([
   }
 });
 
-it('refuses a kind that has no timeline', async () => {
+it('a kind without a timeline is rejected', async () => {
   expect((await timeline({ kind: 'session', recordId: 1 })).status).toBe(400);
 });
 
 it.each([
   ['a payment that was decided', 'financiero', 'POST', 'PurchaseOrder/ChangeStatePurchase/license', { id: 40, idState: 6 }],
-  ['a code that ends before it starts', 'promocode', 'PUT', 'PromotionalCode/ActivePromoCode', { id: 999, idstate: 1 }],
+  ['an unknown promo code', 'promocode', 'PUT', 'PromotionalCode/ActivePromoCode', { id: 999, idstate: 1 }],
   ['a package that is not there', 'superadmin', 'PUT', 'Package/ActivePackage', { id: 999_999, idstate: 1 }],
   [
     'ranges of a licence without any',
@@ -177,13 +177,13 @@ it.each([
     'license/SetLicenseTransactionRange',
     { PurchaseOrderLicenseId: 1, licenseTransactionRange: [] },
   ],
-])('a refusal leaves no entry: %s', async (_, as, method, path, body) => {
+])('a refused change leaves no entry: %s', async (_, as, method, path, body) => {
   const before = await control('timeline');
   expect((await license(as, method, path, body)).status).toBeGreaterThanOrEqual(400);
   expect(await control('timeline')).toEqual(before);
 });
 
-it('a change that breaks at its end leaves neither itself nor its entry', async () => {
+it('a change that fails at its end leaves neither its data nor its entry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const db = openNodeDb(':memory:');
   const clock = createClock();
@@ -203,7 +203,7 @@ it('a change that breaks at its end leaves neither itself nor its entry', async 
     number(db.get('SELECT COUNT(*) AS count FROM timeline'), 'count'),
   ];
   const [, entries = 0] = state();
-  // The last thing of its transaction fails, as on a full disk.
+  // The last write of the transaction fails, as on a full disk.
   db.exec("CREATE TRIGGER full BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'full'); END");
   expect((await switchOff()).status).toBe(500);
   expect(state()).toEqual([0, entries]);

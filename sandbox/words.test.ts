@@ -3,7 +3,7 @@ import { field, list, runningSandbox } from './test-support/running.ts';
 
 const { ask, tokenOf } = runningSandbox();
 
-it('what is counted agrees with its figure', async () => {
+it("a feature's unit agrees in number with its quantity", async () => {
   const { body } = await ask({ path: '/license/api/package/getpackagesbyservicename/facturacion' });
   const packs = list(body, 'result', 'records', 'packagesBase');
   const features = list(
@@ -18,7 +18,7 @@ it('what is counted agrees with its figure', async () => {
   ]);
 });
 
-it('storage has its unit in the labels of a plan', async () => {
+it('storage features have GB in the labels of a plan', async () => {
   const token = await tokenOf('cliente-plan', 'facturacion');
   const { body } = await ask({
     path: '/license/api/license/GetDetailLicenseCustomerMyPlan',
@@ -32,7 +32,7 @@ it('storage has its unit in the labels of a plan', async () => {
   expect(labels.filter(([, label]) => / GB$/.test(String(label))).length).toBeGreaterThan(0);
 });
 
-it('the validity of a licence is that of its base plan, though an addition ends later', async () => {
+it('the validity of a licence is that of its base plan, even if an addition ends later', async () => {
   const { body } = await ask({
     path: '/license/api/license/getLicenseUsage',
     token: await tokenOf('superadmin'),

@@ -5,7 +5,7 @@ import { themeFile } from './theme-file.ts';
 
 const partner = { ...themes.generic, radius: { lg: 6 } };
 
-it("a theme's tokens are those of the Design Tokens format 2025.10: a type and a value each, measures and colours as objects", () => {
+it('the tokens of a theme follow the Design Tokens format 2025.10, each with type and value', () => {
   const tokens = designTokens(partner, { price: 'What something costs' });
   // Worked by hand: 0x6b = 107, 107 / 255 = .4196.
   expect(designTokens(themes.license, {})['color']).toMatchObject({
@@ -37,12 +37,12 @@ it("a theme's tokens are those of the Design Tokens format 2025.10: a type and a
   });
 });
 
-it('an inner shadow says so', () => {
+it('the token of an inner shadow is marked as inset', () => {
   const { $value } = (designTokens(themes.facturacion, {})['shadow'] as Record<string, { $value: unknown }>)['1'] ?? expect.unreachable();
   expect($value).toMatchObject([{ color: { components: [1, 1, 1], alpha: 0.04 }, spread: { value: 1, unit: 'px' }, inset: true }]);
 });
 
-it('a theme is saved as a module that gives it back', async () => {
+it('a saved theme file exports the same theme', async () => {
   const source = themeFile({ ...partner, color: { ...partner.color, accent: '#123456' } });
   const plain = source
     .replace(/^import.*$/gm, '')
@@ -59,7 +59,7 @@ it('a theme is saved as a module that gives it back', async () => {
   });
 });
 
-it('a saved theme says how its contrasts are judged', () => {
+it('a saved theme file states its contrasts', () => {
   const { color } = themes.license;
   expect(themeFile(themes.license)).toMatch(/^\/\/ Contrast: every pair of text and ground keeps WCAG AA\.\nimport /);
   // Grey on white: 0xee = 238, luminance .855, (1.05) / (.905) = 1.16.

@@ -5,7 +5,7 @@ import { catalogueFacts, kitComponents, partsOfWidgets } from './catalogue-facts
 import { examples } from './kit-examples.ts';
 import { guides } from './kit-guide.ts';
 
-it('every part of the kit has its guide, and no guide is of a part that is not there', () => {
+it('every part of the kit has a guide, and every guide belongs to a part', () => {
   const titles = globSync('shared/{ui,desk/ui,desk/controls}/**/*.stories.tsx').map(
     (file) => /title: '([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? file,
   );
@@ -14,11 +14,11 @@ it('every part of the kit has its guide, and no guide is of a part that is not t
 
 const { kit, widgets } = catalogueFacts();
 
-it('every part of the kit is drawn as it should be used, and as it should not', () => {
+it('every part of the kit has an example of right and wrong use', () => {
   expect(Object.keys(examples).toSorted()).toEqual(Object.keys(guides).toSorted());
 });
 
-/** Components without a page: inner parts of others, print and pre-script drawings, hidden texts, and icons. */
+/** Components without a page: internal parts of others, drawings for print and prerendering, hidden texts, and icons. */
 const inside = [
   'chart-drawing: ChartDrawing',
   'desk/bulk-dialog: RunProgress',
@@ -48,7 +48,7 @@ const inside = [
   'toast-region: ToastsInDialog',
 ];
 
-it('every component of the kit stands on a page', () => {
+it('every component of the kit is on a page', () => {
   const shown = Object.values(kit).flatMap(({ components }) => components.map(({ component }) => component));
   expect(
     kitComponents()
@@ -57,7 +57,7 @@ it('every component of the kit stands on a page', () => {
   ).toEqual(inside);
 });
 
-it('every part of the kit has its props, as its source declares them', () => {
+it('every part of the kit lists its props as declared in its source', () => {
   expect(Object.keys(kit).toSorted()).toEqual(Object.keys(guides).toSorted());
   expect(Object.entries(kit).filter(([, { components }]) => components.length === 0)).toEqual([]);
   const button = kit['Kit/Button']?.components.find(({ component }) => component === 'Button') ?? expect.unreachable();
@@ -67,7 +67,7 @@ it('every part of the kit has its props, as its source declares them', () => {
     optional: true,
     about: 'Shows a spinner before the label and ignores presses.',
   });
-  // From the interface that button and link share.
+  // Declared in the interface that button and link share.
   expect(button.props).toContainEqual({
     name: 'tone',
     type: "'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger'",
@@ -81,7 +81,7 @@ it('every part of the kit has its props, as its source declares them', () => {
   expect(card.besides).toEqual(['<section>']);
 });
 
-/** Requirements of every widget. */
+/** Requirement groups that concern every widget. */
 const ofAll = [
   'api',
   'back-office',
@@ -97,7 +97,7 @@ const ofAll = [
   'time',
 ];
 
-it("every requirement that names a widget stands on that widget's page", () => {
+it("every requirement that names a widget is on that widget's page", () => {
   const shown = Object.values(widgets).flatMap(({ requirements }) => requirements.map(({ id }) => id));
   const asked = readCatalogue().filter(({ widget }) => !ofAll.includes(widget));
   expect(asked.filter(({ id }) => !shown.includes(id))).toEqual([]);

@@ -4,7 +4,7 @@ import { buyersScreens, deskScreens, furtherScreens } from './screens.ts';
 
 const shown = Object.keys({ ...buyersScreens, ...furtherScreens, ...deskScreens });
 
-/** Storybook's address of a title or of an export's name. */
+/** The form of a title or an export name in Storybook's address. */
 const inAddress = (words: string): string =>
   words
     .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
@@ -20,12 +20,12 @@ for (const file of globSync('widgets/*/*.stories.tsx')) {
   stories.set(widget, [...(stories.get(widget) ?? []), ...names]);
 }
 
-it("every widget stands on a brand's page", () => {
+it('every widget is on the page of a brand', () => {
   const missing = [...stories].filter(([, ids]) => !ids.some((id) => shown.includes(id))).map(([widget]) => widget);
   expect(missing).toEqual([]);
 });
 
-it("what brands' pages show is there", () => {
+it('every story on the pages of brands exists', () => {
   const all = [...stories.values()].flat();
   expect(shown.filter((id) => !all.includes(id))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { messageFile, textsOf, type Texts } from './texts.ts';
 
-it('all texts: words as they are, sentences with their parts numbered, nothing of what is no text', () => {
+it('the collected texts are plain texts and sentences with numbered parts, without other values', () => {
   const messages = {
     messages: {
       title: 'Carrito',
@@ -30,7 +30,7 @@ it('all texts: words as they are, sentences with their parts numbered, nothing o
   });
 });
 
-/** They choose among texts of their own file. */
+/** Functions that choose among texts of their own file. */
 const choosers = ['dayProblemText', 'offerTypeOptions', 'periodBehind', 'titleOf'];
 
 /** Returns the names of texts that a module has and the file lacks. */
@@ -42,7 +42,7 @@ function missing(module: object, texts: Texts | string | undefined): readonly st
   });
 }
 
-it('every word of every screen is in the file: those of widgets, pages, lists, carts, orders and the shell', async () => {
+it('the file of texts contains every text of widgets, pages, lists, carts, orders and the shell', async () => {
   const root = join(import.meta.dirname, '..');
   const files = globSync('**/*.ts', { cwd: root, exclude: ['**/node_modules', '.*', 'dist', 'tests', 'storybook'] }).filter((file) =>
     messageFile.test(file),

@@ -22,7 +22,7 @@ const withRole = (role: string) => tokenOf({ LICENSE_ROLE: role });
 const visitor = principalOf({ kind: 'visitor' });
 const customer = tokenOf({ customer_type: 'NIT', customer_value: '900123456', customer_id: '12' });
 
-describe('what a role opens', () => {
+describe('the grants of a role', () => {
   const promo = ['LICENSE_PROMOCODE_CREATE', 'LICENSE_PROMOCODE_MODIFY', 'LICENSE_PROMOCODE_READ', 'LICENSE_PROMOCODE_DELETE'];
   const pay = ['ReadPayments', 'ApprovePayments', 'ModifyPayments'];
   const all = ['LICENSE_FULL_ACCESS'];
@@ -46,7 +46,7 @@ describe('what a role opens', () => {
     ['OTHER', {}],
   ])('%s', (role, grants) => expect(grantsOfRoles([role])).toEqual(grants));
 
-  it('adds up over several roles, each action once', () =>
+  it('several roles add up, each action once', () =>
     expect(grantsOfRoles(['LICENSECOMERCIAL', 'LICFINANCIERO', 'LICFINANCIEROCONSULTA'])).toEqual({
       CONFIGURATION: promo,
       LICENSES: ['LICENSE_READ', 'LICENSE_MODIFY'],
@@ -56,8 +56,8 @@ describe('what a role opens', () => {
     }));
 });
 
-describe('who asks', () => {
-  it('is read from the claims', () => {
+describe('the caller of a request', () => {
+  it('a principal is read from the claims', () => {
     const claims = {
       unique_name: 'ana',
       sid: 's1',
@@ -76,7 +76,7 @@ describe('who asks', () => {
     });
   });
 
-  it('has no name where the claims have none', () => {
+  it('claims without a name give a principal without a name', () => {
     expect(principalOf({})).toEqual({
       userName: '',
       sessionId: '',
@@ -91,7 +91,7 @@ describe('who asks', () => {
     expect(principalOf({ LICENSE_ROLE: ['A', 'B, C'] }).roles).toEqual(['A', 'B, C']);
   });
 
-  it('opens no module with a token for another application', () => {
+  it('a token for another application opens no module', () => {
     expect(principalOf({ APPS: 'FIRMAYA', LICENSE_ROLE: 'SUPERADMIN' }).grants).toEqual({});
     expect(principalOf({ APPS: 'LICENSES', LICENSE_ROLE: 'SUPERADMIN' }).grants).toEqual({});
   });
@@ -107,8 +107,8 @@ describe('who asks', () => {
     ['payments without an action', { PAYMENTS: [], LICENSES: [] }, { PAYMENTS: [], LICENSES: ['LICENSE_READ'] }],
     ['the configuration without an action', { CONFIGURATION: [] }, { CONFIGURATION: [] }],
     ['an unknown module', { SAFE: ['OPEN'] }, {}],
-    ['nothing', {}, {}],
-  ])('opens by its permissions alone: %s', (_of, permissions, grants) => {
+    ['an empty object', {}, {}],
+  ])('permissions in the token replace those of the roles: %s', (_of, permissions, grants) => {
     expect(tokenOf({ LICENSE_ROLE: 'LICFINANCIERO,LICENSEPROMOCODE', PERMISSIONS: permissions }).grants).toEqual(grants); // LC-433
     expect(tokenOf({ LICENSE_ROLE: 'LICFINANCIERO,LICENSEPROMOCODE', permissions }).grants).toEqual(grants);
   });
@@ -117,20 +117,20 @@ describe('who asks', () => {
 describe('the grants of a principal in a module', () => {
   const reader = tokenOf({ PERMISSIONS: { LICENSES: ['LICENSE_READ'], PAYMENTS: ['ReadPayments'] } });
 
-  it('is to see it, once any part of it is held', () => {
+  it('a principal with any grant of a module may see it', () => {
     expect(may(reader, 'LICENSES')).toBe(true);
     expect(may(reader, 'PACKAGES')).toBe(false);
     expect(may(null, 'LICENSES')).toBe(false);
     expect(may(tokenOf({ PERMISSIONS: { PACKAGES: [] } }), 'PACKAGES')).toBe(true);
   });
 
-  it('is any of the actions asked for, and all with full access', () => {
+  it('a principal needs one of the required actions, or full access', () => {
     expect(may(reader, 'PAYMENTS', 'ApprovePayments', 'ReadPayments')).toBe(true);
     expect(may(reader, 'PAYMENTS', 'ApprovePayments')).toBe(false);
     expect(may(withRole('SUPERADMIN'), 'LICENSES', 'LICENSE_MODIFY')).toBe(true);
   });
 
-  it('is to change it, with an action that is more than reading', () => {
+  it('a principal may change a module with an action beyond reading', () => {
     expect(mayChange(reader, 'LICENSES')).toBe(false);
     expect(mayChange(reader, 'PACKAGES')).toBe(false);
     expect(mayChange(null, 'LICENSES')).toBe(false);
@@ -138,13 +138,13 @@ describe('the grants of a principal in a module', () => {
     expect(mayChange(tokenOf({ PERMISSIONS: { LICENSES: [] } }), 'LICENSES')).toBe(false);
   });
 
-  it('makes staff of every holder of a module', () => {
+  it('a principal with any module is staff', () => {
     const one = tokenOf({ PERMISSIONS: { LICENSES: ['LICENSE_READ'] } });
     expect([isStaff(reader), isStaff(one), isStaff(customer), isStaff(null)]).toEqual([true, true, false, false]);
   });
 });
 
-describe('who may call an endpoint', () => {
+describe('access rules of endpoints', () => {
   const finance = withRole('LICFINANCIERO');
   const readers = withRole('LICFINANCIEROCONSULTA');
   const sales = withRole('LICENSECOMERCIAL');
@@ -153,7 +153,7 @@ describe('who may call an endpoint', () => {
   const callers = [null, visitor, customer, codes, sales, finance, readers, admin];
 
   it.each<readonly [string, Access, string]>([
-    // No token, a visitor, a customer, promo codes, sales, finance, a reader of finance, and the administrator.
+    // Columns: no token, visitor, customer, promo codes, sales, finance, finance reader, administrator.
     ['anyone', anyone, 'yes yes yes yes yes yes yes yes'],
     ['any token', anyToken, 'sign-in yes yes yes yes yes yes yes'],
     ['signed in', signedIn, 'sign-in no yes yes yes yes yes yes'],
@@ -171,13 +171,13 @@ describe('who may call an endpoint', () => {
     expect(callers.map((caller) => access(caller, caller !== null)).join(' ')).toBe(verdicts);
   });
 
-  it('a buyer needs no token, but one that is brought has to hold', () => {
+  it('a buyer needs no token, but a token that is sent must be valid', () => {
     expect([buyer(null, false), buyer(null, true), buyer(customer, true)]).toEqual(['yes', 'sign-in', 'yes']);
     expect(oneOf(staff('PACKAGES'), buyer)(null, false)).toBe('yes');
     expect(oneOf(customerOrStaff, buyer)(null, true)).toBe('sign-in');
   });
 
-  it('an action beside the promo codes’ reads the configuration', () => {
+  it('an action besides those of promo codes opens reading the configuration', () => {
     const reader = tokenOf({ PERMISSIONS: { CONFIGURATION: ['LICENSE_PROMOCODE_READ', 'LICENSE_READ'] } });
     expect(configurationReaders(reader, true)).toBe('yes');
     expect(configuration(reader, true)).toBe('no');
@@ -185,7 +185,7 @@ describe('who may call an endpoint', () => {
     expect(configuration(full, true)).toBe('yes');
   });
 
-  it('promotional codes are read by who holds reading them, and changed by who holds making or changing them', () => {
+  it('reading promo codes needs the read action, and changing them the create or modify action', () => {
     const holding = (module: string, action: string) => tokenOf({ PERMISSIONS: { [module]: [action] } });
     const held = ['READ', 'CREATE', 'MODIFY', 'DELETE'].map((act) => holding('CONFIGURATION', `LICENSE_PROMOCODE_${act}`));
     expect(held.map((who) => promoReaders(who, true))).toEqual(['yes', 'no', 'no', 'no']);
@@ -194,7 +194,7 @@ describe('who may call an endpoint', () => {
     expect(promoWriters(holding('PACKAGES', 'LICENSE_PROMOCODE_CREATE'), true)).toBe('no');
   });
 
-  it('each module alone makes staff of it and of no other', () => {
+  it('each module alone makes staff of that module only', () => {
     for (const held of modules) {
       const only = tokenOf({ PERMISSIONS: { [held]: ['X'] } });
       expect(modules.filter((module) => staff(module)(only, true) === 'yes')).toEqual([held]);

@@ -17,7 +17,7 @@ interface Line {
   readonly employees?: number;
 }
 
-/** An order of one customer in a state, on a platform that sells a month of signatures (1) and a year of a payroll (2). */
+/** A customer's order in a given state, on a platform that sells a month of signatures (1) and a year of payroll (2). */
 function anOrder(status: OrderStatus, lines: readonly Line[] = [{ package_id: 1, quantity: 3 }]) {
   const db = openNodeDb(':memory:');
   db.exec(schema);
@@ -76,7 +76,7 @@ const licencesIn = (db: Db) =>
 const balancesIn = (db: Db) =>
   db.all('SELECT feature_id, total, used, last_use FROM balance ORDER BY licence_id, feature_id').map((row) => ({ ...row }));
 
-describe('an order moves', () => {
+describe('the state of an order', () => {
   const statuses: readonly OrderStatus[] = ['pending', 'paid', 'rejected', 'activated', 'awaiting-activation'];
 
   it.each([
@@ -85,11 +85,11 @@ describe('an order moves', () => {
     ['paid', []],
     ['rejected', []],
     ['activated', []],
-  ] as const)('from %s to %j and nowhere else', (from, legal) => {
+  ] as const)('an order can move from %s to %j only', (from, legal) => {
     expect(statuses.filter((to) => anOrder(from).move(to))).toEqual(legal);
   });
 
-  it('once: a repeated, late or unknown decision changes nothing', () => {
+  it('a repeated, late or unknown decision changes nothing', () => {
     const { db, move } = anOrder('pending');
     expect(move('paid', 999)).toBe(false); // TR-E06
     expect(move('paid')).toBe(true);
@@ -99,7 +99,7 @@ describe('an order moves', () => {
     expect(mailsIn(db)).toEqual([{ recipient: 'compra@empresa.co', subject: 'Tu pago fue aprobado' }]);
   });
 
-  it("and its licence's history names no staff member", () => {
+  it("the timeline of a paid order's licence names no staff member", () => {
     const { db, move } = anOrder('pending');
     move('paid');
     expect(db.all('SELECT kind, record, who, act FROM timeline').map((row) => ({ ...row }))).toEqual([
@@ -107,14 +107,14 @@ describe('an order moves', () => {
     ]);
   });
 
-  it('to rejected with a mail that says so, and without a licence', () => {
+  it('a rejected order sends a mail and creates no licence', () => {
     const { db, move } = anOrder('pending');
     move('rejected');
     expect(licencesIn(db)).toEqual([]);
     expect(mailsIn(db)).toEqual([{ recipient: 'ana@empresa.co', subject: 'El pago de la orden R-1 no fue aprobado' }]);
   });
 
-  it('to activated with its licences, and no mail about a payment', () => {
+  it('an activated order creates its licences and sends no payment mail', () => {
     const { db, move } = anOrder('awaiting-activation');
     move('activated');
     expect(licencesIn(db)).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('an order moves', () => {
 });
 
 describe('the licences of an order', () => {
-  it('are one per line, from today for as long as its package says, with the balance of each feature', () => {
+  it('an order creates one licence per line, with its validity and the balance of each feature', () => {
     const { db, move } = anOrder('pending', [
       { package_id: 1, quantity: 3 },
       { package_id: 2, quantity: 1, employees: 50 },
@@ -131,20 +131,20 @@ describe('the licences of an order', () => {
     move('paid');
     const facts = { customer_id: 1, purchase_id: 1, starts: '2026-01-31', bought: '2026-01-31T10:00:00', is_new: 1 };
     expect(licencesIn(db)).toEqual([
-      // The lower of its two services; a month from 31 January ends on the last of February.
+      // The service with the lower id of two; a month from 31 January ends on the last of February.
       { ...facts, service_id: 11, package_id: 1, ends: '2026-02-28', quantity: 3 },
       { ...facts, service_id: 12, package_id: 2, ends: '2027-01-31', quantity: 1 },
     ]);
     expect(balancesIn(db)).toEqual([
       { feature_id: 21, total: 300, used: 0, last_use: null },
-      // A million stands for no limit, however many units are bought.
+      // A million stands for no limit, so it is not multiplied.
       { feature_id: 23, total: 1_000_000, used: 0, last_use: null },
-      // As many employees as the tier that was chosen.
+      // The chosen tier's number of employees.
       { feature_id: 22, total: 50, used: 0, last_use: null },
     ]);
   });
 
-  it('counts employees by the package where no tier was chosen, and only employees by a tier', () => {
+  it('a licence counts employees by its package without a tier, and a tier changes employees only', () => {
     const { db, move } = anOrder('pending', [
       { package_id: 1, quantity: 1, employees: 50 },
       { package_id: 2, quantity: 2 },
@@ -157,13 +157,13 @@ describe('the licences of an order', () => {
     ]);
   });
 
-  it('count a single employee too', () => {
+  it('a tier of one employee counts as one', () => {
     const { db, move } = anOrder('pending', [{ package_id: 2, quantity: 1, employees: 1 }]);
     move('paid');
     expect(balancesIn(db)).toMatchObject([{ feature_id: 22, total: 1 }]);
   });
 
-  it('that is there already is not granted again', () => {
+  it('an order whose licence exists gets no second licence', () => {
     const { db, move } = anOrder('pending');
     insert(db, 'licence', {
       customer_id: 1,
@@ -180,7 +180,7 @@ describe('the licences of an order', () => {
   });
 });
 
-it('a validity counts days, months or years, and one without a limit ends far away', () => {
+it('a validity counts days, months or years, and an unlimited one ends in 2099', () => {
   expect(endOf('2026-01-31', 'D', 30)).toBe('2026-03-02'); // TR-G03
   expect(endOf('2026-01-31', 'M', 1)).toBe('2026-02-28');
   expect(endOf('2028-02-29', 'A', 1)).toBe('2029-02-28');
@@ -188,7 +188,7 @@ it('a validity counts days, months or years, and one without a limit ends far aw
   expect(endOf('2026-01-31', 'I', 5)).toBe('2099-12-31');
 });
 
-it('an application has an address of its own on the platform', () => {
+it('an application has its own address on the platform', () => {
   const addresses = addressesOf(0);
   expect(applicationAddress({ addresses }, 'firmaya')).toBe(`${addresses.platform}/aplicacion/firmaya`);
 });

@@ -23,7 +23,7 @@ function connection(token: string): HubConnection {
   return built;
 }
 
-it('the real client connects, learns its id and receives the message that ends its session (ST-397, ST-398)', async () => {
+it('a SignalR client connects, gets its id and receives the message that ends its session (ST-397, ST-398)', async () => {
   const token = await running.tokenOf('superadmin');
   const client = connection(token);
   const heard = vi.fn();
@@ -42,7 +42,7 @@ it('the real client connects, learns its id and receives the message that ends i
   expect((await running.ask({ path: '/license/api/Package/GetPackages', token })).status).toBe(401);
 });
 
-it('a message for another session stays unheard, and a cut line is taken up again', async () => {
+it('a message for another session is not received, and a dropped connection is restored', async () => {
   const client = connection(await running.tokenOf('comercial'));
   const heard = vi.fn();
   client.on(RECEIVE_SESSION_STATUS, (message: unknown) => {
@@ -57,7 +57,7 @@ it('a message for another session stays unheard, and a cut line is taken up agai
   expect(heard).not.toHaveBeenCalled();
 });
 
-it('no client joins without a token, nor with the one of a session that has ended', async () => {
+it('a client cannot connect without a token or with a token of an ended session', async () => {
   await expect(connection('falso').start()).rejects.toThrow();
   const token = await running.tokenOf('superadmin');
   await running.control('sessions/end', { userName: 'superadmin', message: '' });
@@ -65,7 +65,7 @@ it('no client joins without a token, nor with the one of a session that has ende
   expect(await running.control('hub')).toEqual({ connections: [] });
 });
 
-it('closes the connections of an ended session and no other', async () => {
+it('ending a session closes its connections only', async () => {
   const signIn = Object(await running.control('login', { userName: 'superadmin', appName: 'license' }));
   const leaving = connection(signIn.token);
   const staying = connection(await running.tokenOf('comercial'));
@@ -81,7 +81,7 @@ it('closes the connections of an ended session and no other', async () => {
   expect(await staying.invoke<string>(GET_CONNECTION_ID)).toMatch(/^[\da-f-]{36}$/);
 });
 
-it('a browser that is gone before its line is checked closes no other line', async () => {
+it('a client that leaves before its connection is checked disturbs no other connection', async () => {
   const { basePort } = running.sandbox().addresses;
   const uncaught = vi.fn();
   process.on('uncaughtException', uncaught);

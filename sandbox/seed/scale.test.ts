@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('holds the amounts that a large back office works with', () => {
+it('the large data set has its documented number of rows', () => {
   const found = {
     packages: count('package'),
     promos: count('promo'),
@@ -34,7 +34,7 @@ it('holds the amounts that a large back office works with', () => {
   expect(found).toEqual(scaleRows);
 });
 
-it('has one customer with 500 licences that are valid, in every service and some by ranges', () => {
+it('one customer has 500 valid licences in every service, some with ranges', () => {
   const own = `licence WHERE customer_id=(SELECT id FROM customer WHERE document_number='${largest.licencesOf}')`;
   expect(count(own)).toBe(500);
   expect(count(`${own} AND ends>='2026-03-05'`)).toBe(500);
@@ -43,7 +43,7 @@ it('has one customer with 500 licences that are valid, in every service and some
   expect(count(`balance WHERE licence_id IN (SELECT id FROM ${own})`)).toBe(500);
 });
 
-it('has one product with a history of 100,000 rows, which its customer can open', () => {
+it('one product has a history of 100,000 rows for its customer', () => {
   const product = db.get(
     `SELECT movement.customer_id, COUNT(*) AS total FROM movement JOIN service ON service.id=movement.service_id
        JOIN service_feature ON service_feature.id=movement.feature_id WHERE service.name='firmaya' AND service_feature.code='FIRMA_DOCUMENTO'

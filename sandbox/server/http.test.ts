@@ -8,7 +8,7 @@ import { runningSandbox } from '../test-support/running.ts';
 
 const { sandbox } = runningSandbox();
 
-test("a file in a browser's cache is good for every page of the site", async () => {
+test('a cached file can be used by every page of the site', async () => {
   const file = new URL('/_pages/figtree.woff2', sandbox().addresses.start);
   for (const origin of ['firmaya', 'colnomina'].map(sandbox().addresses.landing)) {
     const answer = await fetch(file, { headers: { origin } });
@@ -19,14 +19,14 @@ test("a file in a browser's cache is good for every page of the site", async () 
   }
 });
 
-test('a call of the platform names the page that asked, since the hub is asked with credentials', async () => {
+test('an answer of the platform names the requesting origin, because the hub sends credentials', async () => {
   const origin = sandbox().addresses.landing('firmaya');
   const answer = await fetch(new URL('/license/api/parameter/GetAppParameters', sandbox().addresses.platform), { headers: { origin } });
   expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
   expect(answer.headers.get('vary')).toContain('Origin');
 });
 
-test("a landing page's mark is the one of the brand's store", async () => {
+test("a landing page's favicon is the mark of the brand's store", async () => {
   const address = new URL('/favicon.svg', sandbox().addresses.landing('superguarda'));
   const { host, port } = address;
   // Node does not resolve `*.localhost`, as browsers do.
@@ -37,7 +37,7 @@ test("a landing page's mark is the one of the brand's store", async () => {
   expect(await text(answer)).toBe(markSvg(brands.superguarda));
 });
 
-describe('a long answer is packed as the gateway in front of a platform packs it', () => {
+describe('compressing answers', () => {
   const places = '/license/api/parameter/GetListStatesAndCities';
 
   interface Raw {
@@ -45,7 +45,7 @@ describe('a long answer is packed as the gateway in front of a platform packs it
     readonly bytes: Buffer;
   }
 
-  /** The bytes on the wire: `fetch` would decompress them. */
+  /** The bytes on the wire, as `fetch` would decompress them. */
   function raw(path: string, acceptEncoding: string, origin?: string): Promise<Raw> {
     return new Promise((resolve, reject) => {
       const headers = { 'accept-encoding': acceptEncoding, ...(origin === undefined ? {} : { origin }) };
@@ -61,7 +61,7 @@ describe('a long answer is packed as the gateway in front of a platform packs it
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
-  ] as const)('for clients that take %s: %s', async (accepted, coding, unpack) => {
+  ] as const)('a long answer for clients that accept %s is compressed with %s', async (accepted, coding, unpack) => {
     const plain = await raw(places, 'identity');
     expect(plain.headers['content-encoding']).toBeUndefined();
     const { headers, bytes } = await raw(places, accepted, sandbox().addresses.landing('firmaya'));
@@ -73,7 +73,7 @@ describe('a long answer is packed as the gateway in front of a platform packs it
     expect(headers['access-control-allow-origin']).toBe(sandbox().addresses.landing('firmaya'));
   });
 
-  test('a short one goes as it is', async () => {
+  test('a short answer is not compressed', async () => {
     const { headers, bytes } = await raw('/license/api/parameter/GetNothing', 'br');
     expect(headers['content-encoding']).toBeUndefined();
     expect(JSON.parse(bytes.toString())).toMatchObject({});

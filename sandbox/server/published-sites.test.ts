@@ -41,11 +41,11 @@ async function asked(host: string, address: string, acceptEncoding = '') {
   return { status: reply.status, headers: Object.fromEntries(reply.headers), bytes, text: new TextDecoder().decode(bytes) };
 }
 
-test('without a build there is nothing to serve', async () => {
+test('a sandbox without a build serves nothing', async () => {
   expect(await asked('firmaya', '/')).toBeNull();
 });
 
-test('a host serves what is published for it, under the published headers', async () => {
+test('a host serves its published site with the published headers', async () => {
   madeUpRelease(path.join(folder, 'dist'), { words: 'A' });
   expect((await asked('firmaya', '/'))?.headers['location']).toBe(`${addresses.landing('firmaya')}/`); // ST-055
   const store = await asked('firmaya', '/findOrder');
@@ -63,14 +63,14 @@ test('a host serves what is published for it, under the published headers', asyn
   expect([lost?.status, lost?.text]).toEqual([404, expect.stringContaining('lost of A')]);
 });
 
-test('a text is packed for clients that accept it, with the same content', async () => {
+test('a text is compressed for clients that accept it', async () => {
   madeUpRelease(path.join(folder, 'dist'), { words: 'A' });
   const packed = await asked('firmaya', '/site.js', 'gzip, br');
   expect(packed?.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(packed?.bytes ?? '').toString()).toBe((await asked('firmaya', '/site.js'))?.text);
 });
 
-test('a newer build, and another configuration, are published on the next request', async () => {
+test('a newer build and a changed configuration are published at the next request', async () => {
   madeUpRelease(path.join(folder, 'dist'), { words: 'A' });
   expect((await asked('firmaya', '/site.js'))?.text).toContain('"encryptStorage":false');
   madeUpRelease(path.join(folder, 'dist'), { words: 'B', mode: 'development' });
@@ -81,7 +81,7 @@ test('a newer build, and another configuration, are published on the next reques
   expect(after).toContain('"statusPolling":true');
 });
 
-test('a build without a container compiles one on request, once; a release has its own', async () => {
+test('a build without a container compiles one on the first request, and a release has its own', async () => {
   madeUpRelease(path.join(folder, 'dist'), { words: 'A', stock: false, mode: 'plain' });
   expect((await asked('localhost', '/stock/mf-manifest.json'))?.status).toBe(404);
   await Promise.all([sites.container(), sites.container()]);
@@ -94,7 +94,7 @@ test('a build without a container compiles one on request, once; a release has i
   expect(compileContainer).toHaveBeenCalledOnce();
 });
 
-test('a container that does not compile is compiled again on the next request', async () => {
+test('a container that fails to compile is compiled again at the next request', async () => {
   madeUpRelease(path.join(folder, 'dist'), { words: 'A', stock: false, mode: 'plain' });
   compileContainer.mockRejectedValueOnce(new Error('what the compiler says'));
   await expect(sites.container()).rejects.toThrow('what the compiler says');

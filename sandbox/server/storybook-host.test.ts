@@ -13,7 +13,7 @@ async function visit(host: StorybookHost, path: string): Promise<{ readonly stat
 }
 const hostOf = (script: string, isNew = false) => storybookHost({ folder, isNew: () => isNew, command: ['-e', script] });
 
-it('the first visit builds the catalogue, and the page opens it by itself when it is there', async () => {
+it('the first visit builds Storybook, and its page refreshes until the build is there', async () => {
   const host = hostOf(`require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'index.html'))}, 'the catalogue')`);
   const first = await host.routes.request('/storybook/');
   expect(first.status).toBe(503);
@@ -23,7 +23,7 @@ it('the first visit builds the catalogue, and the page opens it by itself when i
   expect(await visit(host, '/storybooks')).toEqual({ status: 404, text: '404 Not Found' });
 });
 
-it('a build that fails says what it said, and the next visit tries again', async () => {
+it('a failed build shows its output, and the next visit builds again', async () => {
   const host = hostOf(`console.error('Module not found'); process.exitCode = 1`);
   await expect.poll(async () => (await visit(host, '/storybook/')).text, { timeout: 15_000 }).toContain('Module not found');
   expect((await visit(host, '/storybook/')).text).toContain('Estamos construyendo');

@@ -54,7 +54,7 @@ function place(): HTMLElement {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const props = { packageCode: 'FIRMA-BAS-100', label: 'Comprar' };
-/** A later mount is on the page, so an earlier one would be there too. */
+/** A later mount is on the page by then, so an earlier one would be there too. */
 async function settled(): Promise<void> {
   const later = made('buy-button').mount(place(), { brand: 'firmaya', props });
   arrive();
@@ -63,7 +63,7 @@ async function settled(): Promise<void> {
 }
 
 describe('a module of the federation container', () => {
-  it('gives its handle at once; what it is told before the code is here counts when it comes', async () => {
+  it('mount returns a handle at once, and an update before the code loads takes effect when it has loaded', async () => {
     const handle = made('buy-button').mount(place(), { brand: 'firmaya', props });
     handle.update({ label: 'Llevar' });
     expect(handle.canLeave()).toBe(true);
@@ -77,7 +77,7 @@ describe('a module of the federation container', () => {
     await expect.element(button('Comprar ya')).not.toBeInTheDocument();
   });
 
-  it('taken out before its code is here, it never comes', async () => {
+  it('a widget unmounted before its code loads never appears', async () => {
     const element = place();
     const handle = made('buy-button').mount(element, { brand: 'firmaya', props });
     handle.unmount();
@@ -87,7 +87,7 @@ describe('a module of the federation container', () => {
     expect([element.childElementCount, element.shadowRoot]).toEqual([0, null]);
   });
 
-  it('says in its place that its code is slow, until it comes', async () => {
+  it('a slow load shows a notice until the code arrives', async () => {
     const element = place();
     const handle = made('buy-button').mount(element, { brand: 'firmaya', props });
     slow();
@@ -97,7 +97,7 @@ describe('a module of the federation container', () => {
     expect(element.textContent).toBe('');
   });
 
-  it.each(['taken out', 'given up by a signal'])('%s while its code is slow: its sentence goes, and never comes again', (how) => {
+  it.each(['taken out', 'given up by a signal'])('a notice of a slow load disappears when the mount is %s, and never returns', (how) => {
     const element = place();
     const leave = new AbortController();
     const handle = made('buy-button').mount(element, { brand: 'firmaya', props, signal: leave.signal });
@@ -110,7 +110,7 @@ describe('a module of the federation container', () => {
     expect(element.childElementCount).toBe(0);
   });
 
-  it('aborted by a signal while its code is on its way: ready settles at once, and nothing appears or fails afterwards', async () => {
+  it('an abort during loading settles ready at once, and nothing appears or fails later', async () => {
     const element = place();
     const leave = new AbortController();
     const errors: Error[] = [];
@@ -127,7 +127,7 @@ describe('a module of the federation container', () => {
     expect([element.childElementCount, element.shadowRoot, errors]).toEqual([0, null, []]);
   });
 
-  it('given up by a signal once it stands, it goes', async () => {
+  it('an abort after mounting removes the widget', async () => {
     const leave = new AbortController();
     const handle = made('buy-button').mount(place(), { brand: 'firmaya', props, signal: leave.signal });
     arrive();
@@ -137,14 +137,14 @@ describe('a module of the federation container', () => {
     await expect.element(button('Comprar')).not.toBeInTheDocument();
   });
 
-  it('given up before it is mounted, it asks for nothing', async () => {
+  it('a mount with an aborted signal requests nothing', async () => {
     const element = place();
     const handle = made('buy-button').mount(element, { brand: 'firmaya', props, signal: AbortSignal.abort() });
     await handle.ready;
     expect([asked, element.childElementCount, element.shadowRoot]).toEqual([0, 0, null]);
   });
 
-  it('says the words that its host gives it before it stands', async () => {
+  it('the texts given by the host are applied', async () => {
     const given: unknown[] = [];
     kernelOf(version).words = (_, words) => {
       given.push(words);
@@ -161,7 +161,7 @@ describe('a module of the federation container', () => {
   it.each([
     ['payments', payments, 'financiero', () => page.getByText('1–5 de 31')],
     ['licences', licences, 'comercial', () => page.getByText('1–10 de 40')],
-  ] as const)('of the back office, %s shows its rows to a signed-in staff member', async (name, screen, staff, count) => {
+  ] as const)('the back-office screen %s lists its rows for signed-in staff', async (name, screen, staff, count) => {
     await signedIn(world, staff);
     bring(screen);
     const handle = made(name).mount(place(), { brand: 'license' });
@@ -172,7 +172,7 @@ describe('a module of the federation container', () => {
     await expect.element(count()).not.toBeInTheDocument();
   });
 
-  it('of a cart opens, closes and fills it, as soon as it is here', async () => {
+  it('a cart handle opens, closes and fills the cart once it has loaded', async () => {
     expectConsole('firmaya has no package FIRMA-999');
     bring(cartModal);
     const cart = made('cart-modal').mount(place(), { brand: 'firmaya' });
@@ -194,7 +194,7 @@ describe('a module of the federation container', () => {
     cart.unmount();
   });
 
-  it('of a cart that does not come answers with the sentence in its place; of a button it has no such calls', async () => {
+  it('a cart handle whose cart fails to load returns the notice, and a button handle has no cart methods', async () => {
     expectConsole('LoadError');
     const cart = made('cart-modal').mount(place(), { brand: 'firmaya' });
     const added = cart.add?.('FIRMA-BAS-100');
@@ -205,7 +205,7 @@ describe('a module of the federation container', () => {
     expect(made('buy-button').mount(place(), { brand: 'firmaya', props, signal: AbortSignal.abort() })).not.toHaveProperty('open');
   });
 
-  it('says in its place, to its host and to the page that its files do not come', async () => {
+  it('files that fail to load are reported in place, to the host and to the page', async () => {
     expectConsole('LoadError');
     const errors: Error[] = [];
     const told: unknown[] = [];

@@ -25,8 +25,8 @@ beforeEach(() => {
   delete registry.pageWords;
 });
 
-describe('words of a page', () => {
-  it('are those of its document, and a mount\u2019s before them; what is taken out of the document is ours again', () => {
+describe('page texts', () => {
+  it("a mount's texts override those of meta elements, and a removed meta element restores the default", () => {
     write({ 'cart-modal.data-title': ' ¿Quién compra? ', 'storefront.title': 'Escoge' });
     applyPageWords(undefined, docs);
     expect(registry.pageWords).toEqual({ 'cart-modal.buyerTitle': '¿Quién compra?', 'storefront.title': 'Escoge' });
@@ -48,7 +48,7 @@ describe('words of a page', () => {
     ['buy-button.label', 'Lo quiero', 'is the attribute label of the tag, or the words of the link inside it'],
     ['storefront.subtitle', '', 'needs a text of 1 to 120 characters'],
     ['storefront.offers', 'a'.repeat(121), 'needs a text of 1 to 120 characters'],
-  ])('that cannot be said (%s: %j) are named with what can be done: ours stands', (name, text, remedy) => {
+  ])('an invalid text (%s: %j) logs its remedy and keeps the default', (name, text, remedy) => {
     const warned = warnings();
     write({ [name]: text });
     applyPageWords(undefined, docs);
@@ -59,7 +59,7 @@ describe('words of a page', () => {
     expect(registry.pageWords).not.toHaveProperty(name);
   });
 
-  it('that are no text, given by a script, are named as well', () => {
+  it('a text from a script that is no string is logged', () => {
     const warned = warnings();
     applyPageWords({ 'cart-menu.plans': { toString: () => 'Planes' } }, docs);
     expect(warned).toEqual([

@@ -16,8 +16,8 @@ beforeEach(() => {
   asked = [];
 });
 
-describe('a catalogue that is asked for on a quiet page', () => {
-  test('is requested once, and kept whole for its first reader', async () => {
+describe('prefetching the catalogue', () => {
+  test('requests the catalogue once and keeps it whole for its first reader', async () => {
     answers(49_000);
     prefetchCatalogue(address);
     prefetchCatalogue(address);
@@ -26,28 +26,28 @@ describe('a catalogue that is asked for on a quiet page', () => {
   });
 
   test.each([
-    ['by what is said of it', 10, { 'content-length': '50001' }],
-    ['by what comes', 50_001, {}],
-  ] as const)('is given up and forgotten when it is too large %s: the press asks', async (_, bytes, headers) => {
+    ['by its content-length', 10, { 'content-length': '50001' }],
+    ['by its body', 50_001, {}],
+  ] as const)('aborts and drops a catalogue that is too large %s', async (_, bytes, headers) => {
     answers(bytes, headers);
     prefetchCatalogue(address);
     await expect.poll(() => registry.early.has(address)).toBe(false);
     expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  test('counts packed, where that is said', async () => {
+  test('counts the compressed size given by content-length', async () => {
     answers(200_000, { 'content-length': '20000' });
     prefetchCatalogue(address);
     expect(await kept()).toHaveLength(200_000);
   });
 
-  test('is forgotten when it does not come', async () => {
+  test('drops the request when it fails', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
     prefetchCatalogue(address);
     await expect.poll(() => registry.early.has(address)).toBe(false);
   });
 
-  test('is dropped after a minute: no visitor sees an older price', async () => {
+  test('drops the catalogue after a minute, so that no visitor sees an older price', async () => {
     vi.useFakeTimers();
     answers(100);
     prefetchCatalogue(address);
@@ -59,7 +59,7 @@ describe('a catalogue that is asked for on a quiet page', () => {
     vi.useRealTimers();
   });
 
-  test('is not asked for where the page has its state: that asks for itself', () => {
+  test('requests nothing once the page has its own state', () => {
     answers(100);
     registry.pages.set('firmaya|', {});
     prefetchCatalogue(address);

@@ -26,7 +26,7 @@ it.each([
   ['order-status', 'payments', 'checkout'],
   ['payments', 'packages', 'desk'],
   ['payments', 'buy-button', 'core'],
-])('a shared module that two remotes import %s and %s, lies in the highest bundle that both load: %s', (one, other, bundle) => {
+])('places a module shared by the remotes %s and %s in the highest bundle that both load: %s', (one, other, bundle) => {
   const table = tableOf({
     [`widgets/${one}/index`]: importing('#shared/domain/planted'),
     [`widgets/${other}/index`]: importing(`#widgets/${other}/view`),
@@ -35,11 +35,11 @@ it.each([
     'shared/domain/planted': {},
   });
   expect(fileOf(table, '#shared/domain/planted')).toBe(bundle);
-  // Only one of the two imports the module between them.
+  // Only one of the two remotes imports the intermediate module.
   expect(fileOf(table, '#shared/page/between')).toBe(other);
 });
 
-it('a shared module that two bundles import and no remote lies once, in the highest bundle that both load', () => {
+it('places a module shared by two bundles and no remote in the highest bundle that both load', () => {
   const table = tableOf({
     'widgets/order-status/index': importing('#shared/page/order'),
     'widgets/find-order/index': importing('#shared/page/order'),
@@ -52,8 +52,8 @@ it('a shared module that two bundles import and no remote lies once, in the high
   expect(fileOf(table, '#shared/ui/planted')).toBe('checkout');
 });
 
-describe('a shared module that one file alone uses', () => {
-  it('is part of the remote, with its imports that nothing else uses; the others come from the kernel', () => {
+describe('placing a shared module that one file uses', () => {
+  it('makes it part of the remote, with those of its imports that nothing else uses', () => {
     const { shares, own } = tableOf({
       'widgets/payments/index': importing('#shared/desk/alone'),
       'widgets/packages/index': importing('#shared/page/both'),
@@ -70,7 +70,7 @@ describe('a shared module that one file alone uses', () => {
     expect(shares.filter(({ bundle }) => bundle !== 'libraries')).toEqual([{ key: '#shared/domain/both', bundle: 'desk' }]);
   });
 
-  it('is part of a late file, unless a second late file uses it too', () => {
+  it('makes it part of a late file, unless a second late file uses it too', () => {
     const table = tableOf({
       'widgets/licences/index': { files: ['#widgets/licences/editor', '#widgets/licences/detail'] },
       'widgets/licences/editor': importing('#shared/domain/alone', '#shared/domain/both'),
@@ -82,7 +82,7 @@ describe('a shared module that one file alone uses', () => {
     expect(fileOf(table, '#shared/domain/both')).toBe('dialogs');
   });
 
-  it('lies beneath both pages where an order page and the dialogs of the purchase form use it, which nearly every visit loads', () => {
+  it('places a module of an order page and the purchase dialogs in the checkout bundle', () => {
     const table = tableOf({
       'widgets/purchase-form/index': { files: ['#widgets/purchase-form/purchase-dialogs'] },
       'widgets/purchase-form/purchase-dialogs': importing('#shared/domain/both', '#shared/domain/alone'),
@@ -95,7 +95,7 @@ describe('a shared module that one file alone uses', () => {
     expect(fileOf(table, '#shared/domain/alone')).toBe('purchase-form');
   });
 
-  it('stays in the kernel where the kernel loads it late, or a script takes it', () => {
+  it('keeps it in the kernel when the kernel loads it late or a script uses it', () => {
     const table = tableOf(
       {
         'widgets/payments/index': importing('#shared/page/loads-late', '#shared/page/loaded-late', '#shared/page/taken'),
@@ -116,7 +116,7 @@ describe('a shared module that one file alone uses', () => {
   });
 });
 
-it('behind the priced cart comes what a late file of the cart or a late import of core needs, in the bundle checkout unless one is named', () => {
+it('places modules of late files of the cart or late imports of core in checkout, unless a bundle is named', () => {
   const table = tableOf({
     'widgets/cart-modal/index': { static: ['#shared/page/page'], files: ['#widgets/cart-modal/rest'] },
     'widgets/cart-modal/rest': { static: ['#shared/page/late-too'], files: ['#shared/form/rare'] },
@@ -131,14 +131,14 @@ it('behind the priced cart comes what a late file of the cart or a late import o
   });
   expect(fileOf(table, '#shared/page/page')).toBe('core');
   expect(fileOf(table, '#shared/page/promo-codes')).toBe('checkout');
-  // Named in `loadedBy`: all own pages read the parameters.
+  // Listed in `loadedBy`: all pages of the store read the parameters.
   expect(fileOf(table, '#shared/page/parameter-values')).toBe('shop');
   expect(fileOf(table, '#shared/page/late-too')).toBe('checkout');
-  // A late file of a late file is behind the priced cart too.
+  // A late file of a late file also loads after the priced cart.
   expect(fileOf(table, '#shared/form/rare')).toBe('checkout');
 });
 
-it('a table does not depend on the order in which the files were read', () => {
+it('the share table does not depend on the order in which files are read', () => {
   const planted: Planted = {
     'widgets/payments/index': importing('#shared/desk/list', '#shared/domain/money'),
     'widgets/storefront/index': importing('#shared/ui/card', '#shared/domain/money'),
@@ -157,11 +157,11 @@ describe('a build', () => {
   const copy = mkdtempSync(join(tmpdir(), 'licence-shares-'));
   afterAll(() => rmSync(copy, { recursive: true }));
 
-  it('refuses a module that would be in two files', { timeout: 90_000 }, async () => {
+  it('the build fails when a module would be in two files', { timeout: 90_000 }, async () => {
     for (const name of ['shared', 'shell', 'widgets', 'package.json', 'package-lock.json', 'tsconfig.json'])
       cpSync(join(root, name), join(copy, name), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-    // The table does not find imports in the other quotes.
+    // The table does not find imports in double quotes.
     appendFileSync(
       join(copy, 'widgets/buy-button/buy-button.view.tsx'),
       'import { readEnvelope } from "#shared/page/storage/seal";\nReflect.set(globalThis, "planted", readEnvelope);\n',

@@ -17,14 +17,14 @@ describe('npx webpack --env only=cart-modal', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('builds one remote and nothing else', async () => {
+  it('a build of one remote compiles nothing else', async () => {
     const { stdout } = await webpack('--env', 'only=cart-modal', '--output-path', folder);
     expect(stdout.match(/\S+ compiled successfully/g)).toEqual(['cart-modal compiled successfully']);
     expect(readdirSync(folder)).toContain('entry.js');
     expect(readFileSync(join(folder, 'entry.js'), 'utf8')).toContain('.remote("cart-modal")');
   });
 
-  it('leads a debugger from the file to its TypeScript', () => {
+  it('the built remote has a source map to its TypeScript', () => {
     const address = mapOf(readFileSync(join(folder, 'entry.js'), 'utf8')) ?? '';
     expect(address).toBe('/_pages/maps/cart-modal/licence_cart_modal.js.map');
     const map = readSourceMap(readFileSync(join(folder, basename(address)), 'utf8'));
@@ -32,7 +32,7 @@ describe('npx webpack --env only=cart-modal', () => {
     expect(map.sourcesContent[view]).toBe(readFileSync(join(root, 'widgets/cart-modal/cart-modal.view.tsx'), 'utf8'));
   });
 
-  it('says which names there are when one is misspelt', async () => {
+  it('a misspelt remote fails with the known names', async () => {
     await expect(webpack('--env', 'only=cart-modl', '--output-path', folder)).rejects.toThrow(
       /'cart-modl' is nothing to build: there are libraries, kernel, scripts, .*cart-modal/,
     );

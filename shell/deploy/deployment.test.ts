@@ -15,15 +15,15 @@ test.each([
     /brands\.firmaya\.storeUrl: .* write https:\/\/x\.example/,
   ],
   [
-    'a brand that nobody knows',
+    'an unknown brand',
     { ...whole, brands: { firmalla: { storeUrl: 'https://x.example' } } },
     /brands\.firmalla: there is no such brand; the brands are .*firmaya/,
   ],
   ['no brand', { hosts: whole.hosts }, /brands is empty/],
   ['a misspelt field', { ...whole, flags: { statusPoling: true } }, /flags\.statusPoling is no field/],
-  ['a number for words', { ...whole, tenant: 3 }, /tenant: must be a string/],
+  ['a number in place of a text', { ...whole, tenant: 3 }, /tenant: must be a string/],
   [
-    'a tenant of a brand that is not there',
+    'a tenant of an unconfigured brand',
     { ...whole, tenants: { socio: { brand: 'colnomina', storeUrl: 'https://a.example' } } },
     /tenants\.socio\.brand: 'colnomina' is not among brands/,
   ],
@@ -43,9 +43,9 @@ test.each([
     /paths\.getAdminToken: '\/\/evil\.example\/token' is no path/,
   ],
   ['a path with a query', { ...whole, paths: { getAdminToken: '/token?as=admin' } }, /paths\.getAdminToken: .* is no path/],
-  ['a path that climbs', { ...whole, paths: { getAdminToken: '/a/../token' } }, /paths\.getAdminToken: .* is no path/],
-  ['no object', 'config', /the configuration: must be a object/],
-])('%s is refused, and the sentence names the field', (_, config, says) => {
+  ['a path with ..', { ...whole, paths: { getAdminToken: '/a/../token' } }, /paths\.getAdminToken: .* is no path/],
+  ['a text in place of an object', 'config', /the configuration: must be a object/],
+])('a configuration with %s is rejected, and the message names the field', (_, config, says) => {
   expect(() => readDeployment(config)).toThrow(says);
 });
 
@@ -55,26 +55,26 @@ const withTenant = (socio: object, more: object = {}) => ({ ...whole, ...more, t
 test.each([
   // White on #ffd400 has 1.43 to 1: luminance of #ffd400 is .6857, (1.05) / (.7357) = 1.427.
   [
-    'words that cannot be read',
+    'an unreadable contrast',
     { theme: { color: { accent: '#ffd400' } } },
     /tenants\.socio\.theme: text-on-accent #ffffff on accent #ffd400 has a contrast of 1\.43 to 1 and needs 4\.5 to 1/,
   ],
   [
-    'a ground of the other scheme',
+    'a background of the other scheme',
     { theme: { scheme: 'dark' } },
     /tenants\.socio\.theme: the scheme is dark, and canvas #faf7f3 is too light/,
   ],
-  ['a colour that is none', { theme: { color: { acent: '#123456' } } }, /tenants\.socio\.theme\.color\.acent: there is no such colour/],
+  ['an unknown colour name', { theme: { color: { acent: '#123456' } } }, /tenants\.socio\.theme\.color\.acent: there is no such colour/],
   ['a colour that would end the style', { theme: { color: { accent: 'red;}' } } }, /theme\.color\.accent: 'red;\}' is no colour/],
-  ['a corner that is none', { theme: { radius: { huge: 4 } } }, /theme\.radius\.huge: there is no such corner/],
+  ['an unknown corner', { theme: { radius: { huge: 4 } } }, /theme\.radius\.huge: there is no such corner/],
   ['an icon with a script', { favicon: '<script>alert(1)</script>' }, /tenants\.socio\.favicon: write shapes/],
   ['an icon with a handler', { favicon: '<path onload="alert(1)"/>' }, /tenants\.socio\.favicon: write shapes/],
   ['addresses from maps without maps', { address: 'maps' }, /tenants\.socio\.address: there is no maps provider/],
-])('a tenant with %s is refused (ST-025, LC-388)', (_, looks, says) => {
+])('a tenant with %s is rejected (ST-025, LC-388)', (_, looks, says) => {
   expect(() => readDeployment(withTenant(looks))).toThrow(says);
 });
 
-test("a tenant's pages are told of their own tenant alone, and its brand's of none (ST-025, LC-388, LC-518)", () => {
+test("a tenant's pages get the facts of their tenant only, and the brand's pages those of none (ST-025, LC-388, LC-518)", () => {
   const maps = { maps: { provider: 'google', scriptUrl: 'https://maps.example/js' } };
   const deployment = readDeployment(withTenant({ name: 'Socio', address: 'text', theme: { color: { accent: '#97224a' } } }, maps));
   expect(publicPart(deployment)).toMatchObject({ tenant: '', tenants: {}, maps: maps.maps });
@@ -87,13 +87,13 @@ test("a tenant's pages are told of their own tenant alone, and its brand's of no
   expect(told.maps).not.toHaveProperty('provider', 'google');
 });
 
-test('every fault is named at once', () => {
+test('all faults of a configuration are reported at once', () => {
   expect(() => readDeployment({ hosts: { license: 'x' }, brands: { a: {}, firmaya: {} } })).toThrow(
     /hosts\.license[\s\S]*brands\.a:[\s\S]*brands\.firmaya\.storeUrl/,
   );
 });
 
-test('the example is a configuration that can be published, for every brand', () => {
+test('the example configuration can be published for every brand', () => {
   const example: unknown = JSON.parse(readFileSync(path.join(import.meta.dirname, 'config.example.json'), 'utf8'));
   expect(sitesOf(readDeployment(example)).map(({ name }) => name)).toEqual([
     ...['license', 'firmaya', 'colnomina', 'superguarda', 'bemyself', 'firmamail', 'facturacion', 'generic', 'socio', 'all'],

@@ -32,7 +32,7 @@ const facts = {
 } as const;
 const drawn = '<header id="cabecera"><img src="{{icon}}" alt="" /><span>{{store}}</span></header>';
 
-test('what a document shows before its script stands in front of it, with the brand filled in and looks of its own', () => {
+test("a document puts its prerendered content before the script, with the brand's name and its own style sheet", () => {
   const html = documentOf('plan', templateOf('store'), { ...facts, prerendered: drawn });
   expect(html).toContain('<header id="cabecera"><img src="/v/1.0.0-a/mark.svg" alt="" /><span>Firmaya</span></header>');
   expect(html.indexOf('id="cabecera"')).toBeLessThan(html.indexOf('/e/site-hash.js'));
@@ -41,7 +41,7 @@ test('what a document shows before its script stands in front of it, with the br
   expect(html).not.toContain('scheme-hash');
 });
 
-test('without JavaScript a store says who sells what, and leads to the page that the configuration names', () => {
+test('a store without JavaScript names the brand and links to its landing page', () => {
   const saying = /<noscript>(.*)<\/noscript>/.exec(
     documentOf('store', templateOf('store'), { ...facts, landing: 'https://firmaya.co/?a=1&b=2' }),
   );
@@ -51,22 +51,22 @@ test('without JavaScript a store says who sells what, and leads to the page that
   expect(documentOf('store', templateOf('store'), facts)).toContain('<p>Aquí vende Firmaya: Firma electrónica.</p></noscript>');
 });
 
-test('in a test environment it says so as the screen does that follows', () => {
+test('a document of a test environment is marked with it', () => {
   expect(documentOf('plan', templateOf('store'), { ...facts, environment: 'pruebas' })).toContain('data-environment="pruebas"');
 });
 
-test('the back office knows how dark it was left before anything of it is drawn', () => {
+test('a back-office document loads the script of the colour scheme before its content', () => {
   const html = documentOf('packages', templateOf('office'), { ...facts, prerendered: drawn });
   expect(html).toMatch(/<script src="\/v\/scheme-hash\.js#1\.0\.0-a" integrity="[^"]+" crossorigin><\/script>[^]*<body data-frame="admin"/);
 });
 
-test('a document that shows nothing before its script is as it was', () => {
+test('a document without prerendered content has no frame and one style sheet', () => {
   const html = documentOf('store', templateOf('store'), facts);
   expect(html).toContain('<body data-frame="" data-environment="">');
   expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
 });
 
-test("the page of an unknown address draws the brand's motif, which screen readers leave out", () => {
+test("the page of an unknown address draws the brand's motif, hidden from screen readers", () => {
   const html = documentOf('lost', templateOf('lost'), facts);
   expect(html).toMatch(/<svg [^>]*aria-hidden="true">/);
   expect(html).toContain(`<path d="${motifs.firmaya}"`);

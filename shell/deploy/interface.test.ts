@@ -20,20 +20,20 @@ const fingerprints = (
   );
 const before = fingerprints();
 
-test('an export that is added changes no other', () => {
+test('an added export changes no other fingerprint', () => {
   const after = fingerprints({ money: `${money}\nexport declare function sumOf(): bigint;` });
   expect(after['domain/money']).toEqual({ ...before['domain/money'], sumOf: expect.stringMatching(/^[\w-]{8}$/) });
   expect(after['domain/cart']).toEqual(before['domain/cart']);
 });
 
-test('a declaration that changes is another, and so is all that names it, in other modules too', () => {
+test('a changed declaration changes its fingerprint and that of all declarations that name it, across modules', () => {
   const after = fingerprints({ money: money.replace('over: bigint', 'over: number') });
   const changed = (key: string): string[] => Object.keys(before[key] ?? {}).filter((name) => before[key]?.[name] !== after[key]?.[name]);
   expect(changed('domain/money')).toEqual(['Ratio', 'roundHalfUp']);
   expect(changed('domain/cart')).toEqual(['addLine']);
 });
 
-test('where a type is declared is no part of what it is, nor is how it was laid out', () => {
+test('moving or reformatting a type changes no fingerprint', () => {
   const apart = { 'domain/ratio': 'export interface Ratio { readonly over: bigint; }' };
   const moved = money.replace('export interface Ratio { readonly over: bigint; }', "import type { Ratio } from './ratio.ts';");
   expect(fingerprints({ money: moved, more: apart, cart: cart.replace('./money.ts', './ratio.ts') })['domain/cart']).toEqual(
@@ -42,7 +42,7 @@ test('where a type is declared is no part of what it is, nor is how it was laid 
   expect(fingerprints({ cart: cart.replaceAll('; }', ';\n}') })).toEqual(before);
 });
 
-test('a type that is only imported where it is used counts as well', () => {
+test('a type imported inline counts in the fingerprint', () => {
   const direct = (ratio: string) =>
     fingerprints({
       money: money.replace('over: bigint', ratio),
@@ -51,7 +51,7 @@ test('a type that is only imported where it is used counts as well', () => {
   expect(direct('over: bigint')).not.toEqual(direct('over: number'));
 });
 
-test('types that name each other come to an end, and a name that is passed on is what it names', () => {
+test('circular types terminate, and a re-exported name has the fingerprint of its origin', () => {
   const circle = { 'ui/tree': 'export interface Tree { readonly leaves: readonly Leaf[]; }\nexport interface Leaf { readonly of: Tree; }' };
   const passed = { 'ui/all': "export { roundHalfUp, noMoney as nothing } from '../domain/money.ts';" };
   const found = fingerprints({ more: { ...circle, ...passed } });
@@ -59,7 +59,7 @@ test('types that name each other come to an end, and a name that is passed on is
   expect(found['ui/all']).toEqual({ roundHalfUp: before['domain/money']?.['roundHalfUp'], nothing: before['domain/money']?.['noMoney'] });
 });
 
-test('a remote fits every kernel that has its imports; missing or different ones are named', () => {
+test('a remote fits every kernel that provides its imports, and missing or different ones are named', () => {
   const provides = { '#shared/domain/money': { formatPesos: 'a', sumOf: 'b' }, react: { '*': '19.3.1' } };
   const needs = needsOf({ '#shared/domain/money': ['formatPesos'], react: ['*'] }, provides);
   expect(needs).toEqual({ '#shared/domain/money': { formatPesos: 'a' }, react: { '*': '19.3.1' } });

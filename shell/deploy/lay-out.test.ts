@@ -30,7 +30,7 @@ const laidOut = (mode: ReleaseFile['mode'], words: string, into: string) =>
 const placeOf = ({ version }: ReleaseFile, into: string): string => path.join(folder, into, 'v', version);
 const kindsOf = ({ files }: ReleaseFile): ReadonlySet<string | undefined> => new Set(files.map(({ reason }) => reason.split(':')[0]));
 
-it('a release has the typed package and the WordPress plugin, which are called after it and say so inside', async () => {
+it('a release contains the typed package and the WordPress plugin, named after and marked with its version', async () => {
   const release = await laidOut('production', 'A', 'typed');
   const place = placeOf(release, 'typed');
   const file = `licence-widgets-${release.version}.tgz`;
@@ -46,10 +46,10 @@ it('a release has the typed package and the WordPress plugin, which are called a
   const plugin = unzipSync(readFileSync(path.join(place, `licence-store-${release.version}.zip`)));
   expect(strFromU8(plugin['licence-store/licence-store.php'] ?? expect.unreachable())).toContain(` * Version: ${release.version}\n`);
   expect((await laidOut('production', 'A', 'typed')).version).toBe(release.version);
-  // The compiler runs twice, for minutes on a busy machine.
+  // The compiler runs twice, which takes minutes on a busy machine.
 }, 300_000);
 
-it('a release holds its docs, with the environment still to be written in', async () => {
+it('a release contains its docs, with placeholders for the environment', async () => {
   const release = await laidOut('production', 'A', 'docs');
   const docs = JSON.parse(readFileSync(path.join(placeOf(release, 'docs'), releasedDocs), 'utf8')) as Record<string, string>;
   expect(docs['index.md']).toContain('https://store.example/embed.js');
@@ -57,7 +57,7 @@ it('a release holds its docs, with the environment still to be written in', asyn
   expect(Object.keys(docs)).toEqual(expect.arrayContaining(['llms.txt', 'licence-buy-button.html', 'licence-buy-button.md', 'docs.js']));
 }, 300_000);
 
-it('a release has notices, a bill of materials and of every text packed copies that say the same', async () => {
+it('a release has notices, a bill of materials and compressed copies equal to each text file', async () => {
   const release = await laidOut('production', 'A', 'packed');
   const place = placeOf(release, 'packed');
   for (const kind of ['kernel', 'document', 'face', 'icon', 'notices', 'package', 'sbom', 'theme'])
@@ -73,7 +73,7 @@ it('a release has notices, a bill of materials and of every text packed copies t
   }
 });
 
-it('any other build has the same code and does without what only a release needs', async () => {
+it('other builds have the same code and lack what only a release needs', async () => {
   const release = await laidOut('production', 'A', 'release');
   for (const mode of ['plain', 'development'] as const) {
     const build = await laidOut(mode, 'A', mode);
@@ -93,7 +93,7 @@ it('any other build has the same code and does without what only a release needs
   expect(() => refuseUnreleased(release)).not.toThrow();
 });
 
-it('a plain build of the code that was released last is that release; of any other code it is a build of its own', async () => {
+it('a plain build of released code equals that release; a plain build of other code gets its own version', async () => {
   const release = await laidOut('production', 'A', 'both');
   expect(await laidOut('plain', 'A', 'both')).toEqual(release);
   const other = await laidOut('plain', 'B', 'both');

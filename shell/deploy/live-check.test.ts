@@ -15,7 +15,7 @@ import { createServer, type OutgoingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parse } from '#shared/contract/schema';
 
-/** An answer before it is sent; a test spoils it. */
+/** An answer before it is sent, which a test may change. */
 interface AboutToAnswer {
   readonly path: string;
   status: number;
@@ -26,7 +26,7 @@ interface AboutToAnswer {
 interface PublishedServer {
   readonly server: Server;
   readonly host: string;
-  /** Changes each answer before it is sent; default: none. */
+  /** Changes each answer before it is sent; by default it does nothing. */
   spoil: (answer: AboutToAnswer) => void;
 }
 
@@ -43,7 +43,7 @@ const types: Readonly<Record<string, string>> = {
   '.ts': 'text/plain; charset=utf-8',
 };
 
-/** Serves a published folder's site with the headers of its `headers.json`. The folder may be written later. */
+/** Serves one site of a published folder with the headers of its `headers.json`. The folder may be written later. */
 async function servePublished(out: string, site: string): Promise<PublishedServer> {
   const server = createServer((request, response) => {
     const rules = parse(siteRules, JSON.parse(readFileSync(path.join(out, 'sites', site, 'headers.json'), 'utf8')));
@@ -74,7 +74,7 @@ async function servePublished(out: string, site: string): Promise<PublishedServe
   return served;
 }
 
-/** Published once; every test spoils a copy. */
+/** Published once; each test changes a copy. */
 let published = '';
 let folder = '';
 let live: PublishedServer;
@@ -102,7 +102,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Checks one machine under firmaya's name, as an operator does with one node of several. */
+/** Checks one node under firmaya's host name, as an operator checks one node of several. */
 const check = (address = 'http://firmaya.example'): Promise<CheckedDeployment> =>
   checkDeployment(address, { out: out(), ask: asking(address, live.host) });
 const differences = async (spoil: (answer: AboutToAnswer) => void): Promise<readonly string[]> => {
@@ -115,7 +115,7 @@ const fileOf = (reason: string, ending: string): string => {
   return `/v/${release}/${name}`;
 };
 
-test('a deployment that serves what was published differs in nothing, and every file of its release was asked for', async () => {
+test('a deployment that serves the published folder has no differences, and every file of its release is checked', async () => {
   const asked = new Set<string>();
   live.spoil = ({ path: at }) => asked.add(at);
   expect(await check()).toMatchObject({ site: 'firmaya', channel: 'stable', release, differences: [] });
@@ -125,11 +125,11 @@ test('a deployment that serves what was published differs in nothing, and every 
   const pin = readPins(out()).stable['firmaya'];
   for (const at of ['/', '/embed.js', '/site.js', '/admin', `/e/${pin?.embed}.js`, `/e/${pin?.site}.js`]) expect(asked).toContain(at);
   for (const at of ['/docs/', '/docs/index.html', '/docs/index.md', '/docs/llms.txt', '/docs/facts.json']) expect(asked).toContain(at);
-  // Second file, table and facts of all brands, and the scripts themselves.
+  // Second file, table, facts of all brands, embed.js and site.js.
   expect([...asked].filter((at) => at.startsWith('/e/'))).toHaveLength(5);
 });
 
-test('no rule of a site is left out', () => {
+test('the sample addresses match every rule of every site', () => {
   const deployment = readDeployment({
     hosts: { license: 'https://api.example' },
     brands: { firmaya: { storeUrl: 'https://f.example' }, license: { storeUrl: 'https://l.example' } },
@@ -141,8 +141,8 @@ test('no rule of a site is left out', () => {
   }
 });
 
-describe('what differs is a line that says what to do', () => {
-  test('one byte of a script', async () => {
+describe('differences of a deployment', () => {
+  test('a changed byte of a script is reported with its remedy', async () => {
     const script = fileOf('script', '.js');
     const lines = await differences((answer) => {
       if (answer.path !== script) return;
@@ -153,21 +153,21 @@ describe('what differs is a line that says what to do', () => {
     ]);
   });
 
-  test('one byte of the script that every page names, told once more under its hash', async () => {
+  test('a changed embed.js is reported', async () => {
     const lines = await differences((answer) => {
       if (answer.path === '/embed.js') answer.bytes = gzipSync('fetch("https://thief.example")');
     });
     expect(lines).toEqual([expect.stringMatching(/^\/embed\.js: has other bytes than sites\/firmaya\/embed\.js\. This is not/)]);
   });
 
-  test('a header that is missing, on each address that should have it, is one line', async () => {
+  test('a header missing on many addresses is reported in one line', async () => {
     const lines = await differences(({ headers }) => delete headers['X-Content-Type-Options']);
     expect(lines).toEqual([
       expect.stringMatching(/^\/ and \d+ more: the header X-Content-Type-Options is missing\. Let nginx read nginx\/sites\.conf again/),
     ]);
   });
 
-  test('a page of the docs that is gone, or comes as something to download', async () => {
+  test('a missing docs page and a wrong docs type are reported', async () => {
     const lines = await differences((answer) => {
       if (answer.path === '/docs/llms.txt') answer.status = 404;
       if (answer.path === '/docs/index.md') answer.headers['Content-Type'] = 'application/octet-stream';
@@ -178,7 +178,7 @@ describe('what differs is a line that says what to do', () => {
     ]);
   });
 
-  test('a policy that allows more', async () => {
+  test('a changed policy is reported', async () => {
     const lines = await differences(({ path: at, headers }) => {
       if (at === '/admin') headers['Content-Security-Policy'] = "frame-ancestors *; script-src 'unsafe-inline'";
     });
@@ -189,14 +189,14 @@ describe('what differs is a line that says what to do', () => {
     ]);
   });
 
-  test('a header that was not published', async () => {
+  test('a header that was not published is reported', async () => {
     const lines = await differences(({ path: at, headers }) => {
       if (at === '/') headers['Access-Control-Allow-Origin'] = '*';
     });
     expect(lines).toEqual([expect.stringMatching(/^\/: the header access-control-allow-origin is there \('\*'\) and was not published\./)]);
   });
 
-  test('a file that is gone', async () => {
+  test('a missing file is reported', async () => {
     const face = fileOf('face', '.woff2');
     const lines = await differences((answer) => {
       if (answer.path === face) answer.status = 404;
@@ -206,7 +206,7 @@ describe('what differs is a line that says what to do', () => {
     ]);
   });
 
-  test('a template that is served', async () => {
+  test('a served template is reported', async () => {
     const template = `/v/${release}/store.template.html`;
     const lines = await differences((answer) => {
       if (answer.path === template) answer.status = 200;
@@ -214,7 +214,7 @@ describe('what differs is a line that says what to do', () => {
     expect(lines).toEqual([expect.stringMatching(/store\.template\.html: answers 200 instead of 404\. Let nginx read/)]);
   });
 
-  test('a type that a browser will not run, and texts that come unpacked', async () => {
+  test('a wrong content type and uncompressed texts are reported', async () => {
     const lines = await differences((answer) => {
       if (answer.path !== '/site.js') return;
       answer.headers['Content-Type'] = 'application/octet-stream';
@@ -227,14 +227,14 @@ describe('what differs is a line that says what to do', () => {
     ]);
   });
 
-  test('a host that does not answer', async () => {
+  test('a host that does not answer is reported in one line', async () => {
     const lines = (await checkDeployment('http://firmaya.example', { out: out(), ask: asking('http://firmaya.example', '127.0.0.1:9') }))
       .differences;
     expect(lines).toEqual([expect.stringMatching(/^\/ and \d+ more: has no answer \(.*ECONNREFUSED.*\)\. See whether the host is up/)]);
   });
 });
 
-test('the command tells it, and ends with 1 when anything differs', async () => {
+test('the deploy:check command prints the differences and exits with 1 when there are any', async () => {
   const command = path.join(import.meta.dirname, '..', 'build', 'deploy-check.ts');
   const run = (): Promise<{ readonly code: unknown; readonly said: string }> =>
     new Promise((resolve) => {
@@ -253,14 +253,14 @@ test('the command tells it, and ends with 1 when anything differs', async () => 
   });
 });
 
-describe('with nothing to compare with it says so', () => {
-  test('a host that the folder does not know', async () => {
+describe('deploy:check without a usable folder', () => {
+  test('an unknown host is rejected with the known hosts', async () => {
     await expect(check('https://elsewhere.example')).rejects.toThrow(
       /No site of .* is at elsewhere\.example: there are .*firmaya\.example.*Is this the folder that is deployed there\?/,
     );
   });
 
-  test('a folder that is no deployment, and one that was changed', async () => {
+  test('a folder that is no deployment, or was changed, is rejected', async () => {
     await expect(checkDeployment('http://x.example', { out: folder, ask: asking('http://x.example') })).rejects.toThrow(
       /is no published folder/,
     );
@@ -268,15 +268,15 @@ describe('with nothing to compare with it says so', () => {
     await expect(check()).rejects.toThrow(/embed\.js of .* is not the one that pins\.json names/);
   });
 
-  test('a release that is not whole', async () => {
+  test('an incomplete release is rejected', async () => {
     writeFileSync(path.join(out(), fileOf('script', '.js')), 'other');
     await expect(check()).rejects.toThrow(/is not whole/);
   });
 });
 
-test("a tenant's host is compared with its own files", async () => {
+test("a tenant's host is compared with the tenant's files", async () => {
   const { differences: lines } = await check('http://aliado.example');
-  // The machine answers as firmaya: other documents of the same release.
+  // The server answers as firmaya: other documents of the same release.
   expect(lines.join('\n')).toContain(': has other bytes than sites/aliado/');
   expect(lines.join('\n')).not.toContain('/v/');
 });

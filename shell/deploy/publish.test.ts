@@ -46,7 +46,7 @@ interface Told {
   readonly code: string;
   readonly facts: Readonly<Record<string, unknown>>;
 }
-/** Runs a published script, whose code here returns the facts that publishing wrote into it. */
+/** Runs a published script; the test's scripts return the facts that publishing wrote into them. */
 function told(text: string | undefined): Told {
   const heard: Told[] = [];
   runInNewContext(text ?? '', { tell: (code: string, facts: object) => heard.push({ code, facts: JSON.parse(JSON.stringify(facts)) }) });
@@ -64,7 +64,7 @@ function factsIn(
 }
 const field = (facts: unknown, name: string): unknown => Reflect.get(Object(facts), name);
 const versionIn = ({ facts }: Told): unknown => field(facts['LICENCE_FIRST'], 'version');
-/** The second file of a script, or of a brand in it. */
+/** The second file of a script, or of a brand in the script. */
 const secondOf = (files: Readonly<Record<string, string>>, first: unknown): Told =>
   told(files[`e/${String(field(field(first, 'files'), '0'))}.js`]);
 function tableOf(files: Readonly<Record<string, string>>, first: unknown): unknown {
@@ -73,25 +73,25 @@ function tableOf(files: Readonly<Record<string, string>>, first: unknown): unkno
   return kernel.table;
 }
 
-describe('a roll-back', () => {
-  test('is publishing the older release: what is served is what it was, and needs no build', () => {
+describe('rolling back', () => {
+  test('publishing an older release restores its files without a build', () => {
     const a = released('A');
     const before = served();
     const b = released('B', { now: tuesday });
     expect(told(served()['sites/firmaya/embed.js']).code).toBe('embed of B');
-    // The builds are gone from this machine: the published folder has the release.
+    // The builds are deleted: the published folder still contains the release.
     rmSync(from(), { recursive: true });
     publishing({ release: a, now: tuesday });
 
     const after = served();
     expect(Object.fromEntries(Object.keys(before).map((name) => [name, after[name]]))).toEqual(before);
     expect(readPins(out()).stable['firmaya']).toMatchObject({ release: a, since: tuesday.toISOString() });
-    // An open tab of B still finds its late files.
+    // An open tab of B still gets its late files.
     expect(Object.keys(after).filter((name) => name.startsWith(`v/${b}/`)).length).toBeGreaterThan(10);
     expect(readPins(out()).left).toEqual({ [b]: tuesday.toISOString() });
   });
 
-  test('of one brand leaves the code of the others, and reaches its tags in every script', () => {
+  test('a roll-back of one brand keeps the code of other brands and reaches its tags in every script', () => {
     const a = released('A');
     const b = released('B');
     publishing({ release: a, brand: 'firmaya', now: tuesday });
@@ -111,7 +111,7 @@ describe('a roll-back', () => {
     expect(Reflect.get(Object(neutral.facts['LICENCE_BRANDS']), 'colnomina')).not.toHaveProperty('release');
     const facts = factsIn(files, told(files['sites/colnomina/embed.js']).facts['LICENCE_FACTS']);
     expect([facts['firmaya']?.release?.version, facts['colnomina']?.release?.version]).toEqual([a, b]);
-    // Each release has a second file of its own code.
+    // Each release has a second file with its own code.
     expect([facts['firmaya'], facts['colnomina']].map((brand) => secondOf(files, brand?.release).code)).toEqual([
       'second of A',
       'second of B',
@@ -125,7 +125,7 @@ describe('a roll-back', () => {
       expect(tableOf(files, told(files[`sites/${name}/embed.js`]).facts['LICENCE_FIRST'])).toMatchObject({ version });
   });
 
-  test('to a release that was here already takes less than a second', () => {
+  test('a roll-back to a release in the folder takes less than a second', () => {
     const a = released('A');
     released('B');
     const begun = process.cpuUsage();
@@ -138,7 +138,7 @@ describe('a roll-back', () => {
 describe('the container for federation hosts', () => {
   const stock = (name: string): string | undefined => contentsOf(out())[`stock/${name}`];
 
-  test('is published with the facts of all brands, and in the other channel with those of that one', () => {
+  test('the container is published with the facts of all brands, per channel', () => {
     const a = released('A');
     const b = released('B', { channel: 'preview' });
     const container = told(stock('remoteEntry.js'));
@@ -149,7 +149,7 @@ describe('the container for federation hosts', () => {
     expect(versionIn(told(stock('preview/remoteEntry.js')))).toBe(b);
   });
 
-  test('goes with a roll-back to a release that held none', () => {
+  test('a roll-back to a release without a container removes it', () => {
     const before = madeUpRelease(from(), { words: 'A', stock: false });
     publishing();
     released('B', { pack: true });
@@ -159,11 +159,11 @@ describe('the container for federation hosts', () => {
   });
 });
 
-describe('the docs', () => {
+describe('publishing the docs', () => {
   const docs = (name: string): string | undefined => contentsOf(out())[`docs/${name}`];
   const pages = (): string[] => Object.keys(contentsOf(out())).filter((name) => name.startsWith('docs/'));
 
-  test('are those of the release that pages of every brand have, with the addresses of this environment', () => {
+  test('the docs come from the release of all brands, with the addresses of the environment', () => {
     const a = released('A');
     released('B', { brand: 'firmaya' });
     publishing({ channel: 'preview' });
@@ -173,7 +173,7 @@ describe('the docs', () => {
     expect(docs('index.html')).toContain('Docs of B</title><script async src="https://cdn.example/embed.js">');
   });
 
-  test('know of each brand where it is sold and by which script, in both channels', () => {
+  test("the docs list each brand's store and script in both channels", () => {
     released('A');
     publishing({ channel: 'preview', brand: 'firmaya' });
     const { stable, preview } = readPins(out());
@@ -193,14 +193,14 @@ describe('the docs', () => {
     });
   });
 
-  test('are packed as all that a page reads is', () => {
+  test('the docs are compressed like other texts', () => {
     released('A', { pack: true });
     const files = pages();
     for (const name of ['index.html', 'index.md', 'llms.txt', 'facts.json'])
       expect(files).toEqual(expect.arrayContaining([`docs/${name}`, `docs/${name}.br`, `docs/${name}.gz`]));
   });
 
-  test('lose the page that a roll-back has not, and all of them with a release that held none', () => {
+  test('a roll-back removes docs pages that the older release does not have', () => {
     const none = madeUpRelease(from(), { words: 'A', pages: [] });
     const a = madeUpRelease(from(), { words: 'A' });
     madeUpRelease(from(), { words: 'B', pages: ['index.html', 'index.md', 'llms.txt', 'later.md'] });
@@ -214,7 +214,7 @@ describe('the docs', () => {
   });
 });
 
-test('what nginx is told stands beside the sites; what it cannot be told stops the publication', () => {
+test('the nginx configuration is published beside the sites, and one that nginx cannot express stops publishing', () => {
   released('A');
   const { 'nginx/sites.conf': conf = '', ...files } = contentsOf(out());
   expect([...conf.matchAll(/server_name (.*);/g)].map(([, name]) => name)).toEqual([
@@ -230,13 +230,13 @@ test('what nginx is told stands beside the sites; what it cannot be told stops t
   expect(contentsOf(out())).toEqual(before);
 });
 
-describe('what a site is given', () => {
-  test("a brand's scripts carry that brand's facts only, and where all others are; the neutral ones know all", () => {
+describe('the published files of a site', () => {
+  test("a brand's scripts contain its own facts and the address of the others; the neutral script contains all", () => {
     released('A');
     const files = served();
     const own = told(files['sites/firmaya/embed.js']).facts;
     expect(Object.keys(Object(own['LICENCE_BRANDS']))).toEqual(['firmaya']);
-    // The second file brings what a visitor needs only after a press: the configuration and the whole release.
+    // The second file has what a visitor needs only after a press: the configuration and the whole release.
     expect(own).not.toHaveProperty(['LICENCE_CONFIG']);
     const second = secondOf(files, own['LICENCE_FIRST']).facts;
     expect(Object.keys(Object(field(second['LICENCE_CONFIG'], 'brands')))).toEqual(['firmaya', 'colnomina']);
@@ -246,7 +246,7 @@ describe('what a site is given', () => {
       colnomina: { asksBuyer: false, policy: { employeeTiers: true } },
     });
     expect(own['LICENCE_FILES']).toBe('https://firmaya.example');
-    // Federation hosts mount screens of the back office too.
+    // Federation hosts mount back-office screens too.
     expect(Object.keys(Object(field(tableOf(files, own['LICENCE_FIRST']), 'remotes')))).toEqual([
       'buy-button',
       'purchase-form',
@@ -258,14 +258,14 @@ describe('what a site is given', () => {
     expect(Object.keys(Object(neutral['LICENCE_BRANDS']))).toEqual(['firmaya', 'colnomina']);
     expect(neutral['LICENCE_FACTS']).toBe('');
     expect(told(files['sites/firmaya/site.js']).facts['LICENCE_FILES']).toBe('');
-    // One second file, since all are of one release.
+    // All scripts share one second file, as they are of one release.
     const named = ['firmaya', 'colnomina', 'all'].map((site) =>
       field(field(told(files[`sites/${site}/embed.js`]).facts['LICENCE_FIRST'], 'files'), '0'),
     );
     expect(new Set(named).size).toBe(1);
   });
 
-  test('what two releases have alike keeps its address from one to the other, the second file included', () => {
+  test('files equal in two releases keep their addresses, the second file included', () => {
     const named = (): readonly unknown[] => {
       const { files } = told(served()['sites/firmaya/embed.js']).facts['LICENCE_FIRST'] as { readonly files: readonly unknown[] };
       return files;
@@ -280,12 +280,12 @@ describe('what a site is given', () => {
     const b = madeUpRelease(from(), { words: 'A', form: 'the mended form' });
     publishing();
     expect(named()).toEqual([second, expect.not.stringContaining(String(table)), ...bundles]);
-    // A visitor with the older page open still finds all of its files.
+    // An older page that is still open finds all of its files.
     for (const file of [`e/${String(table)}.js`, form(a), form(b)]) expect(served()).toHaveProperty([file]);
     expect(served()[form(b)]).toBe(served()[`v/${b}/${form(b).slice('v/'.length)}`]);
   });
 
-  test('every script lies once more under its hash, and the pins name it', () => {
+  test('every script is also published under its hash, which the pins name', () => {
     released('A');
     const files = served();
     const { stable } = readPins(out());
@@ -297,7 +297,7 @@ describe('what a site is given', () => {
       }
   });
 
-  /** Pages that are the same for every visitor, which a search engine may index. */
+  /** Pages that are equal for every visitor, which search engines may index. */
   const forEverybody = ['/', '/freeTrial', '/findOrder', '/accessibility'];
   const personal = [
     '/cart/42',
@@ -330,7 +330,7 @@ describe('what a site is given', () => {
     return / (all|noindex) /.exec(files[rule?.file ?? ''] ?? '')?.[1];
   }
 
-  test('search engines may keep what everybody is shown alike, and nothing of one person', () => {
+  test('search engines may index pages that are equal for all visitors, and no personal page', () => {
     released('A', { config: { ...config, brands: { ...config.brands, license: { storeUrl: 'https://license.example' } } } });
     const told = (site: string) => Object.fromEntries([...forEverybody, ...personal].map((at) => [at, robotsAt(site, at)]));
     const expected = {
@@ -339,11 +339,11 @@ describe('what a site is given', () => {
     };
     expect(told('firmaya')).toEqual(expected);
     expect(told('aliado')).toEqual(expected);
-    // No page of the back office's host is indexed.
+    // No page on the back office's host is indexed.
     expect(told('license')).toEqual(Object.fromEntries(Object.keys(expected).map((at) => [at, 'noindex'])));
   });
 
-  test('each place that an address can lead to was judged for search engines', () => {
+  test('every widget that an address can lead to is covered by the indexing test', () => {
     const source = readFileSync(path.join(import.meta.dirname, '../site/routes.ts'), 'utf8');
     const named = [...source.matchAll(/place\('([a-z-]+)'|^ {2}(?!kind)\w+: '([a-z-]+)',$/gm)].map(
       ([, widget, screen]) => widget ?? screen,
@@ -369,11 +369,11 @@ describe('what a site is given', () => {
       '/accessibility',
     ],
     ['plan', 'Mi Plan | Firmaya', 'Firma electrónica: compara planes con precio e IVA y compra en línea.', '/myplan'],
-    // An order's address is shared under the store's name.
+    // Order pages are shared under the store's title.
     ['store', 'Tienda | Firmaya', 'Firma electrónica: compara planes con precio e IVA y compra en línea.', '/'],
-  ])('its %s is called %s where it is found or shared', (kind, title, description, path) => {
+  ])('the document %s has the title %s, its description and its preview picture', (kind, title, description, path) => {
     released('A');
-    // Files are read byte by byte here.
+    // Files are read as latin1 here.
     expect(Buffer.from(served()[`sites/firmaya/${kind}.html`] ?? '', 'latin1').toString()).toContain(
       `<title>${title}</title><meta name="description" content="${description}" /><meta property="og:url" content="https://firmaya.example${path}" />`,
     );
@@ -382,7 +382,7 @@ describe('what a site is given', () => {
     );
   });
 
-  test('its documents name only files that never change, and that are there', () => {
+  test('documents refer only to immutable files that exist', () => {
     released('A');
     const files = served();
     for (const [name, atLeast] of [
@@ -398,7 +398,7 @@ describe('what a site is given', () => {
     }
   });
 
-  test('a document names what its places need as soon as it is there, from the release and nothing else', () => {
+  test('a document preloads what its widgets need, from its release only', () => {
     const version = released('A');
     const files = served();
     const { bundles, remotes, late } = JSON.parse(files[`v/${version}/release.json`] ?? '') as ReleaseFile;
@@ -409,18 +409,18 @@ describe('what a site is given', () => {
         ),
       ].map(([, hash = '', integrity]) => (integrity === integrityOf(hash) ? hash : `another integrity: ${integrity}`));
     expect(preloaded('sites/firmaya/purchase.html')).toEqual([bundles.core, remotes['purchase-form']?.[0]]);
-    // A call opens the cart from a brand's page, which leads on to the purchase.
+    // The arrival document adds the client and leads to the purchase.
     expect(preloaded('sites/firmaya/arrival.html')).toEqual([...preloaded('sites/firmaya/purchase.html'), late['client']]);
     // The document omits a remote that the release lacks.
     expect(preloaded('sites/firmaya/home.html')).toEqual([bundles.core]);
-    // Documents of many kinds of places load the base of every remote.
+    // Documents for several widgets preload only the base of every remote.
     expect(preloaded('sites/firmaya/store.html')).toEqual([bundles.core]);
     expect(preloaded('sites/firmaya/lost.html')).toEqual([]);
-    // Preloads come after the script, for which the other files wait.
+    // Preloads follow the script, which must be requested first.
     expect(files['sites/firmaya/purchase.html']).toMatch(/<script [^>]*><\/script>\s*<link rel="preload"/);
   });
 
-  test('a document of one address names that address, which its script asks for first, above the script', () => {
+  test('a document of a single address preloads that address above the script', () => {
     released('A');
     const asked = (name: string): readonly string[] => {
       const [above = '', below = ''] = (served()[`sites/${name}.html`] ?? '').split('<script ');
@@ -431,11 +431,11 @@ describe('what a site is given', () => {
     expect(asked('firmaya/purchase')).toEqual(['/registerPurchaseOrder']);
     expect(asked('firmaya/activation')).toEqual(['/registerPurchaseOrder/activatePlan']);
     expect(asked('firmaya/plan')).toEqual(['/myplan']);
-    // Documents of many addresses: orders, sign-in links, parts of a screen.
+    // Documents for several addresses: orders, sign-in links, screens.
     for (const name of ['firmaya/status', 'firmaya/store', 'colnomina/office', 'all/lost']) expect(asked(name), name).toEqual([]);
   });
 
-  test('what is stored sealed is opened by a file that its documents name too', () => {
+  test('documents of a store with encrypted storage load the decryption file', () => {
     const version = madeUpRelease(from(), { words: 'A' });
     const key = { key: 'MDEyMzQ1Njc4OTAxMjM0NQ==' };
     publishing({ config: { ...config, flags: { encryptStorage: true }, keys: { storage: key } } });
@@ -444,7 +444,7 @@ describe('what a site is given', () => {
     for (const name of ['home', 'purchase', 'store']) expect(files[`sites/firmaya/${name}.html`]).toContain(`/${late['sealed']}.js`);
   });
 
-  test('the script of our own pages knows what places ask the platform first, as the client would; that of a brand page does not', () => {
+  test('site.js lists the first platform requests of its pages, and embed.js does not', () => {
     released('A');
     const brandIn = (script: string): unknown =>
       Reflect.get(Object(told(served()[`sites/firmaya/${script}.js`]).facts['LICENCE_BRANDS']), 'firmaya');
@@ -464,13 +464,13 @@ describe('what a site is given', () => {
     for (const name of ['parameters', 'lists']) expect(brandIn('embed')).not.toHaveProperty(name);
   });
 
-  test("a tenant is its brand's store in other looks", () => {
+  test("a tenant's site is its brand's store with its own looks", () => {
     released('A');
     const files = served();
     expect(files['sites/aliado/store.html']).toContain('<title>Tienda | Aliado</title>');
     const site = told(files['sites/aliado/site.js']);
     expect(site.code).toBe('site of A');
-    // ST-025, LC-518: the tenant's facts bring its theme, and no other brand's page names it.
+    // ST-025, LC-518: the tenant's facts include its theme, and no page of another brand names it.
     expect(site.facts['LICENCE_CONFIG']).toMatchObject({ tenant: 'aliado', tenants: { aliado: { name: 'Aliado' } } });
     expect(site.facts['LICENCE_BRANDS']).toMatchObject({ colnomina: { storeUrl: 'https://aliado.example' } });
     const embed = told(files['sites/aliado/embed.js']);
@@ -486,7 +486,7 @@ describe('what a site is given', () => {
     });
   });
 
-  test('the neutral script knows each brand as the script of that brand does', () => {
+  test("the neutral script contains the same facts of a brand as the brand's own script", () => {
     released('A');
     const files = served();
     const alone = (site: string): unknown => told(files[`sites/${site}/embed.js`]).facts['LICENCE_BRANDS'];
@@ -496,13 +496,13 @@ describe('what a site is given', () => {
     });
   });
 
-  test('where files are said to be is where the pages ask', () => {
+  test('a configured file host is used by all pages', () => {
     released('A', { config: { ...config, hosts: { license: 'https://api.example', files: 'https://cdn.example' } } });
     expect(told(served()['sites/colnomina/embed.js']).facts['LICENCE_FILES']).toBe('https://cdn.example');
   });
 });
 
-test('the channel preview stands beside stable at its own address and touches nothing of it', () => {
+test('the preview channel is published at its own address and leaves the stable channel unchanged', () => {
   const a = released('A');
   const stable = served();
   const b = madeUpRelease(from(), { words: 'B' });
@@ -518,8 +518,8 @@ test('the channel preview stands beside stable at its own address and touches no
   expect(unpinned).toEqual(['colnomina', 'all']);
 });
 
-describe('trouble', () => {
-  test('a brand without a pin has no site, and no page names it', () => {
+describe('publishing with faults', () => {
+  test('a brand without a pin gets no site, and no page names it', () => {
     madeUpRelease(from(), { words: 'A' });
     const { unpinned } = publishing({ brand: 'firmaya' });
     expect(unpinned).toEqual(['colnomina', 'all']);
@@ -536,18 +536,18 @@ describe('trouble', () => {
       /lost\.template\.html has (?:another hash|138 bytes instead of \d+)/,
     ],
     [
-      'a packed copy that says something else',
+      'a compressed copy of other content',
       (release) => writeFileSync(path.join(release, 'embed.template.js.br'), 'other'),
       /embed\.template\.js\.br has another hash/,
     ],
-    ['half of it copied', (release) => rmSync(path.join(release, 'release.json')), /is no release: it has no release\.json/],
+    ['files missing after half a copy', (release) => rmSync(path.join(release, 'release.json')), /is no release: it has no release\.json/],
     [
-      'a list that ends in the middle',
+      'a truncated list',
       (release) => writeFileSync(path.join(release, 'release.json'), '{"version": "1.0'),
       /release\.json cannot be read/,
     ],
   ];
-  test.each(damages)('a release with %s is refused, and what stands stays', (_, damage, says) => {
+  test.each(damages)('a release with %s is rejected, and the published folder stays unchanged', (_, damage, says) => {
     released('A');
     const before = contentsOf(out());
     const b = madeUpRelease(from(), { words: 'B' });
@@ -556,13 +556,13 @@ describe('trouble', () => {
     expect(contentsOf(out())).toEqual(before);
   });
 
-  test('a release that was half copied into the published folder is not served', () => {
+  test('an incomplete release in the published folder is not published', () => {
     const a = released('A');
     rmSync(path.join(out(), 'v', a, 'site.template.js'));
     expect(() => publishing({ release: a })).toThrow(/not whole: site\.template\.js is missing/);
   });
 
-  test('an unknown release, and a folder without a build, are named', () => {
+  test('an unknown release and an unsuitable build are rejected with a remedy', () => {
     expect(() => publishing()).toThrow(/no build to publish: run npm run build -- --release/);
     madeUpRelease(from(), { words: 'A' });
     expect(() => publishing({ release: '9.9.9-none' })).toThrow(/no release 9\.9\.9-none/);
@@ -572,7 +572,7 @@ describe('trouble', () => {
     expect(() => publishing()).toThrow(/is a plain build, without what a release needs: run npm run build -- --release/);
   });
 
-  test('a remote that needs what the kernel does not hand out is refused by name', () => {
+  test('a remote that needs more than its kernel provides is rejected by name', () => {
     const provides = { '#shared/domain/money': { formatPesos: 'aaaaaaaa', sumOf: 'bbbbbbbb' } };
     madeUpRelease(from(), { words: 'A', provides, needs: { '#shared/domain/money': { formatPesos: 'cccccccc' } } });
     expect(() => publishing()).toThrow(/buy-button: it needs 'formatPesos' of #shared\/domain\/money, which is another there/);
@@ -593,7 +593,7 @@ describe('trouble', () => {
       same: (one, other) => or(() => realDisk.same(one, other)),
     };
   };
-  test('a disk that fills up, wherever it does, leaves what stood', () => {
+  test('a disk that fills up at any write leaves the published folder unchanged', () => {
     released('A');
     const before = contentsOf(out());
     madeUpRelease(from(), { words: 'B' });
@@ -612,13 +612,13 @@ describe('trouble', () => {
     expect(told(served()['sites/firmaya/embed.js']).code).toBe('embed of B');
   });
 
-  /** Every document of the sites, and each compressed copy decompressed. */
+  /** All documents of the sites, with each compressed copy decompressed. */
   const documents = (): (readonly [name: string, text: string])[] =>
     globSync('sites/**/*.html{,.br,.gz}', { cwd: out() }).map((name) => {
       const bytes = readFileSync(path.join(out(), name));
       return [name, String(name.endsWith('.br') ? brotliDecompressSync(bytes) : name.endsWith('.gz') ? gunzipSync(bytes) : bytes)];
     });
-  test('an interruption between two files leaves every document whole, packed ones too, and the next run ends the work', () => {
+  test('an interruption leaves all documents whole, and the next run completes publishing', () => {
     released('A', { pack: true });
     madeUpRelease(from(), { words: 'B' });
     class Killed extends Error {}
@@ -645,17 +645,17 @@ describe('trouble', () => {
     expect(Object.keys(contentsOf(out())).filter((name) => name.includes('.new'))).toEqual([]);
   });
 
-  test('two at once: the second is told who is at it; one that died is no hindrance', () => {
+  test("a second publisher is rejected with the first one's process, and a dead publisher's lock is ignored", () => {
     released('A');
     symlinkSync(`${hostname()}:${process.pid}`, path.join(out(), '.publishing'));
     expect(() => publishing()).toThrow(new RegExp(`being published by another process \\(.*:${process.pid}\\)`));
     rmSync(path.join(out(), '.publishing'));
-    // No usual machine gives a process this number.
+    // Linux never gives a process this number by default.
     symlinkSync(`${hostname()}:4194399`, path.join(out(), '.publishing'));
     expect(publishing().unpinned).toEqual([]);
   });
 
-  test('a site that the configuration names no more is served no more', () => {
+  test('a site removed from the configuration is removed from the folder', () => {
     released('A');
     publishing({ config: { hosts: config.hosts, brands: { firmaya: { storeUrl: 'https://firmaya.example' } } } });
     expect(Object.keys(served()).filter((name) => /^sites\/(?:colnomina|aliado)\//.test(name))).toEqual([]);

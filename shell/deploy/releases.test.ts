@@ -27,8 +27,8 @@ function released(made: Parameters<typeof madeUpRelease>[1], now: Date): string 
   return version;
 }
 
-describe('what is forgotten', () => {
-  test('a release goes 90 days after its last pin went, with its maps; a pinned one stays for ever', () => {
+describe('deleting old releases', () => {
+  test('a release is deleted 90 days after its last pin, with its source maps; a pinned release stays', () => {
     const a = madeUpRelease(from(), { words: 'A' });
     mkdirSync(path.join(from(), 'maps', a), { recursive: true });
     publishing(day(1));
@@ -42,7 +42,7 @@ describe('what is forgotten', () => {
     expect(existsSync(path.join(out(), 'v', b))).toBe(true);
   });
 
-  test('coming back counts anew', () => {
+  test('a release pinned again starts a new period', () => {
     const a = released({ words: 'A' }, day(1));
     released({ words: 'B' }, day(10));
     publishing(day(95), a);
@@ -50,19 +50,20 @@ describe('what is forgotten', () => {
     expect(forget({ out: out(), from: from(), now: day(120) }).published).toEqual([]);
   });
 
-  test('scripts under their hashes go with the releases, never one that a site serves or names', () => {
+  test('scripts under their hashes are deleted with their releases, except those that a site uses', () => {
     released({ words: 'A' }, day(1));
     const old = Object.keys(contentsOf(out())).filter((name) => name.startsWith('e/'));
     expect(old).toHaveLength(6);
     released({ words: 'B' }, day(10));
     expect(forget({ out: out(), from: from(), now: day(200) }).scripts).toBe(old.length);
     const left = Object.keys(contentsOf(out())).filter((name) => name.startsWith('e/'));
-    // With one brand the neutral site.js is that brand's: two embed.js, their second file and table, one site.js, the facts of all brands.
+    // With one brand the neutral site.js equals that brand's: two embed.js, their second file and table, one site.js, the facts of all
+    // brands.
     expect(left).toHaveLength(6);
     expect(left.filter((name) => old.includes(name))).toEqual([]);
   });
 
-  test('of scripts that are served by their content those go that no release has any more', () => {
+  test('scripts served by their content are deleted when no release contains them', () => {
     const formOf = (version: string): string => `v/${wholeRelease(path.join(out(), 'v', version)).remotes['purchase-form']?.[0]}.js`;
     const buttonOf = (version: string): string => `v/${wholeRelease(path.join(out(), 'v', version)).remotes['buy-button']?.[0]}.js`;
     const a = released({ words: 'A', form: 'the form' }, day(1));
@@ -74,7 +75,7 @@ describe('what is forgotten', () => {
     expect([gone, kept, both].map((file) => existsSync(path.join(out(), file)))).toEqual([false, true, true]);
   });
 
-  test('a build that was never published counts from the day it was made; the newest stays', () => {
+  test('an unpublished build is deleted by its build date, and the newest build stays', () => {
     const a = madeUpRelease(from(), { words: 'A' });
     const b = madeUpRelease(from(), { words: 'B' });
     for (const version of [a, b]) utimesSync(path.join(from(), 'v', version), day(1), day(1));
@@ -84,11 +85,11 @@ describe('what is forgotten', () => {
   });
 });
 
-describe('a remote that is released alone', () => {
+describe('releasing one remote alone', () => {
   const provides = { '#shared/domain/money': { formatPesos: 'aaaaaaaa' } };
   const place = (version: string): string => path.join(from(), 'v', version);
 
-  test('takes its own file of the newer build and shares all others with the older release', () => {
+  test('a remote takes its own file from the newer build and shares all others with the older release', () => {
     const a = madeUpRelease(from(), { words: 'A', provides });
     const b = madeUpRelease(from(), { words: 'B', provides: { ...provides, '#shared/ui/more': { more: 'x' } }, form: 'the mended form' });
     const { version } = composeRelease('purchase-form', place(b), place(a), from());
@@ -101,14 +102,14 @@ describe('a remote that is released alone', () => {
 
     publish({ config, out: out(), from: from(), release: version, pack: false });
     expect(readPins(out()).stable['firmaya']?.release).toBe(version);
-    // The loader compares these: imports of the remote, and exports of the older kernel.
+    // The loader compares imports of the remote with exports of the older kernel.
     const files = contentsOf(out());
     const [, hash = ''] = /"files":\["[^"]*","([^"]+)"/.exec(files['sites/firmaya/embed.js'] ?? '') ?? [];
     expect(files[`e/${hash}.js`]).toContain('"needs":{"purchase-form":');
     expect(files[`e/${hash}.js`]).not.toContain('ui/more');
   });
 
-  test('is refused by name where the older kernel has not what it takes', () => {
+  test('a remote that does not fit the older kernel is rejected by name', () => {
     const a = madeUpRelease(from(), { words: 'A', provides });
     const changed = { '#shared/domain/money': { formatPesos: 'bbbbbbbb', formatLess: 'cccccccc' } };
     const b = madeUpRelease(from(), { words: 'B', provides: changed, needs: changed });
@@ -120,7 +121,7 @@ describe('a remote that is released alone', () => {
     );
   });
 
-  test('is refused when a file of either release is not what it was', () => {
+  test('a changed file of either release rejects the composition', () => {
     const a = madeUpRelease(from(), { words: 'A' });
     const b = madeUpRelease(from(), { words: 'B' });
     writeFileSync(path.join(place(a), 'lost.template.html'), 'other');

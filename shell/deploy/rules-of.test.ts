@@ -23,7 +23,7 @@ const answer = (site: string, path: string): SiteRule | undefined => ruleFor(rul
 const policyOf = (rule: SiteRule | undefined): string => rule?.headers['Content-Security-Policy'] ?? '';
 const framedBy = (rule: SiteRule | undefined): string | undefined => /frame-ancestors ([^;]*)/.exec(policyOf(rule))?.[1];
 
-describe('which address is answered with what', () => {
+describe('the rules of a site', () => {
   test.each([
     ['firmaya', '/', 'sites/firmaya/home.html', "'self'"],
     ['firmaya', '/registerPurchaseOrder', 'sites/firmaya/purchase.html', "'self'"],
@@ -56,13 +56,13 @@ describe('which address is answered with what', () => {
     ['firmaya', `/${'a'.repeat(64)}`, 'sites/firmaya/store.html', "'self'"],
     ['firmaya', `/${encodeURIComponent(`${'a'.repeat(80)}/b+c=`)}`, 'sites/firmaya/store.html', "'self'"],
     ['license', '/license/viewCartMenu', 'sites/license/framed.html', "'self' https://landing.example"],
-  ])('%s%s: %s, framed by %s', (site, path, file, frames) => {
+  ])('%s%s is served from %s, framed by %s', (site, path, file, frames) => {
     const rule = answer(site, path);
     expect([rule?.file, rule?.status, framedBy(rule)]).toEqual([file, undefined, frames]); // TR-A17
   });
 
   test.each(['/nada', '/nada/de/nada', '/docsify', '/%zz', '/license/purchase', '/licenses'])(
-    '%s names no place: not found, with the document that leads a browser to the home page (ST-032)',
+    '%s is a 404 with the document that leads to the home page (ST-032)',
     (path) => {
       const rule = answer('firmaya', path);
       expect([rule?.file, rule?.status]).toEqual(['sites/firmaya/store.html', 404]);
@@ -70,7 +70,7 @@ describe('which address is answered with what', () => {
     },
   );
 
-  test('the home of a brand that has none leads to its landing page, unless that is this address (ST-055)', () => {
+  test('a brand without a home page redirects to its landing page, unless it has the same address (ST-055)', () => {
     const landing = (urlLandingPage: string) => ({
       brands: { firmaya: { storeUrl: 'https://firmaya.example', pages: { urlLandingPage } } },
     });
@@ -86,19 +86,19 @@ describe('which address is answered with what', () => {
     expect(ruleFor(rules('facturacion', store), '/')?.file).toBe('sites/facturacion/home.html');
   });
 
-  test('every rule that answers with a page says who may frame it', () => {
+  test('every rule for a page says who may frame it', () => {
     for (const site of ['firmaya', 'license', 'all'])
       for (const rule of rules(site).rules.filter(({ file }) => file.endsWith('.html')))
         expect(framedBy(rule), `${site} ${rule.path}`).toMatch(/^'(?:none|self)'/); // TR-A17
   });
 
-  test('what looks like a file and is none of ours is a page that says so, as is what no rule finds', () => {
+  test('an unknown file and an unmatched address get the 404 page', () => {
     for (const path of ['/favicon.ico', '/robots.TXT', '/v2/thing.js', '/v/1.0.0-a/embed.template.js', '/license/viewCart.js'])
       expect([answer('firmaya', path)?.file, answer('firmaya', path)?.status], path).toEqual(['sites/firmaya/lost.html', 404]);
     expect(rules('firmaya').rules.at(-1)).toMatchObject({ file: 'sites/firmaya/lost.html', status: 404 });
   });
 
-  test.each(['/v/1.0.0-a/x.js', '/e/x.js'])('%s is itself, for a year and for every page', (path) => {
+  test.each(['/v/1.0.0-a/x.js', '/e/x.js'])('%s is served as it is, cached for a year and readable by every page', (path) => {
     const rule = answer('firmaya', path);
     expect(rule?.file).toBe('$path');
     expect(rule?.headers).toEqual({
@@ -109,7 +109,7 @@ describe('which address is answered with what', () => {
     });
   });
 
-  test('what keeps its address is asked for again after a minute, and any page may load it, with integrity too', () => {
+  test('scripts at stable addresses are cached for a minute and may be loaded by any page with integrity', () => {
     for (const [path, file] of [
       ['/embed.js', 'sites/firmaya/embed.js'],
       ['/site.js', 'sites/firmaya/site.js'],
@@ -128,7 +128,7 @@ describe('which address is answered with what', () => {
   });
 });
 
-describe('the docs', () => {
+describe('the rules of the docs', () => {
   test.each([
     ['/docs', 'docs/index.html'],
     ['/docs/', 'docs/index.html'],
@@ -140,7 +140,7 @@ describe('the docs', () => {
     ['/docs/docs.css', '$path'],
     ['/docs/docs.js', '$path'],
     ['/docs/facts.json', 'docs/facts.firmaya.json'],
-  ])('%s is requested again after a minute, and runs under a policy of its own that forbids frames', (path, file) => {
+  ])('%s is cached for a minute under its own policy, which forbids frames', (path, file) => {
     const rule = answer('firmaya', path);
     expect(rule?.file).toBe(file);
     expect(rule?.headers).toMatchObject({
@@ -149,7 +149,7 @@ describe('the docs', () => {
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       'Referrer-Policy': 'strict-origin',
     });
-    // A reader's example runs under the policy too: it allows the tags' own origins and styles only.
+    // The policy also applies to a reader's example, so it allows the origins and styles of the tags.
     expect(policyOf(rule).split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self' https://firmaya.example https://preview.firmaya.example https://maps.example",
@@ -163,7 +163,7 @@ describe('the docs', () => {
     ]);
   });
 
-  test('of the neutral site name every brand, and a tenant has none', () => {
+  test('the docs of the neutral site allow every brand, and a tenant has no docs', () => {
     const tenants = { socio: { brand: 'firmaya', storeUrl: 'https://socio.example' } };
     const neutral = ruleFor(rules('all', { tenants }), '/docs/');
     expect(policyOf(neutral)).toContain('https://preview.firmaya.example http://license.example');
@@ -171,13 +171,13 @@ describe('the docs', () => {
     expect(ruleFor(rules('socio', { tenants }), '/docs/')).toMatchObject({ file: 'sites/socio/lost.html', status: 404 });
   });
 
-  test('are nothing that lies beside them', () => {
+  test('files beside the docs are not served', () => {
     for (const path of ['/docs/nada', '/docs/../pins.json', '/docs/a/b.md', '/docs/index.html.br', '/docs/docs.template.json'])
       expect(answer('firmaya', path)?.status, path).toBe(404);
   });
 });
 
-describe('under which policy a document runs', () => {
+describe('the policy of a document', () => {
   test.each([
     [
       'Google, with a key',
@@ -186,15 +186,15 @@ describe('under which policy a document runs', () => {
       ['https://maps.googleapis.com', 'https://places.googleapis.com'],
     ],
     ['Google without a key', { provider: 'google', key: '' }, [], []],
-    ['nobody', { key: 'abc' }, [], []],
-  ])("lets the maps provider's script in, and what it calls: %s", (_who, maps, scripts, calls) => {
+    ['no provider', { key: 'abc' }, [], []],
+  ])('the policy allows the script and the calls of the maps provider: %s', (_who, maps, scripts, calls) => {
     const policy = policyOf(ruleFor(rules('firmaya', { maps }), '/'));
     const sources = (directive: string) =>
       (new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1] ?? '').split(' ').filter((source) => source.includes('googleapis'));
     expect([sources('script-src'), sources('connect-src')]).toEqual([scripts, calls]); // ST-450
   });
 
-  test('nothing inline, and only what the configuration names', () => {
+  test('the policy allows nothing inline, and only the configured origins', () => {
     expect(policyOf(answer('firmaya', '/')).split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self' https://maps.example",
@@ -211,7 +211,7 @@ describe('under which policy a document runs', () => {
     ]);
   });
 
-  test('the target of failures gets reports of policy violations too, from browsers of either kind', () => {
+  test('the error target also receives policy violations, by report-uri and Reporting-Endpoints', () => {
     const rule = ruleFor(rules('firmaya', { errors: 'https://watch.example/hear' }), '/');
     expect(policyOf(rule)).toContain('wss://hub.example https://watch.example;');
     expect(policyOf(rule)).toMatch(/; report-uri https:\/\/watch\.example\/hear; report-to errors$/);
@@ -219,7 +219,7 @@ describe('under which policy a document runs', () => {
     expect(answer('firmaya', '/')?.headers).not.toHaveProperty('Reporting-Endpoints');
   });
 
-  test('without https only the older way is named: where both are, browsers go the newer one, and not without https', () => {
+  test('a site without HTTPS uses report-uri only, because browsers prefer report-to where both exist', () => {
     const errors = 'https://watch.example/hear';
     for (const plain of [
       ruleFor(rules('license', { errors }), '/'),
@@ -230,13 +230,13 @@ describe('under which policy a document runs', () => {
     }
   });
 
-  test('an address that would end the directive, or begin another policy, is one address', () => {
+  test('a reporting address with separators of a policy is escaped', () => {
     const rule = ruleFor(rules('firmaya', { errors: 'https://watch.example/a;script-src *,b"' }), '/');
     expect(policyOf(rule)).toMatch(/; report-uri https:\/\/watch\.example\/a%3Bscript-src%20\*%2Cb%22; report-to errors$/);
     expect(rule?.headers['Reporting-Endpoints']).toBe('errors="https://watch.example/a%3Bscript-src%20*%2Cb%22"');
   });
 
-  test('it says who it is, asks for no device, is alone in its window and tells no address on', () => {
+  test('a document states its brand, requests no device, isolates its window and limits its referrer', () => {
     expect(answer('firmaya', '/')?.headers).toMatchObject({
       appName: 'firmaya',
       tenant: '',
@@ -249,7 +249,7 @@ describe('under which policy a document runs', () => {
     expect(ruleFor(named, '/')?.headers['appName']).toBe('FirmaYA2');
   });
 
-  test('a host with https is asked by https for a year; one without would not be believed', () => {
+  test('a site with HTTPS sends HSTS for a year, and a site without HTTPS does not', () => {
     expect(rules('firmaya').always).toEqual({
       'X-Content-Type-Options': 'nosniff',
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
@@ -258,7 +258,7 @@ describe('under which policy a document runs', () => {
   });
 });
 
-test('preview answers at an address of its own', () => {
+test('the preview channel has its own host and files', () => {
   expect(rules('firmaya', {}, 'preview')).toMatchObject({ host: 'preview.firmaya.example', channel: 'preview' });
   expect(rules('firmaya', { preview: { firmaya: 'https://next.example' } }, 'preview').host).toBe('next.example');
   expect(ruleFor(rules('firmaya', {}, 'preview'), '/')?.file).toBe('preview/firmaya/home.html');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('the docs', () => {
-  it('have a page for every tag, with every attribute that its schema reads, and the same in Markdown', async () => {
+  it('every tag has a page with every attribute, text, event and slot, in HTML and Markdown', async () => {
     const all = await readTags();
     expect(all.tags.map(({ widget }) => widget).toSorted()).toEqual(Object.keys(everyTag).toSorted());
     for (const { name, attributes, events, slots } of all.tags) {
@@ -43,7 +43,7 @@ describe('the docs', () => {
     }
   });
 
-  it("have what the package declares, tag by tag, and every tag's page leads to its part", async () => {
+  it("every tag's page links to its declarations on the page of types", async () => {
     const { tags } = await readTags();
     const types = textOf('types.md');
     for (const { name, pascal } of tags) {
@@ -54,7 +54,7 @@ describe('the docs', () => {
     for (const each of ['loadLicence(', 'interface CartCommands', "'licence:order-paid'"]) expect(types).toContain(each);
   });
 
-  it('lead nowhere that is not there: every link to a page or a heading of theirs', () => {
+  it('every link of the docs leads to an existing page and heading', () => {
     const dead = namesOf('.html').flatMap((name) =>
       [...textOf(name).matchAll(/href="((?:\/docs\/)?[^":]*(?:#[^"]*)?)"/g)].flatMap(([, href = '']) => {
         const [, file = name, anchor] = /^(?:\/docs\/([^#]*))?(?:#(.*))?$/.exec(href) ?? [undefined, href];
@@ -66,7 +66,7 @@ describe('the docs', () => {
     expect(dead).toEqual([]);
   });
 
-  it('name every page for language models, with what it is for', () => {
+  it('llms.txt lists every page with its purpose', () => {
     const models = textOf('llms.txt');
     const listed = [...models.matchAll(/^- \[.+\]\(https:\/\/store\.example\/docs\/([\w-]+)\.md\): \S/gm)].map(([, name]) => `${name}.md`);
     expect(listed.toSorted()).toEqual(namesOf('.md').toSorted());
@@ -77,7 +77,7 @@ describe('the docs', () => {
     ).toEqual(namesOf('.md').toSorted());
   });
 
-  it('have an index for the search: every page, with the headings that can be linked to, and small', () => {
+  it('the search index has every page and its linkable headings, below 300 kB', () => {
     const sections = JSON.parse(textOf('search.json')) as readonly DocsSection[];
     expect([...new Set(sections.map(({ at }) => at.replace(/#.*/, '')))].toSorted()).toEqual(namesOf('.html').toSorted());
     for (const { at, text } of sections) {
@@ -88,36 +88,36 @@ describe('the docs', () => {
     expect(textOf('search.json').length).toBeLessThan(300_000);
   });
 
-  it('hold nothing inline: their policy lets no script of a page run', () => {
+  it('the docs contain no inline script, handler or style', () => {
     for (const name of namesOf('.html'))
       expect(textOf(name), name).not.toMatch(/<script(?! defer src="\/docs\/docs\.js">)|<[^>]*\son\w+=|<style|javascript:/);
   });
 
-  it('have one plain script, with all that it needs inside', () => {
+  it('the docs have one script, without imports', () => {
     const script = textOf('docs.js');
     expect(script).toContain('[data-generator]');
     expect(() => new Script(script)).not.toThrow();
   });
 
-  it('leave out what only our sources have', () => {
+  it('the docs contain no source comments and no relative links', () => {
     // Copied snippets may contain comments.
     const prose = (name: string): string => textOf(name).replaceAll(/^```[\s\S]*?^```$/gm, '');
     for (const name of namesOf('.md')) expect(prose(name), name).not.toMatch(/<!--|\]\((?!https?:|#|\/docs\/)/);
   });
 
-  it('have an example that can be changed wherever it works by itself', () => {
+  it("every tag's page has a live example, except the purchase form", () => {
     const fixed = namesOf('.html').filter((name) => name.startsWith('licence-') && !textOf(name).includes('data-live'));
     expect(fixed).toEqual(['licence-purchase-form.html']);
   });
 
-  it('have the words of the written sources', () => {
+  it('the docs contain the text of their sources', () => {
     const start = readFileSync(path.join(root, 'storybook/docs/embed/start.md'), 'utf8');
     expect(textOf('index.md')).toContain(start.slice(0, start.indexOf('\n##')));
   });
 });
 
-describe('what is data', () => {
-  it('is text, with any content', () => {
+describe('rendering Markdown', () => {
+  it('Markdown content is escaped as text', () => {
     const html = htmlOf(
       'A `<b>` and <img src=x onerror=alert(1)> and [x](javascript:alert(1))\n\n| a |\n|---|\n| <script>1</script> |\n\n```html\n<p>"&\n```\n',
     );
@@ -125,7 +125,7 @@ describe('what is data', () => {
     expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain('&lt;p&gt;&quot;&amp;');
   });
 
-  it('has the comments, texts, tags and keywords of a snippet in colours', () => {
+  it('snippets get highlighted comments, texts, tags and keywords', () => {
     const marked = (markdown: string): readonly string[] =>
       [...htmlOf(markdown).matchAll(/<span class="(\w+)">([^<]*)/g)].map(([, kind, text]) => `${kind} ${text}`);
     expect(marked('```html\n<!-- "uno" -->\n<a href="https://store.example">for</a>\n```')).toEqual([
@@ -135,11 +135,11 @@ describe('what is data', () => {
       'word &lt;/a',
     ]);
     expect(marked("```ts\nimport 'uno'; // dos\n```")).toEqual(['word import', 'text &#39;uno&#39;', 'note // dos']);
-    // Each environment replaces the release's name afterwards.
+    // The release name is replaced later, in each environment.
     expect(marked('```sh\ncurl https://store.example/v/<release>/a-<release>.tgz\n```')).toEqual([]);
   });
 
-  it('keeps its bars in a cell of a table', () => {
+  it('a table cell keeps its bars', () => {
     const readme =
       '# Shelf\n\nShows what there is.\n\n```html\n<licence-shelf></licence-shelf>\n```\n\n## States\n\nOne.\n\n## Accessibility\n\nNone.\n';
     const props = object({ side: optional(string()).check(told('left | right <b>')) });
@@ -158,7 +158,7 @@ describe('what is data', () => {
   });
 });
 
-it('a tag whose README lacks what its page needs is named with the remedy', () => {
+it('a tag whose README lacks a required section is rejected with a remedy', () => {
   const readme = '# Shelf\n\nShows what there is.\n\n```html\n<licence-shelf></licence-shelf>\n```\n\n## States\n\nOne.\n';
   const tag = tagOf('shelf', object({}), readme, [
     { name: 'licence:ready', description: 'there' },
@@ -169,7 +169,7 @@ it('a tag whose README lacks what its page needs is named with the remedy', () =
   );
 });
 
-describe('in an environment', () => {
+describe('docs in an environment', () => {
   const facts: DocsFacts = {
     release: '1.2.3-abc',
     files: 'https://files.mine.example',
@@ -184,7 +184,7 @@ describe('in an environment', () => {
     ],
   };
 
-  it('every address is its own, and a brand that it does not sell keeps the example', () => {
+  it("addresses are those of the environment, and brands it does not sell keep the example's", () => {
     expect(
       inEnvironment(
         'https://store.example/embed.js https://firmaya.store.example/x https://api.example https://bemyself.store.example <release> &lt;release&gt;',
@@ -195,7 +195,7 @@ describe('in an environment', () => {
     );
   });
 
-  it('a twin has links that lead on to twins, and no form', () => {
+  it('the Markdown twin of a page links to twins and has no form', () => {
     expect(twinOf('[a](page:contract#tags)\n\n```snippet-generator\n```\n\n```html live\n<p>\n```\n')).toBe(
       '[a](/docs/contract.md#tags)\n\n```html\n<p>\n```\n',
     );

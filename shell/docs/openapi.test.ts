@@ -7,12 +7,12 @@ const description = openApi();
 const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
 const operationOf = (name: string) => operations.find(({ operationId }) => operationId === name) ?? expect.unreachable();
 
-it('describes every call of the contract once, and says what each is for', () => {
+it('the description covers every call of the contract once, with its purpose', () => {
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(ENDPOINT_TABLE).toSorted());
   expect(operations.filter(({ description: text }) => text.length < 10)).toEqual([]);
 });
 
-it('is clean by the rules that Redocly recommends, but for a path that the customer ends with a slash', async () => {
+it("the description passes Redocly's recommended rules, except one path that ends with a slash as specified", async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: JSON.stringify(description), config, absoluteRef: 'openapi.json' });
   expect(problems.map(({ ruleId, location: [at] }) => `${ruleId} ${at?.pointer ?? ''}`)).toEqual([
@@ -20,7 +20,7 @@ it('is clean by the rules that Redocly recommends, but for a path that the custo
   ]);
 });
 
-it('says how an amount, a text that may be a number, and an assumed member cross the wire', () => {
+it('the description covers amounts, texts that may be numbers, and assumed members', () => {
   const { requestBody, responses, parameters } = operationOf('validatePromotionCode');
   expect(parameters).toEqual([]);
   const sent = requestBody?.content?.['application/json'].schema.properties?.['PackagesInCart']?.items;
@@ -34,7 +34,7 @@ it('says how an amount, a text that may be a number, and an assumed member cross
   expect(Object.keys(responses)).toEqual(['200', '400', '422', '4XX', '5XX']);
 });
 
-it('says that a header without a value crosses the wire as the text null, and that a search without words may come without its header', () => {
+it('the description allows the header value null, and marks an optional filter header', () => {
   expect(operationOf('getAllServiceFeatures').parameters[0]).toMatchObject({
     name: 'lastRow',
     schema: { anyOf: [{ type: ['number'] }, { type: 'string', const: 'null' }] },
@@ -42,7 +42,7 @@ it('says that a header without a value crosses the wire as the text null, and th
   expect(operationOf('getCustomersPaged').parameters.at(-1)).toMatchObject({ name: 'filter', required: false });
 });
 
-it('is a page of the docs, with the members of each call by their way', () => {
+it('the docs page of calls lists the members of each call by path', () => {
   const page = callsPage(description);
   expect(page).toContain('## getAdminToken');
   expect(page).toContain('| `result.records.packagesInCart[].discount` | number or string | always; Pesos. |');

@@ -10,19 +10,19 @@ const sections = [
 ];
 const pagesFor = (query: string): readonly string[] => searchSections(sections, query).map(({ page }) => page);
 
-it('finds sections that have every word, by heading first, then by title, then by text', () => {
+it('the search finds sections with every word, by heading, then title, then text', () => {
   expect(pagesFor('button')).toEqual(['The buy button', 'Looks', 'The contract']);
   expect(pagesFor('button attributes')).toEqual(['The buy button']);
   expect(pagesFor('Measuring')).toEqual(['The contract']);
   expect(pagesFor('button nothing-of-this')).toEqual([]);
 });
 
-it('reads over case, accents and room, and finds nothing for no words', () => {
+it('the search ignores case, accents and spaces, and finds nothing for an empty query', () => {
   expect(pagesFor('  INFORMACION ')).toEqual(['Páginas en español']);
   expect(pagesFor(' ')).toEqual([]);
 });
 
-it('shows the words around the first place', () => {
+it('the excerpt shows the words around the first match', () => {
   const long = section('Long', '', `${'one word after another '.repeat(10)}consent ${'and more '.repeat(30)}`);
   expect(excerptOf(long, 'consent')).toMatch(/^… .{10,60}consent and more .* …$/);
   expect(excerptOf(section('Short', '', 'Few words'), 'absent')).toBe('Few words');

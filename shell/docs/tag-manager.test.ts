@@ -33,14 +33,14 @@ const permissions = new Map(
   ]),
 );
 
-/** @throws as Tag Manager does, without a permission for it */
+/** Fails like Tag Manager when the template lacks the permission. */
 function demand(kind: string, wish: unknown): void {
   expect(permissions.get(kind), kind).toEqual(expect.arrayContaining([wish]));
 }
 
 type Listener = (type: string, isGranted: boolean) => void;
 
-/** Runs the template's code on stand-ins of Tag Manager's API, without any global of JavaScript or a page. */
+/** Runs the template's code on stand-ins of Tag Manager's API, without the globals of JavaScript or a page. */
 function run(data: Readonly<Record<string, unknown>>, consents: Readonly<Record<string, boolean>>) {
   const page: { licence?: unknown[]; readonly scripts: string[] } = { scripts: [] };
   const listeners: (readonly [type: string, listener: Listener])[] = [];
@@ -91,7 +91,7 @@ function run(data: Readonly<Record<string, unknown>>, consents: Readonly<Record<
 
 const script = 'https://store.example/embed.js';
 
-it('puts the script into the page once, after the consent that its author chose, and measures by Consent Mode', () => {
+it('the template loads the script once after the chosen consent, and measures by Consent Mode', () => {
   const { page, ends, say } = run(
     { consent: 'functionality_storage', analytics: true, purchase: false },
     { functionality_storage: false, analytics_storage: false },
@@ -110,7 +110,7 @@ it('puts the script into the page once, after the consent that its author chose,
   expect(page.licence?.at(-1)).toEqual(['consent', { analytics: true }]);
 });
 
-it('loads at once where the page has no such consent or its author wants it so; purchase and measuring are choices', () => {
+it('the template loads at once without a consent setting, and purchase and analytics are optional', () => {
   expect(run({ consent: 'ad_storage', analytics: false }, {}).page).toEqual({ scripts: [script], licence: [] });
   const { page } = run({ consent: 'none', analytics: true, purchase: true }, { analytics_storage: true });
   expect(page).toEqual({
@@ -122,7 +122,7 @@ it('loads at once where the page has no such consent or its author wants it so; 
   });
 });
 
-it('declares no permission that its code does not use, and its fields are those that the code reads', () => {
+it('the template declares only permissions that its code uses, and only fields that its code reads', () => {
   const code = section('SANDBOXED_JS_FOR_WEB_TEMPLATE');
   expect([...permissions.keys()].toSorted()).toEqual(['access_consent', 'access_globals', 'inject_script']);
   const fields = JSON.parse(section('TEMPLATE_PARAMETERS')) as readonly {

@@ -36,7 +36,7 @@ function write(markup: string): HTMLElement {
 }
 
 const panel = () => page.getByRole('dialog', { name: messages.title });
-/** The report's whole text, opened or not. */
+/** The text of the whole report, including closed parts. */
 const report = (): string =>
   [...document.documentElement.children]
     .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('li') ?? [])])
@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 describe('the doctor', () => {
-  it('says one thing of each tag: what it waits for, or what its author got wrong, and lists all its attributes', async () => {
+  it("the doctor reports for each tag its state or its author's faults, and lists its attributes", async () => {
     write(`<licence-buy-button brand="firmaya" package-code="FIRMA-BAS-100"></licence-buy-button>
       <licence-buy-button brand="firmaya" package-code="FIRMA-BAS-1OO" quantiy="2"></licence-buy-button>
       <licence-buy-button brand="firmalla"></licence-buy-button>
@@ -74,25 +74,25 @@ describe('the doctor', () => {
     expect(levels).toEqual(['Bien', 'Problema', 'Problema', 'Problema', 'Problema', 'Problema']);
   });
 
-  it('says of a tag whose files did not come that it did not come', async () => {
+  it('the doctor reports a tag whose files failed to load', async () => {
     const place = write('<licence-buy-button brand="firmaya" package-code="FIRMA-BAS-100"></licence-buy-button>');
     place.firstElementChild?.append(notLoaded('https://firmaya.store.example/'));
     await doctor(ports);
     expect(report()).toContain(`<licence-buy-button> · firmaya · FIRMA-BAS-100: ${messages.moments.failed}`);
   });
 
-  it('a page with nothing wrong hears so', async () => {
+  it('the doctor reports no problem on a faultless page', async () => {
     write('<p>Nada</p>');
     await doctor(ports);
     expect(report()).toContain(messages.noTags);
     expect(report()).toContain(messages.noViolations);
-    // The directive would block the page's own policies, so only a page that requires it gets it.
+    // This directive would block policies of the page itself, so the report suggests it only to pages that require it.
     expect(report()).not.toMatch(/script-src.*trusted-types/);
     expect(report()).toContain('trusted-types licence');
     expect(report()).toContain(messages.originKnown(location.origin));
   });
 
-  it('names a colour of the page that cannot be read, with its ratio', async () => {
+  it('the doctor reports an unreadable colour pair with its contrast ratio', async () => {
     const place = write('<licence-buy-button brand="firmaya" package-code="FIRMA-BAS-100"></licence-buy-button>');
     const root = place.querySelector('licence-buy-button')?.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet();
@@ -104,7 +104,7 @@ describe('the doctor', () => {
     expect(report()).toContain(messages.pair('--licence-text-on-accent', '--licence-accent', '2.01'));
   });
 
-  it('names words of the page that cannot be said, and counts those that are', async () => {
+  it('the doctor reports texts that a page cannot replace, and counts valid ones', async () => {
     write(`<meta name="licence-word:cart-modal.data-title" content="¿Quién compra?">
       <meta name="licence-word:cart-modal.data-titel" content="¿Quién compra?">
       <meta name="licence-word:cart-modal.terms" content="Acepto todo">
@@ -122,7 +122,7 @@ describe('the doctor', () => {
       expect(said).toContain(words);
   });
 
-  it('names what the page replaced', async () => {
+  it('the doctor names functions that the page replaced', async () => {
     const own = globalThis.fetch;
     globalThis.fetch = (...all) => own(...all);
     onTestFinished(() => {
@@ -132,7 +132,7 @@ describe('the doctor', () => {
     expect(report()).toContain(messages.replaced('fetch'));
   });
 
-  it('says that the page stops clicks before our listeners, and nothing of it where they arrive', async () => {
+  it('the doctor reports a page that stops clicks before our listeners', async () => {
     const stop = (event: Event): void => event.stopImmediatePropagation();
     addEventListener('click', stop, { capture: true });
     onTestFinished(() => removeEventListener('click', stop, { capture: true }));
@@ -143,7 +143,7 @@ describe('the doctor', () => {
     expect(report()).not.toContain(messages.clicksStopped);
   });
 
-  it('says that the page closes shadow roots, and nothing of it where they stay open', async () => {
+  it('the doctor reports a page that closes shadow roots', async () => {
     // The panel opens before the page changes: no test sees into a closed root.
     await doctor(ports);
     expect(report()).not.toContain(messages.rootsClosed);
@@ -158,7 +158,7 @@ describe('the doctor', () => {
     expect(report()).toContain(messages.rootsClosed);
   });
 
-  it('counts what the browser keeps, and tells nothing personal', async () => {
+  it('the doctor counts stored cart lines and reports nothing personal', async () => {
     localStorage.setItem(
       'cart',
       JSON.stringify({ v: 1, brands: { firmaya: { lines: [{ name: 'Firma Básica 100', email: 'ana@correo.example' }] } } }),
@@ -169,7 +169,7 @@ describe('the doctor', () => {
     expect(report()).not.toMatch(/Ana|correo|Básica/);
   });
 
-  it('hears what the policy keeps out while it is open, with the line that allows it', async () => {
+  it('the open doctor reports new policy violations with the directive to add', async () => {
     await doctor(ports);
     document.dispatchEvent(
       new SecurityPolicyViolationEvent('securitypolicyviolation', {
@@ -186,7 +186,7 @@ describe('the doctor', () => {
     expect(report()).toContain('script-src https://store.example');
   });
 
-  it('is asked and left by keys: the focus goes in, Escape gives it back, and a second call opens no second one', async () => {
+  it('the doctor takes the focus, Escape returns it, and a second call opens no second panel', async () => {
     const place = write('<button>Suyo</button>');
     place.querySelector('button')?.focus();
     await doctor(ports);
@@ -198,7 +198,7 @@ describe('the doctor', () => {
     expect(document.activeElement).toBe(place.querySelector('button'));
   });
 
-  it.each(Object.entries(hostileSheets))('stands and can be read on a hostile page: %s', async (_, sheet) => {
+  it.each(Object.entries(hostileSheets))('the doctor is readable on a page with a hostile style sheet: %s', async (_, sheet) => {
     const style = document.createElement('style');
     style.textContent = sheet;
     document.head.append(style);
@@ -211,7 +211,7 @@ describe('the doctor', () => {
     expect(getComputedStyle(panel().element()).fontSize).toBe('14px');
   });
 
-  it('at 360 px', async () => {
+  it('the doctor fits a window of 360 px', async () => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 800));
     await doctor(ports);
@@ -221,7 +221,7 @@ describe('the doctor', () => {
   });
 });
 
-it('contrast is that of WCAG', () => {
+it('contrastOf returns the contrast ratio of WCAG', () => {
   expect(contrastOf('white', 'black')).toBe(21);
   expect(contrastOf('rgb(119 119 119)', 'white')?.toFixed(2)).toBe('4.48');
   expect(contrastOf('rgb(0 0 0 / 50%)', 'white')).toBeNull();

@@ -14,7 +14,7 @@ const release = {
 const opened = (of: Release, files = location.origin) => createRemoteLoader(of, files, kernelOf(of.version), () => Promise.resolve(of));
 const kernel = kernelOf(release.version);
 const { share } = opened(release);
-/** A missing file. Its name is a hash, so that the address is one of ours. */
+/** A missing file. Its name looks like a hash, so that the loader accepts the address. */
 const missing = (letter: string): string => `${location.origin}/v/${letter.repeat(43)}.js`;
 
 function addedScripts(): HTMLScriptElement[] {
@@ -27,7 +27,7 @@ function addedScripts(): HTMLScriptElement[] {
   return scripts;
 }
 
-test('the first copy of a shared module wins; a late one changes nothing', () => {
+test('the first copy of a shared module is used, and a later copy changes nothing', () => {
   const first = {};
   kernel.provide({ 'prueba/una': () => first });
   kernel.provide({ 'prueba/una': () => ({}), 'prueba/otra': () => 2 });
@@ -35,7 +35,7 @@ test('the first copy of a shared module wins; a late one changes nothing', () =>
   expect(share('prueba/otra')).toBe(2);
 });
 
-test('the first container of a remote wins', () => {
+test('the first container of a remote is used', () => {
   const container = { get: () => Promise.resolve(() => 'primero') };
   kernel.remote('prueba')(container);
   kernel.remote('prueba')({ get: () => Promise.resolve(() => 'tarde') });
@@ -50,7 +50,7 @@ test('a second copy of the registry uses the table of the first', async () => {
   expect(copy.kernelOf(release.version)).toBe(kernel);
 });
 
-test('each release has a table, containers and lists of its own', () => {
+test('each release has its own table, containers and lists', () => {
   const other = kernelOf('2.0.0-otra');
   opened({ ...release, version: '2.0.0-otra' });
   kernel.provide({ 'prueba/de-las-dos': () => 'una' });
@@ -61,15 +61,15 @@ test('each release has a table, containers and lists of its own', () => {
   expect(other.scope).not.toBe(kernel.scope);
 });
 
-test('a shared module that no bundle provided is named', () => {
+test('a missing shared module is named in the error', () => {
   expect(() => share('prueba/nadie')).toThrow(/prueba\/nadie is not here/);
 });
 
-test('a remote that the release does not have is refused by name', async () => {
+test('a remote that the release does not have is rejected by name', async () => {
   await expect(opened(release).load('nadie')).rejects.toThrow(new LoadError('no remote named nadie in release 1.0.0-prueba'));
 });
 
-test('a remote that was released alone is refused where the kernel offers something else, and taken where it offers more', async () => {
+test('a remote released alone is rejected by a kernel with other exports, and accepted by one with more', async () => {
   const scripts = addedScripts();
   const mixed = (provides: object) =>
     opened({
@@ -92,13 +92,13 @@ test('a remote that was released alone is refused where the kernel offers someth
   expect(await mixed({ formatPesos: 'aaaa', parsePesos: 'bbbb', roundPesos: 'dddd' })).toBe('montado');
 });
 
-test('what has done its work already is not asked for', async () => {
+test('a file whose work is already done is not requested', async () => {
   const scripts = addedScripts();
   await loadFile(missing('a'), () => true);
   expect(scripts).toHaveLength(0);
 });
 
-test('three tries, each at a fresh address, with the integrity that the name says; then it fails, and the next call starts again', async () => {
+test('a failing file is requested three times at new addresses with integrity, and again by the next call', async () => {
   const scripts = addedScripts();
   const onSlow = vi.fn<() => void>();
   await expect(loadFile(missing('b'), () => false, onSlow)).rejects.toThrow(LoadError);
@@ -110,14 +110,14 @@ test('three tries, each at a fresh address, with the integrity that the name say
   expect(scripts).toHaveLength(6);
 });
 
-test('callers of the same file share one try', async () => {
+test('two callers of the same file share one request', async () => {
   const scripts = addedScripts();
   const both = [loadFile(missing('c'), () => false), loadFile(missing('c'), () => false)];
   expect(scripts).toHaveLength(1);
   expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('the bundles of a late module are asked for together', () => {
+test('the bundles of a late module are requested together', () => {
   const scripts = addedScripts();
   const version = '4.0.0-tarde';
   opened({ ...release, version, bundles: { ...release.bundles, shop: 'f'.repeat(43), orders: 'g'.repeat(43) } });
@@ -127,7 +127,7 @@ test('the bundles of a late module are asked for together', () => {
   expect(scripts.map(({ src }) => new URL(src).pathname)).toEqual([`/v/${'f'.repeat(43)}.js`, `/v/${'g'.repeat(43)}.js`]);
 });
 
-test('the bundles that a late file of a loaded remote needs are asked for together', async () => {
+test('the bundles needed by a late file of a loaded remote are requested together', async () => {
   const scripts = addedScripts();
   const version = '5.0.0-tarde';
   opened({

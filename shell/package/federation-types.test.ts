@@ -35,15 +35,15 @@ mount(document.body, { props: { packageCode: 'F' } });
 mount(document.body, { brand: 'firmaya', props: { packageCode: 'F', quantiti: 2 } });
 `;
 
-it("a federation host compiles against the archive's types, and a wrong name does not compile", async () => {
+it("a federation host compiles against the container's types, and wrong names do not compile", async () => {
   const files = federationTypes(await readTags(), ['buy-button', 'purchase-form', 'payments']);
   expect(files.map(([name]) => name)).toEqual(['licence-widgets.d.ts', 'buy-button.d.ts', 'purchase-form.d.ts', 'payments.d.ts']);
-  // As sources, since the compiler does not check a package's own declarations.
+  // As sources, since the compiler does not check declarations of a package.
   const judged = Object.fromEntries(files.map(([name, text]) => [name.replace('.d.ts', '.ts'), text]));
   expect(await here.complaints('stock', { files: { ...judged, 'use.ts': use } })).toEqual([]);
 });
 
-it("what types the plugin's loadRemote names every module under the host's own name for the container", () => {
+it("the types of the plugin's loadRemote name every module under the host's own alias", () => {
   expect(federationApiTypes(['buy-button', 'cart-modal'])).toBe(
     "export type RemoteKeys = 'REMOTE_ALIAS_IDENTIFIER/buy-button' | 'REMOTE_ALIAS_IDENTIFIER/cart-modal';\ntype PackageType<T> = T extends 'REMOTE_ALIAS_IDENTIFIER/buy-button' ? typeof import('REMOTE_ALIAS_IDENTIFIER/buy-button') : T extends 'REMOTE_ALIAS_IDENTIFIER/cart-modal' ? typeof import('REMOTE_ALIAS_IDENTIFIER/cart-modal') : any;\n",
   );

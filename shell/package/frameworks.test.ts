@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InstalledPackage, modules } from '../test-support/installed-package.ts';
 
-/** The parts of the frameworks' compilers that an example needs. */
+/** The parts of the framework compilers that the examples need. */
 interface Compilers {
   readonly '@angular/compiler': {
     parseTemplate(
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.remove());
 
-describe('who installs the package beside a framework', () => {
+describe('the package in frameworks', () => {
   const inReact = `
 import 'licence-widgets/react';
 import { useRef } from 'react';
@@ -83,7 +83,7 @@ export const never = <licence-cart-modal brand="firmaya" onlicence:paid={() => n
   it.each([
     ['18', 'types-react-18', before19],
     ['19', '@types/react', since19],
-  ])('compiles the example with the types of React %s; a wrong name does not compile', async (name, types, events) => {
+  ])('the React example compiles with the types of React %s, and wrong names do not compile', async (name, types, events) => {
     const said = await here.complaints(`react-${name}`, {
       files: { 'example.tsx': here.exampleIn('tsx'), 'use.tsx': inReact + events, 'react.ts': here.asSource('react.d.ts') },
       installed: { '@types/react': types, '@types/prop-types': '@types/prop-types', csstype: 'csstype' },
@@ -94,7 +94,7 @@ export const never = <licence-cart-modal brand="firmaya" onlicence:paid={() => n
 
   const scriptOf = (component: string): string => /<script[^>]*>([\s\S]*?)<\/script>/.exec(component)?.[1] ?? '';
 
-  it("compiles the example of Vue, its template too; a template's and JSX's wrong names do not compile", async () => {
+  it('the Vue example and its template compile, and wrong names do not compile in templates and JSX', async () => {
     const use = `
 /** @jsxImportSource vue */
 import type { GlobalComponents } from 'vue';
@@ -134,7 +134,7 @@ export const misspelt = <licence-buy-button brand="firmaya" package-code="F" qua
     expect(said).toEqual([]);
   });
 
-  it('parses the template of the Angular page, which hears the event on the document', async () => {
+  it("the Angular example's template parses, with its event bound to the document", async () => {
     const recipe = readFileSync(path.join(modules, '..', 'storybook', 'docs', 'embed', 'angular.md'), 'utf8');
     const [, template = ''] = /template: `([^`]*)`/.exec(recipe) ?? [];
     const { parseTemplate } = await compiler('@angular/compiler');
@@ -144,7 +144,7 @@ export const misspelt = <licence-buy-button brand="firmaya" package-code="F" qua
     expect(tag?.outputs).toMatchObject([{ name: 'licence:line-added', target: 'document' }]);
   });
 
-  it('compiles the example of Svelte without a warning; a wrong name does not compile', async () => {
+  it('the Svelte example compiles without warnings, and wrong names do not compile', async () => {
     const use = `
 import type { SvelteHTMLElements } from 'svelte/elements';
 import 'licence-widgets/svelte';
@@ -171,7 +171,7 @@ export const never: SvelteHTMLElements['licence-cart-menu'] = { brand: 'firmaya'
   });
 });
 
-it('the manifest of the elements is one, by the schema of those who made the form', () => {
+it('the custom elements manifest is valid by its schema', () => {
   const schema: unknown = JSON.parse(readFileSync(path.join(modules, 'custom-elements-manifest', 'schema.json'), 'utf8'));
   const ajv = new Ajv({ allErrors: true, strict: false });
   expect(ajv.validate(Object(schema), here.jsonOf('custom-elements.json')), JSON.stringify(ajv.errors?.slice(0, 5))).toBe(true);

@@ -14,7 +14,7 @@ const write = (name: string, text: string): string => {
   return path.join(folder, name);
 };
 
-it('gathers what the public names stand on, once, and leaves the rest behind', () => {
+it('the declaration file contains the public names and what they use, once each', () => {
   write('price.ts', 'export interface Price { readonly amount: number }\nexport interface Unused { readonly of: number }\n');
   write(
     'line.ts',
@@ -35,7 +35,7 @@ it('gathers what the public names stand on, once, and leaves the rest behind', (
   expect(text).not.toMatch(/Unused|import/);
 });
 
-it('refuses two things of one name, since a file of types has room for one', () => {
+it('two declarations with the same name are rejected', () => {
   write('one.ts', 'export interface Line { readonly one: 1; }\nexport interface One { readonly line: Line }\n');
   const door = write('two.ts', "export type { One } from './one.ts';\nexport interface Line { readonly two: 2 }\n");
   expect(() => rolledUp(door, {})).toThrow(/Line of .* and of .*: rename one/);

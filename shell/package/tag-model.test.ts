@@ -23,7 +23,7 @@ see [the store](https://store.example).
 | \`licence:line-added\`, \`licence:cart-opened\` | a press |
 `;
 
-it('a tag is judged before its widget is here by the attributes that its schema reads', async () => {
+it('the attributes known before a widget loads are those that its schema reads', async () => {
   const { tags } = await readTags();
   const read = tags.map(({ widget, attributes }) => [widget, attributes.map(({ name }) => name).join(' ')] as const);
   expect(Object.fromEntries(read.filter(([, names]) => names !== ''))).toEqual(earlyAttributes);
@@ -31,8 +31,8 @@ it('a tag is judged before its widget is here by the attributes that its schema 
   expect(needed.every((names = '') => names.startsWith('package-code'))).toBe(true);
 });
 
-describe('what is known of a tag', () => {
-  it('an attribute is spelled as in HTML, and what its values are is asked of the schema that reads them', () => {
+describe('the model of a tag', () => {
+  it('attributes are spelled as in HTML and get their types from the schema', () => {
     const props = object({
       packageCode: string('set it').check(told('A code.')),
       unitsPerPress: optional(wholeNumber('set it')).check(told('A count.')),
@@ -47,12 +47,12 @@ describe('what is known of a tag', () => {
     ]);
   });
 
-  it('an attribute without a description is refused with the remedy', () =>
+  it('an attribute without a description is rejected with a remedy', () =>
     expect(() => attributesOf(object({ mode: string() }), 'widgets/shelf/props.ts')).toThrow(
       "widgets/shelf/props.ts says nothing of 'mode': add describe('…') to it.",
     ));
 
-  it('its summary, slots and events are those of its README, with the two that every tag tells', () =>
+  it('the summary, slots and events of a tag come from its README, plus the two events of every tag', () =>
     expect(tagOf('shop-shelf', object({}), readme, events)).toEqual({
       widget: 'shop-shelf',
       name: 'licence-shop-shelf',
@@ -63,14 +63,14 @@ describe('what is known of a tag', () => {
       slots: [{ name: 'top', description: 'a heading' }],
     }));
 
-  it('an event that the contract does not have is refused, and so is a README without a first paragraph', () => {
+  it('an unknown event and a README without a first paragraph are rejected', () => {
     expect(() => tagOf('shelf', object({}), readme.replace('line-added', 'line-put'), events)).toThrow(
       /README.md tells of licence:line-put/,
     );
     expect(() => tagOf('shelf', object({}), '# Shelf\n', events)).toThrow('widgets/shelf/README.md does not begin with a title');
   });
 
-  it('every tag of the store is read', async () => {
+  it('the tags of the store are read, with their common attributes and slots', async () => {
     const { common, tags } = await readTags();
     expect(common.map(({ name, required }) => [name, required])).toEqual([
       ['brand', true],

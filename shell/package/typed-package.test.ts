@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.remove());
 
-it('who installs the package compiles the example of the page in plain TypeScript; a wrong name does not compile', async () => {
+it('the package example compiles in plain TypeScript, and wrong names do not compile', async () => {
   const use = `
 import { loadLicence, mount, type LicenceEventMap } from 'licence-widgets';
 const tag = document.createElement('licence-purchase-form');
@@ -61,7 +61,7 @@ document.addEventListener('licence:line-added', ({ detail }) => detail.price);
   expect(await here.complaints('declarations', { files: { 'index.ts': here.asSource('index.d.ts') } })).toEqual([]);
 });
 
-it("a page without npm has the file of types beside its script: the page's example is right, and a wrong name is said", async () => {
+it('a page without npm checks its script with the published types, and a wrong name is an error', async () => {
   const example = here.exampleIn('js');
   const wrong = example
     .replace('detail.line.packageCode', 'detail.line.packageKode')
@@ -70,14 +70,14 @@ it("a page without npm has the file of types beside its script: the page's examp
   expect(await here.complaints('no-npm', { files, jsx: { allowJs: true, checkJs: true } })).toEqual([]);
 });
 
-describe('on a server', () => {
+describe('the typed package on a server', () => {
   const run = (script: string): string =>
     execFileSync(process.execPath, ['--input-type=module', '-e', script], {
       cwd: path.join(here.folder, 'package'),
       encoding: 'utf8',
     }).trim();
 
-  it('importing does nothing and fails nothing, and a call says where it belongs', () => {
+  it('importing the package on a server does nothing, and a call there rejects with a remedy', () => {
     const said = run(`
       const before = Object.getOwnPropertyNames(globalThis).length;
       const { loadLicence, mount } = await import('licence-widgets');
@@ -93,7 +93,7 @@ describe('on a server', () => {
     ]);
   });
 
-  it('lists packages of a catalogue, reads amounts that come as text, leaves unreadable ones out, and names the remedy', () => {
+  it('listPackages reads text amounts, skips unreadable packages and names remedies for bad answers', () => {
     const one = {
       packageCode: 'A',
       packageName: 'Uno',
@@ -121,7 +121,7 @@ describe('on a server', () => {
   });
 });
 
-describe('what tools read', () => {
+describe("the package's metadata for tools", () => {
   interface Named {
     readonly name: string;
   }
@@ -131,7 +131,7 @@ describe('what tools read', () => {
     readonly events: readonly Named[];
   }
 
-  it('every file tells of the same tags, attributes and values', () => {
+  it('the manifests list the same tags, attributes and values', () => {
     const { modules: declared } = here.jsonOf('custom-elements.json') as { modules: readonly { declarations: readonly Declared[] }[] };
     const tags = declared.flatMap(({ declarations }) => declarations);
     const known = tags.map(({ tagName, attributes }) => [tagName, attributes.map(({ name }) => name)]);
@@ -165,7 +165,7 @@ describe('what tools read', () => {
     expect(form?.attributes.find((each) => each.name === 'mode')?.values).toEqual([{ name: 'purchase' }, { name: 'activate-plan' }]);
   });
 
-  it('package.json brings nothing along, runs nothing and names files that are there', () => {
+  it('package.json has no dependencies and no scripts, and refers to existing files', () => {
     const manifest = here.jsonOf('package.json') as { exports: Record<string, string | Record<string, string>> } & Record<string, unknown>;
     expect(manifest).toMatchObject({ name: 'licence-widgets', version, type: 'module', sideEffects: false });
     for (const field of ['dependencies', 'peerDependencies', 'scripts', 'bin']) expect(manifest).not.toHaveProperty(field);
@@ -175,23 +175,23 @@ describe('what tools read', () => {
   });
 });
 
-describe('before it is published', () => {
-  it('publint has nothing to say', async () => {
+describe('checks before publishing the package', () => {
+  it('publint reports no problem', async () => {
     const { messages } = await publint({ pack: { tarball: Uint8Array.from(here.packed).buffer }, strict: true });
     expect(messages).toEqual([]);
   });
 
-  it("'Are the types wrong?' has nothing to say of a package of modules, which is its profile 'esm-only'", async () => {
+  it("'Are the types wrong?' reports no problem under the profile 'esm-only'", async () => {
     const checked = await checkPackage(createPackageFromTarballData(here.packed));
     const problems = checked.types === false ? expect.unreachable() : checked.problems;
     expect(problems.filter((problem) => !('resolutionKind' in problem && problem.resolutionKind === 'node16-cjs'))).toEqual([]);
   });
 
-  it('has a README whose links all lead somewhere', () => {
+  it('the README contains only absolute links and anchors', () => {
     expect(here.textOf('README.md').match(/\]\((?!https?:|#)/g)).toBeNull();
   });
 
-  it('says who may install it, what it is for, and, where the store has a repository, where it was built', async () => {
+  it('package.json has keywords, restricted access and, given a repository, its provenance', async () => {
     expect(here.jsonOf('package.json')).toMatchObject({
       keywords: expect.arrayContaining(['web-components']),
       publishConfig: { access: 'restricted' },
@@ -202,7 +202,7 @@ describe('before it is published', () => {
   });
 });
 
-it('the same sources give the same bytes', async () => {
+it('the same sources build a byte-identical archive', async () => {
   const again = (await packageContents())(version);
   expect(Buffer.from(tarball(again)).equals(here.packed)).toBe(true);
   expect(Buffer.from(tarball(new Map([...again].reverse()))).equals(here.packed)).toBe(true);

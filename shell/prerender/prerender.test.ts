@@ -18,14 +18,14 @@ function shown(kind: DocumentKind): ReturnType<DOMParser['parseFromString']> {
   return new window.DOMParser().parseFromString(all.get(kind)?.html ?? '', 'text/html');
 }
 
-/** The words of the main place; placeholders have none. */
+/** The texts of the main region; placeholders have none. */
 function wordsOf(kind: DocumentKind): readonly string[] {
   const main = shown(kind).querySelector('main');
   for (const each of main?.querySelectorAll('[aria-hidden=true]') ?? []) each.remove();
   return [...(main?.querySelectorAll('h1, h2, p, li') ?? [])].map(({ textContent }) => textContent);
 }
 
-test('every document of a place of its own shows something before its script, but the home, which its script draws, and what only leads on', () => {
+test('every document of one page has prerendered content, except those whose script draws it or redirects', () => {
   const dark = documentKinds.filter((kind) => placeOf(kind) !== null && !all.has(kind));
   expect(dark).toEqual(['home', 'message', 'arrival']);
 });
@@ -40,19 +40,19 @@ test.each([
   ['status', ['Consultando tu orden…']],
   ['summary', ['Resumen de tu compra']],
   ['office', []],
-] as const)('%s says %j before the visitor is known', (kind, words) => {
+] as const)('the document %s shows the texts %j before the visitor is known', (kind, words) => {
   expect(wordsOf(kind)).toEqual(words);
 });
 
-test('of the back office everybody sees the same frame: the brand, and no entry of its menu', () => {
+test('back-office documents show the same frame without menu entries to everyone', () => {
   const header = shown('packages').querySelector('header');
   for (const each of header?.querySelectorAll('[aria-hidden=true]') ?? []) each.remove();
-  // One header for each window size, of which the page shows one.
+  // One header per window size; the page shows one of them.
   expect(header?.textContent).toBe('{{store}}{{store}}');
   expect(header?.querySelectorAll('a, li, nav')).toHaveLength(0);
 });
 
-test('nothing of it needs what the policy refuses, takes the focus or is a second heading', () => {
+test('prerendered content needs no inline script or style, takes no focus and has at most one heading', () => {
   for (const [kind, { html }] of all) {
     expect(html, kind).not.toMatch(/<(?:script|style|link)\b| style=| on[a-z]+=/);
     const page = shown(kind);
@@ -62,7 +62,7 @@ test('nothing of it needs what the policy refuses, takes the focus or is a secon
   }
 });
 
-test('each part is marked with the widget that takes its place', () => {
+test('each prerendered part is marked with the widget that replaces it', () => {
   for (const kind of all.keys()) {
     const [header, main] = ['header', 'main'].map((region) => shown(kind).querySelector(`${region} > [data-prerendered]`));
     expect(header?.getAttribute('data-prerendered') ?? undefined, kind).toBe('');

@@ -8,7 +8,7 @@ async function pressBack(): Promise<void> {
   await landed;
 }
 
-/** Every test begins with a history entry of its own, on an address without parameters. */
+/** Each test starts with its own history entry, at an address without parameters. */
 beforeEach(() => {
   history.pushState(null, '', `${location.pathname}?antes=1`);
   history.pushState(null, '', location.pathname);
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-it('a single change stands in the address as soon as it is painted, so that a reload keeps it; the next keys wait for each other', () => {
+it('a single change is written to the address at once, and further typed changes are written together', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   address.set({ carrito: 'abierto' }, { replace: true });
   vi.advanceTimersByTime(30);
@@ -32,8 +32,8 @@ it('a single change stands in the address as soon as it is painted, so that a re
 
 it.each<[string, readonly Record<string, string>[]]>([
   ['a closed dialog', []],
-  ['what was opened inside a dialog and goes with it', [{ historial: 'package-7' }]],
-])('%s leaves no step behind: one press of Back leaves the place it was opened at', async (_, inside) => {
+  ['a closed dialog with its open timeline', [{ historial: 'package-7' }]],
+])('%s leaves no history step: one press of Back leaves the page', async (_, inside) => {
   address.set({ pagina: '2' });
   address.set({ paquete: '7' });
   for (const step of inside) address.set(step);
@@ -45,7 +45,7 @@ it.each<[string, readonly Record<string, string>[]]>([
   expect(query()).toBe('');
 });
 
-it('what was opened inside a dialog that a link led into takes its own step alone', async () => {
+it('a timeline opened in a linked dialog removes only its own history step', async () => {
   history.pushState(null, '', `${location.pathname}?paquete=7`);
   address.set({ historial: 'package-7' });
   address.back({ paquete: null, historial: null });
@@ -55,7 +55,7 @@ it('what was opened inside a dialog that a link led into takes its own step alon
   expect(query()).toBe('?antes=1');
 });
 
-it('what was opened inside closes alone, and the dialog after it', async () => {
+it('a timeline opened in a dialog closes alone, and the dialog after it', async () => {
   address.set({ paquete: '7' });
   address.set({ historial: 'package-7' });
   address.back({ historial: null });
@@ -66,7 +66,7 @@ it('what was opened inside closes alone, and the dialog after it', async () => {
   expect(query()).toBe('?antes=1');
 });
 
-it('a tab that was turned to before stays a step of its own', async () => {
+it('a tab selected before a dialog keeps its own history step', async () => {
   address.set({ seccion: 'promociones' });
   address.set({ seccion: null });
   address.set({ registro: '7' });
@@ -76,7 +76,7 @@ it('a tab that was turned to before stays a step of its own', async () => {
   expect(query()).toBe('?seccion=promociones');
 });
 
-it('what changed while the dialog was open stands in the place below it', async () => {
+it('a change made while a dialog is open is kept below it', async () => {
   address.set({ pagina: '2' });
   address.set({ registro: '7' });
   address.set({ pagina: null }, { replace: true });
@@ -87,7 +87,7 @@ it('what changed while the dialog was open stands in the place below it', async 
   expect(query()).toBe('?antes=1');
 });
 
-it('a link that led straight into the dialog keeps the visitor’s own way back', async () => {
+it("closing a dialog opened by a link keeps the visitor's way back", async () => {
   history.pushState(null, '', `${location.pathname}?paquete=7`);
   address.back({ paquete: null });
   expect(query()).toBe('');
@@ -97,7 +97,7 @@ it('a link that led straight into the dialog keeps the visitor’s own way back'
   expect(query()).toBe('?antes=1');
 });
 
-it('what is written while the step is on its way comes after it', async () => {
+it('an address written while Back is in progress comes after it', async () => {
   const told = vi.fn();
   const stop = address.subscribe(told);
   address.set({ paquete: '7' });
@@ -115,7 +115,7 @@ it('what is written while the step is on its way comes after it', async () => {
   stop();
 });
 
-it('what is typed stands in the address once it rests, and is what a widget reads at once', async () => {
+it('typed text is written to the address after a pause, and widgets read it at once', async () => {
   const written = vi.spyOn(history, 'replaceState');
   for (const buscar of ['n', 'no', 'nom']) address.set({ buscar }, { replace: true });
   expect(address.get()).toEqual({ buscar: 'nom' });
@@ -125,7 +125,7 @@ it('what is typed stands in the address once it rests, and is what a widget read
   written.mockRestore();
 });
 
-it('a step that follows at once keeps what was typed, in its own address and in the one below it', async () => {
+it('a step that follows at once keeps the typed text in its own address and in the one below', async () => {
   address.set({ buscar: 'nom' }, { replace: true });
   address.set({ paquete: '7' });
   expect(query()).toBe('?buscar=nom&paquete=7');
@@ -133,7 +133,7 @@ it('a step that follows at once keeps what was typed, in its own address and in 
   expect(query()).toBe('?buscar=nom');
 });
 
-it('so does a press of a link to another place', () => {
+it('following a link at once keeps the typed text in the address below', () => {
   address.set({ buscar: 'nom' }, { replace: true });
   whenAddressSettles(() => history.pushState(null, '', `${location.pathname}?otro=1`));
   expect(query()).toBe('?otro=1');
@@ -141,7 +141,7 @@ it('so does a press of a link to another place', () => {
   return expect.poll(query).toBe('?buscar=nom');
 });
 
-it('what was typed in a place that Back leaves is not written into the one below', async () => {
+it('text typed on a page that Back leaves is not written to the page below', async () => {
   address.set({ buscar: 'nom' }, { replace: true });
   await pressBack();
   expect(address.get()).toEqual({ antes: '1' });

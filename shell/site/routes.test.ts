@@ -13,7 +13,7 @@ const propsAt = (path: string): unknown => {
   return found.kind === 'place' ? found.place.props : undefined;
 };
 
-describe('an address leads to the widget that the requirements name', () => {
+describe('the widget at an address', () => {
   it.each([
     ['/', 'storefront'],
     ['/cart/42', 'storefront'],
@@ -38,58 +38,57 @@ describe('an address leads to the widget that the requirements name', () => {
     ['/license/reports/reportView', 'reports'],
   ])('%s shows %s', (path, widget) => expect(widgetAt(path)).toBe(widget));
 
-  it('shows the way back to an order and the accessibility statement inside the frame of the store', () => {
+  it('shows the order search and the accessibility statement in the frame of the store', () => {
     expect(placeAt('/findOrder', true)).toEqual({ widget: 'find-order', frame: 'store', props: {} });
     expect(placeAt('/accessibility', true)).toEqual({ widget: 'accessibility', frame: 'store', props: {} });
   });
 
-  it('shows the home of the store where an address names no place', () =>
+  it('shows the home page of the store for an unknown address', () =>
     expect(placeAt('/no-hay-nada-aqui', true)).toEqual({ widget: 'storefront', frame: 'store', props: {} }));
 
-  it('shows the screens of the back office inside its frame', () => {
+  it('shows the back-office screens in the back-office frame', () => {
     for (const screen of ['packages', 'configurations', 'payments', 'licenses', 'reports', 'agreements', 'dashboard'])
       expect(resolve(`/admin/${screen}`)).toMatchObject({ kind: 'place', place: { frame: 'admin' } }); // LC-008 to LC-013
   });
 
-  it('says of an address of the back office that names no screen that there is none, and of a bare one nothing', () => {
+  it('marks an unknown back-office address as missing, but not a bare /admin', () => {
     expect(resolve('/admin/nada')).toEqual({ kind: 'place', place: { widget: 'admin-frame', frame: 'admin', props: { missing: 'true' } } });
     expect(propsAt('/admin/packages2/12')).toEqual({ missing: 'true' });
     expect(propsAt('/admin/constructor')).toEqual({ missing: 'true' });
     expect(propsAt('/admin/')).toEqual({});
   });
 
-  it('has the consumption list exported in our own back office', () => expect(propsAt('/admin/licenses')).toEqual({ export: 'true' })); // LC-061
+  it('passes the export option to the licences screen', () => expect(propsAt('/admin/licenses')).toEqual({ export: 'true' })); // LC-061
 
-  it('reads an address without regard to letter case', () =>
-    expect(widgetAt('/registerpurchaseorder/STATUSORDER/b7c1')).toBe('order-status'));
+  it('ignores letter case in addresses', () => expect(widgetAt('/registerpurchaseorder/STATUSORDER/b7c1')).toBe('order-status'));
 
-  it('hands the encrypted text of addCart over whole, slashes included', () =>
+  it('passes the encrypted text of addCart whole, slashes included', () =>
     expect(propsAt('/license/addCart/ab%2Bc/de/f')).toEqual({ entry: 'add-cart', parameter: 'ab+c/de/f' })); // ST-042
 
-  it('hands the list of addCartItem over as the address has it, so that an encoded separator stays part of a code', () =>
+  it('passes the list of addCartItem undecoded, so that an encoded separator stays part of a code', () =>
     expect(propsAt('/license/addCartItem/A%3A1:2,B:3')).toEqual({ entry: 'add-cart-item', parameter: 'A%3A1:2,B:3' })); // ST-040
 
   it('preselects the package of /cart/{packageId}', () => expect(propsAt('/cart/42')).toEqual({ packageId: '42' })); // ST-075
 });
 
-describe('a segment that is long enough is a sign-in parameter', () => {
+describe('sign-in parameters in an address', () => {
   const parameter = 'A1-_'.repeat(16);
 
-  it('takes 64 characters for one and 63 for an unknown address', () => {
+  it('reads 64 characters as a sign-in parameter and 63 as an unknown address', () => {
     expect(resolve(`/${parameter}`)).toEqual({ kind: 'sign-in', signIn: { parameter, then: '/' } }); // ST-032
     expect(resolve(`/${parameter.slice(1)}`)).toEqual({ kind: 'unknown' });
   });
 
-  it('reads plain base64 too, percent-encoded or with slashes in it', () => {
+  it('reads plain base64, percent-encoded or with slashes', () => {
     const plain = `${'ab+/'.repeat(21)}AA==`;
     expect(resolve(`/${encodeURIComponent(plain)}`)).toEqual({ kind: 'sign-in', signIn: { parameter: plain, then: '/' } }); // ST-032
     expect(resolve(`/${plain}`)).toEqual({ kind: 'sign-in', signIn: { parameter: plain, then: '/' } });
   });
 
-  it('signs in behind /myplan and leads there', () =>
+  it('signs in from /myplan/{parameter} and leads there', () =>
     expect(resolve(`/myplan/${parameter}`)).toEqual({ kind: 'sign-in', signIn: { parameter, then: '/myplan' } })); // ST-035
 
-  it('takes a code for one only where the deployment has codes', () => {
+  it('reads a one-time code only when the deployment uses codes', () => {
     const code = 'A1-_'.repeat(17);
     expect(resolveWith(`/${code}`, true).kind).toBe('sign-in');
     expect(resolveWith(`/${code}`, false).kind).toBe('unknown');
@@ -97,7 +96,7 @@ describe('a segment that is long enough is a sign-in parameter', () => {
     expect(resolveWith(`/${parameter}`, false).kind).toBe('sign-in');
   });
 
-  it('keeps slashes that follow each other, and does without one at the end', () => {
+  it('keeps repeated slashes in a parameter and drops one at its end', () => {
     const plain = `${'a//b'.repeat(21)}AA==`;
     expect(resolve(`/myplan/${plain}`)).toEqual({ kind: 'sign-in', signIn: { parameter: plain, then: '/myplan' } });
     expect(resolve(`/${plain}`)).toEqual({ kind: 'sign-in', signIn: { parameter: plain, then: '/' } });
@@ -105,7 +104,7 @@ describe('a segment that is long enough is a sign-in parameter', () => {
   });
 });
 
-describe('a mistyped address signs no visitor out, behind any route', () => {
+describe('a mistyped address is no sign-in', () => {
   const routes = ['', '/myplan', '/MyPlan', '/cart', '/registerPurchaseOrder', '/summaryorder', '/freeTrial', '/messageValidationEmail'];
   const typed = [
     'ayuda',
@@ -128,7 +127,7 @@ describe('a mistyped address signs no visitor out, behind any route', () => {
   );
 });
 
-describe('a place is a widget, its frame and what the address says to it', () => {
+describe('the place at an address has a widget, a frame and props', () => {
   it.each([
     ['/', 'storefront', 'store', {}],
     ['/cart/42', 'storefront', 'store', { packageId: '42' }],
@@ -169,7 +168,7 @@ describe('a place is a widget, its frame and what the address says to it', () =>
     (path) => expect(resolve(path)).toEqual({ kind: 'unknown' }), // ST-032
   );
 
-  it('a parameter behind /myplan/ or the root may itself have slashes, one in front of it too', () => {
+  it('reads a parameter with slashes, also a leading one, at /myplan/ and at the root', () => {
     const sealed = `/${'a+/b'.repeat(16)}`.slice(0, 64);
     expect(resolveWith(`//myplan/${sealed}`, false)).toEqual({ kind: 'sign-in', signIn: { parameter: sealed, then: '/myplan' } });
     expect(resolveWith(`/myplan/${sealed}`, false)).toEqual({ kind: 'sign-in', signIn: { parameter: sealed, then: '/myplan' } });

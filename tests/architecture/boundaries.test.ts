@@ -27,10 +27,7 @@ const cruiseReport = object({
   }),
 });
 
-/**
- * Judges the imports below `folder` by the project's rules.
- * @returns how many modules were read, and each import that breaks a rule
- */
+/** Checks the imports below `folder` by the project's rules. @returns the number of modules read, and each import that breaks a rule */
 async function cruise(
   folder: string,
   folders: readonly string[] = judgedFolders,
@@ -178,31 +175,31 @@ const beside: Readonly<Record<string, string>> = {
 };
 
 describe('import boundaries', () => {
-  it('hold in the whole tree', async () => {
+  it('the whole tree keeps the import rules', async () => {
     const { modules, violations } = await cruise(root);
     expect(modules).toBeGreaterThan(50);
     expect(violations).toEqual([]);
   }, 300_000);
 
-  it('leave a well-built house in peace', async () => {
+  it('a correct small tree has no violations', async () => {
     expect((await cruise(await houseWith({}))).violations).toEqual([]);
   });
 
-  describe('in a house with one violation of each rule', () => {
+  describe('a tree with one violation of each rule', () => {
     let seen: readonly Violation[] = [];
     beforeAll(async () => {
       const files = Object.fromEntries(Object.values(planted));
       seen = (await cruise(await houseWith({ ...beside, ...files }))).violations;
     });
 
-    it.each(Object.entries(planted))('see the violation of %s', (rule, [path]) => {
+    it.each(Object.entries(planted))('the violation of %s is reported', (rule, [path]) => {
       const ofThisRule = seen.filter((violation) => violation.rule === rule);
       // A cycle is reported once, at either of its ends.
       expect(ofThisRule.flatMap(({ from, to }) => (rule === 'no-cycle' ? [from, to] : [from]))).toContain(path);
     });
   });
 
-  it('name every rule, its severity and its remedy, and plant a violation of each', () => {
+  it('every rule has a severity, a remedy and a planted violation', () => {
     const config: unknown = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'));
     const rule = object({ name: string(), severity: literal('error'), comment: string() });
     const { forbidden } = parse(object({ forbidden: array(rule) }), config);

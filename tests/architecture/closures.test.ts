@@ -37,13 +37,13 @@ const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((path) => made.test(path) && !isTest.test(path));
 
-describe('a maker', () => {
-  it(`is at most ${MOST} lines long: a longer one is several, each with a name that one would search for`, () => {
+describe('the length of functions', () => {
+  it(`no model function is longer than ${MOST} lines`, () => {
     expect(paths).toContain('shared/page/page.ts');
     expect(paths.flatMap((path) => tooLong(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
   });
 
-  it('is counted with everything that stands inside it', () => {
+  it('nested functions count towards the length of the outer function', () => {
     const body = (lines: number): string => '  one();\n'.repeat(lines);
     expect(tooLong('kept.ts', `function kept() {\n${body(148)}}\n`)).toEqual([]);
     expect(tooLong('long.ts', `/** Told. */\nexport function long() {\n  const inner = () => {\n${body(147)}  };\n}\n`)).toEqual([

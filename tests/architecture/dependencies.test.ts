@@ -46,11 +46,11 @@ describe('a direct dependency', () => {
     ['What is shipped', dependencies],
     ['What builds and proves', { ...devDependencies, ...optionalDependencies }],
     ['What is held to a version', overrides],
-  ])('of %j stands in its table once, and nothing that is gone', (heading, packages) => {
+  ])('the table %j lists every package of its kind and no other', (heading, packages) => {
     expect(namesIn(heading).toSorted()).toEqual(Object.keys(packages).toSorted());
   });
 
-  it('has a reason and the day on which it was last looked at', () => {
+  it('every direct dependency has a reason and the date of its last review', () => {
     const rows = ['What is shipped', 'What builds and proves', 'What is held to a version'].flatMap(tableOf);
     const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
     expect(rows.filter(([, reason = '', day = '', ...more]) => !/\p{L}+ \p{L}+/u.test(reason) || !isDay(day) || more.length > 0)).toEqual(
@@ -58,7 +58,7 @@ describe('a direct dependency', () => {
     );
   });
 
-  it('has an exact version, so that two machines install the same', () => {
+  it('every direct dependency has an exact version', () => {
     const exact = /^(npm:(@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$|^\$[\w@/-]+$/;
     const all = { ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides };
     expect(Object.entries(all).filter(([, version]) => !exact.test(version))).toEqual([]); // TR-H10
@@ -85,32 +85,32 @@ const byCustomer: readonly (readonly [name: string, files: string])[] = [
   ['@testing-library/react', 'tests/support/*.tsx'],
 ];
 
-describe('a package that the customer names', () => {
-  it.each(byCustomer)('%s is a dependency and does its work in %s', (name, files) => {
+describe('a package that the customer requires', () => {
+  it.each(byCustomer)('%s is a dependency and is used in %s', (name, files) => {
     expect({ ...dependencies, ...devDependencies }).toHaveProperty([name]);
     const asked = new RegExp(`(?:from|import\\(|loader:) ?'${name}(?:/[^']*)?'`);
     expect(globSync(files, { cwd: root }).filter((file) => asked.test(read(file)))).not.toEqual([]);
   });
 
-  it('webpack-cli is a dependency, and is what `npx webpack` starts (shell/build/webpack-command.test.ts)', () => {
+  it('webpack-cli is a dependency that `npx webpack` starts (shell/build/webpack-command.test.ts)', () => {
     expect(devDependencies).toHaveProperty('webpack-cli');
     expect(read('shell/build/webpack-command.test.ts')).toContain('node_modules/webpack/bin/webpack.js');
   });
 });
 
-describe('a package that is installed', () => {
-  it('runs a script of its own only where one is named with its reason', () => {
+describe('installed packages', () => {
+  it('only packages that are listed with a reason run an install script', () => {
     const running = locked.filter(([, { hasInstallScript }]) => hasInstallScript === true).map(([folder]) => nameOf(folder));
     expect([...new Set(running)].toSorted()).toEqual(namesIn('What runs when it is installed').toSorted()); // TR-H10
     expect(Object.keys(manifest.allowScripts).toSorted()).toEqual([...new Set(running)].toSorted());
   });
 
-  it('is locked by its hash and not by a host', () => {
+  it('every package is locked by its hash and not to a host', () => {
     expect(read('package-lock.json')).not.toMatch(/"resolved":/); // TR-H10
     expect(locked.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? '')).map(([folder]) => folder)).toEqual([]);
   });
 
-  it('has, where it is shipped, a licence that was looked at', () => {
+  it('every shipped package has a reviewed licence', () => {
     const shipped = locked.filter(([, each]) => each.dev !== true && each.optional !== true);
     const licences = new Set(shipped.map(([folder, { license }]) => license ?? `${folder} says none`));
     expect([...licences].toSorted()).toEqual(namesIn('Licences of what is shipped').toSorted());

@@ -17,7 +17,7 @@ function tableOf({ task, begins, maySay, steps }: Task): string {
   ].join('\n\n');
 }
 
-/** `storybook/docs/screen-reader.md`, in Markdown that is not yet laid out. */
+/** `storybook/docs/screen-reader.md` as Markdown, before formatting. */
 const heardPage = (): string => `# What a screen reader says
 
 Tasks of buyers and customers, worked by keyboard alone. For each step: the keys; role, name, states, value and description of what has the focus, as they stand in Chromium's accessibility tree; what live regions say without being asked; and lines of the tree that are read on from there, in order, others between them.
@@ -27,7 +27,7 @@ This page is written from \`tests/support/heard-tasks.ts\`, and \`npm run proof 
 ${tasks.map(tableOf).join('\n\n')}
 `;
 
-it('the page of what a screen reader says is written from the tasks that are worked', async () => {
+it('the page of screen reader output is generated from the tasks', async () => {
   const page = join(import.meta.dirname, '../../storybook/docs/screen-reader.md');
   await expect(await format(heardPage(), { parser: 'markdown' })).toMatchFileSnapshot(page);
 });

@@ -4,11 +4,11 @@ import { everyTag } from '../../shell/brand-page/tags.ts';
 import { tellsNobody, tellsWhomToWriteTo } from '../support/help-told.ts';
 import { statusMembers } from '../support/status-unions.ts';
 
-/** Widgets of our own pages that buyers see and page authors cannot embed. */
+/** Pages of the store for buyers that page authors cannot embed. */
 const ownPages = ['entry', 'find-order', 'store-footer', 'accessibility'];
 const buyers = new Set([...Object.keys(everyTag), ...ownPages]);
 
-it('of every status and dialog that a buyer meets it is said whether whom to write to stands there', () => {
+it('every status and dialog of buyers is listed as showing the support contact or not', () => {
   const met = statusMembers()
     .filter(({ widget }) => buyers.has(widget))
     .map(({ widget, union, member }) => `${widget}: ${union}.${member}`);

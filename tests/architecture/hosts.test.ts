@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { object, optional, parse, record, string, unknown } from '#shared/contract/schema';
 
-/** Hosts of the recipes: the only gate over them, since lint, types and the bill of materials leave them out. */
+/** Hosts of the recipes: this is their only gate, as lint, types and the bill of materials exclude them. */
 const folder = join(import.meta.dirname, '../hosts');
 const hosts = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -26,11 +26,11 @@ const settings: Readonly<Record<string, readonly string[]>> = {
 describe.each(hosts)('the host %s', (host) => {
   const read = (name: string): string => readFileSync(join(folder, host, name), 'utf8');
 
-  it('is a manifest, a lock file and the settings that its compiler asks for: its sources are the snippets of a recipe', () => {
+  it('contains a manifest, a lock file and the settings of its compiler only', () => {
     expect(readdirSync(join(folder, host)).sort()).toEqual([...(settings[host] ?? []), 'package-lock.json', 'package.json'].sort());
   });
 
-  it('is private, names exact versions and has no script but its build', () => {
+  it('is private, has exact versions, and no script except its build', () => {
     const { private: own, scripts = {}, ...named } = parse(manifest, JSON.parse(read('package.json')));
     expect(own).toBe(true);
     expect(Object.keys(scripts).filter((name) => name !== 'build')).toEqual([]);
@@ -38,7 +38,7 @@ describe.each(hosts)('the host %s', (host) => {
     expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   });
 
-  it('installs what was seen once, by its hash, from whichever registry is set', () => {
+  it("locks every package by its hash, without a registry's address", () => {
     const { packages } = parse(lock, JSON.parse(read('package-lock.json')));
     const installed = Object.entries(packages).filter(([name]) => name !== '');
     expect(installed.length).toBeGreaterThan(1);

@@ -30,7 +30,7 @@ const planted: readonly (readonly [law: string, path: string, text: string, answ
   ['eval', 'shared/page/a.ts', "eval('1');\n", 'no-eval'],
   ['localStorage', 'widgets/x/x.model.ts', "localStorage.getItem('a');\n", 'page.storage'],
   ['sessionStorage behind window', 'widgets/x/x.model.ts', "window.sessionStorage.getItem('a');\n", 'page.storage'],
-  ['a catch that tells nobody', 'widgets/x/x.model.ts', 'try {\n  JSON.parse("");\n} catch {\n  // nothing\n}\n', 'is told'],
+  ['a catch that reports nothing', 'widgets/x/x.model.ts', 'try {\n  JSON.parse("");\n} catch {\n  // nothing\n}\n', 'is told'],
   ['a promise whose failure is dropped', 'shared/page/a.ts', "fetch('/a').catch(() => undefined);\n", 'reportedElsewhere'],
   ['a failure that becomes nothing', 'shell/a.ts', "export const a = fetch('/a').then(String, () => null);\n", 'reportedElsewhere'],
   ['a cookie', 'shared/page/a.ts', "document.cookie = 'a=1';\n", 'no cookies'],
@@ -47,8 +47,8 @@ const planted: readonly (readonly [law: string, path: string, text: string, answ
   ],
   ['a text in a view', 'widgets/x/x.view.tsx', 'export const A = () => <p>Agregar</p>;\n', 'messages file'],
   ['a label in a part', 'widgets/x/parts/line.tsx', 'export const A = () => <button aria-label="Quitar" />;\n', 'messages file'],
-  ['an event no root hears', 'shared/ui/a.tsx', 'export const A = () => <div onWheel={() => undefined} />;\n', 'pruned-root'],
-  ['a handler on the way down', 'shared/ui/a.tsx', 'export const A = () => <div onKeyDownCapture={() => undefined} />;\n', 'pruned-root'],
+  ['an event that no root handles', 'shared/ui/a.tsx', 'export const A = () => <div onWheel={() => undefined} />;\n', 'pruned-root'],
+  ['a capture handler', 'shared/ui/a.tsx', 'export const A = () => <div onKeyDownCapture={() => undefined} />;\n', 'pruned-root'],
   ['a focused test', 'shared/domain/a.test.ts', "it.only('a', () => undefined);\n", 'runs or is not there'],
   ['a skipped journey', 'tests/journeys/a.spec.ts', "describe.skip('a', () => undefined);\n", 'runs or is not there'],
   ['a port in a test', 'tests/journeys/a.spec.ts', `export const a = 'http://localhost${':'}4400/';\n`, 'addressesOfThisRun'],
@@ -88,11 +88,11 @@ const planted: readonly (readonly [law: string, path: string, text: string, answ
 ];
 
 describe('the linter', () => {
-  it.each(planted)('refuses %s', async (_law, path, text, answer) => {
+  it.each(planted)('the linter refuses %s', async (_law, path, text, answer) => {
     expect((await messagesFor(path, text)).join('\n')).toContain(answer);
   });
 
-  it('refuses the name of every brand', async () => {
+  it('the linter refuses the name of every brand in code', async () => {
     const ids = Object.keys(brands);
     const text = ids.map((id, at) => `export const a${at} = (brand: string) => brand === '${id}';\n`).join('');
     expect(await messagesFor('widgets/x/x.model.ts', text)).toEqual(ids.map(() => expect.stringContaining('policy value')));
@@ -100,9 +100,13 @@ describe('the linter', () => {
 
   it.each([
     ['a function of our own called open', 'shared/page/a.ts', "const open = (path: string) => path;\nexport const a = open('/a');\n"],
-    ['a path that is called like a brand', 'shell/a.ts', "export const a = (first: string) => first === 'license';\n"],
-    ['a text that a named door cannot read', 'shell/site/routes.ts', 'try {\n  decodeURIComponent("");\n} catch {\n  // itself\n}\n'],
-    ['a failure that is told elsewhere, by name', 'shared/page/a.ts', "export const a = (b: () => void) => fetch('/a').catch(b);\n"],
+    ['a path named like a brand', 'shell/a.ts', "export const a = (first: string) => first === 'license';\n"],
+    [
+      'a silent catch in the listed reader of addresses',
+      'shell/site/routes.ts',
+      'try {\n  decodeURIComponent("");\n} catch {\n  // itself\n}\n',
+    ],
+    ['a rejection handled by a named function', 'shared/page/a.ts', "export const a = (b: () => void) => fetch('/a').catch(b);\n"],
     ['a brand inside its room', 'shared/brands/a.ts', "export const a = (b: string) => b === 'firmaya';\n"],
     ['a share key, which is no colour', 'widgets/x/x.view.tsx', "export { Button } from '#shared/ui/button';\n"],
     ['a default export of a story', 'widgets/x/x.stories.tsx', "const meta = { title: 'x' };\nexport default meta;\n"],
@@ -111,7 +115,7 @@ describe('the linter', () => {
       'widgets/x/x.view.tsx',
       'export const A = ({ text }: { text: string }) => <p title={text}>{text} · 3</p>;\n',
     ],
-  ])('allows %s', async (_what, path, text) => {
+  ])('the linter allows %s', async (_what, path, text) => {
     expect(await messagesFor(path, text)).toEqual([]);
   });
 });

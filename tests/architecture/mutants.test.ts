@@ -6,7 +6,7 @@ import { modules } from '../mutants/modules.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-it('the modules whose mutants are judged exist, and each explained mutant stands in a line of one of them', () => {
+it('the modules with judged mutants exist, and each explained mutant is a line of one of them', () => {
   const files = Object.values(modules).flat();
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   const explained = parse(
@@ -16,7 +16,7 @@ it('the modules whose mutants are judged exist, and each explained mutant stands
       .split('\n')
       .map((line): unknown => JSON.parse(line)),
   );
-  // The campaign, which takes minutes, judges the change itself.
+  // The campaign, which takes minutes, checks the change itself.
   const gone = explained.filter(({ file, change }) => {
     const [line = ''] = change.split(' | ');
     return !files.includes(file) || !readFileSync(join(root, file), 'utf8').includes(line);

@@ -5,7 +5,7 @@ import { anatomyOf, widgetNames } from '../../storybook/new-widget/anatomy.ts';
 import { kindOf, registered } from '../../storybook/new-widget/registration.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** `what-is-forgotten.test.ts` compiles the written widgets and finds them in the lists of their kind. */
+/** `what-is-forgotten.test.ts` compiles the generated widgets and finds them in the lists of their kind. */
 const kinds = [
   { kind: 'tag', name: 'sample-tag', what: { kind: 'tag' } },
   { kind: 'page of the store', name: 'sample-page', what: { kind: 'page' } },
@@ -14,34 +14,31 @@ const kinds = [
 const filesOf = ({ name, what }: (typeof kinds)[number]) => Object.entries(anatomyOf(widgetNames(name), what));
 
 describe('a new widget', () => {
-  it('has the names of its folder', () => {
+  it('a widget gets its names from its folder', () => {
     expect(widgetNames('price-list')).toEqual({ kebab: 'price-list', pascal: 'PriceList', words: 'Price list' });
   });
 
-  it.each(['Price', 'price_list', '-price', 'price--list', '', '9lives', '../x'])("is refused the name '%s'", (name) => {
+  it.each(['Price', 'price_list', '-price', 'price--list', '', '9lives', '../x'])("the name '%s' is refused", (name) => {
     expect(() => widgetNames(name)).toThrow(/kebab-case/);
   });
 
-  it('is a tag, a page or a screen, by its option', () => {
+  it('the options select a tag, a page or a screen', () => {
     expect(kindOf(['tag'])).toEqual({ kind: 'tag' });
     expect(kindOf(['--page'])).toEqual({ kind: 'page' });
     expect(kindOf(['screen', 'payments'])).toEqual({ kind: 'screen', module: 'PAYMENTS' });
   });
 
-  it.each([[[]], [['screen']], [['screen', 'NOTHING']], [['tag', 'PAYMENTS']], [['widget']]])(
-    'is refused without a kind that there is: %j',
-    (words) => {
-      expect(() => kindOf(words)).toThrow(/tag \| page \| screen <CONFIGURATION \| /);
-    },
-  );
+  it.each([[[]], [['screen']], [['screen', 'NOTHING']], [['tag', 'PAYMENTS']], [['widget']]])('an unknown kind is refused: %j', (words) => {
+    expect(() => kindOf(words)).toThrow(/tag \| page \| screen <CONFIGURATION \| /);
+  });
 
-  it('is not named where a file is no longer as it was', () => {
+  it('a registration whose file has changed is refused, with the place to edit by hand', () => {
     expect(() => registered(widgetNames('sample-tag'), { kind: 'tag' }, () => '')).toThrow(/^shell\/brand-page\/tags\.ts has no .*by hand/);
   });
 });
 
 describe.each(kinds)('a new $kind', (made) => {
-  it('has the whole anatomy', () => {
+  it('has all files of a widget', () => {
     expect(
       filesOf(made)
         .map(([file]) => file.replace(made.name, 'widget'))
@@ -58,7 +55,7 @@ describe.each(kinds)('a new $kind', (made) => {
     ]);
   });
 
-  it('passes the linter as it is written', async () => {
+  it('passes the linter unchanged', async () => {
     const eslint = new ESLint({ cwd: root });
     const code = filesOf(made).filter(([file]) => /\.tsx?$/.test(file));
     const results = await Promise.all(code.map(([file, text]) => eslint.lintText(text, { filePath: `widgets/${made.name}/${file}` })));

@@ -17,26 +17,29 @@ function runTests(...words: readonly string[]) {
 }
 
 describe('npm test with a path', () => {
-  it('runs the tests of one file', async () => {
+  it('the command runs the tests of one file', async () => {
     const { code, printed } = runTests('shared/domain/quantity.test.ts');
     expect(await code).toBe(0);
     expect(printed()).toMatch(/Test Files\s+1 passed \(1\)/);
   });
 
-  it('runs the tests of one folder', async () => {
+  it('the command runs the tests of one folder', async () => {
     const { code, printed } = runTests('shared/domain/agreements');
     expect(await code).toBe(0);
     expect(printed()).toContain('shared/domain/agreements/day-limits.test.ts');
   });
 
-  it('runs them again after each save with --watch', async () => {
+  it('the command runs the tests again after each save with --watch', async () => {
     const { printed } = runTests('shared/domain/agreements', '--watch');
     await expect.poll(printed, { timeout: 30_000 }).toContain('Waiting for file changes');
   });
 
-  it.each([['widgets/nothing'], ['shared/domain/agreements', '--headed']])('refuses what it does not know: %s %s', async (...words) => {
-    const { code, printed } = runTests(...words);
-    expect(await code).toBe(2);
-    expect(printed()).toContain(`Not known: ${words.at(-1)}.`);
-  });
+  it.each([['widgets/nothing'], ['shared/domain/agreements', '--headed']])(
+    'the command refuses unknown arguments: %s %s',
+    async (...words) => {
+      const { code, printed } = runTests(...words);
+      expect(await code).toBe(2);
+      expect(printed()).toContain(`Not known: ${words.at(-1)}.`);
+    },
+  );
 });

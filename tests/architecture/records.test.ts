@@ -29,7 +29,7 @@ describe.each(records)('%s', (file) => {
     expect(text.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(600);
   });
 
-  it('has state, date and the four parts, with a context of at most three sentences', () => {
+  it('has a state, a date and its four parts, with a context of at most three sentences', () => {
     expect(state).toBeDefined();
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual([
       'Context',
@@ -46,7 +46,7 @@ describe.each(records)('%s', (file) => {
   });
 });
 
-it('the index names every number up to the highest, and those without a record as withdrawn', () => {
+it('the index lists every number, with missing records marked as withdrawn', () => {
   expect(index.map(({ number }) => number)).toEqual(
     Array.from({ length: Number(index.at(-1)?.number) }, (_, at) => String(at + 1).padStart(4, '0')),
   );

@@ -14,12 +14,12 @@ const requirements = readCatalogue();
 const cited = (number: string): string => `ST-${number}`;
 const strange = ['PK', '001'].join('-');
 
-it('the catalogue of requirements says of each row, in one sentence of its own, where to look and what is seen', () => {
+it('every row of the catalogue has one sentence with a place and an effect', () => {
   expect(requirements.length).toBeGreaterThan(0);
   expect(problemsOf(requirements)).toEqual([]);
 });
 
-describe('an id', () => {
+describe('the id of a requirement', () => {
   const known = new Set(requirements.map(({ id }) => id));
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
     .split('\n')
@@ -31,20 +31,20 @@ describe('an id', () => {
         .flatMap((line, index) => (line.match(idPattern) ?? []).filter(isFound).map((id) => `${path}:${index + 1} ${id}`)),
     );
 
-  it('that is cited stands in the catalogue', () => {
+  it('every cited id is in the catalogue', () => {
     expect(findings(files, (id) => !known.has(id))).toEqual([]);
   });
 
-  it('is cited by tests and documents, not by what they judge', () => {
+  it('only tests and documents cite ids, not the code they judge', () => {
     const judged = files.filter((path) => !/\.(test|spec)\.tsx?$|\.md$|^tests\/requirements\/|^tests\/.*\.words\.ts$/.test(path));
     expect(findings(judged, () => true)).toEqual([]);
   });
 });
 
-describe('the tests', () => {
+describe('the tests of requirements', () => {
   const citations = readCitations(root);
 
-  it('cite a requirement only where it is proven', () => {
+  it('every citation is at an assertion that proves it', () => {
     expect(citations.flatMap(({ id, file, line, refused }) => (refused === undefined ? [] : [`${file}:${line} ${id} ${refused}`]))).toEqual(
       [],
     );
@@ -52,16 +52,16 @@ describe('the tests', () => {
 
   const proven = new Set(citations.map(({ id }) => id));
 
-  it('prove every requirement but those that say why none can', () => {
+  it('every requirement has a proof, unless its row says why none can exist', () => {
     expect(requirements.filter(({ id, without }) => !proven.has(id) && without === undefined).map(({ id }) => id)).toEqual([]);
   });
 
-  it('prove nothing that says that none can', () => {
+  it('no requirement marked as unprovable has a proof', () => {
     expect(requirements.filter(({ id, without }) => proven.has(id) && without !== undefined).map(({ id }) => id)).toEqual([]);
   });
 });
 
-describe('a sentence', () => {
+describe('the sentence of a requirement', () => {
   const good = 'The cart shows the sum of its lines as its total.';
   const problems = (sentence: string, decision?: string) =>
     problemsOf([{ id: cited('001'), catalogue: 'store', widget: 'cart-modal', sentence, decision }]);
@@ -74,37 +74,37 @@ describe('a sentence', () => {
     ['has no effect', 'The cart, with its lines and the sum of these lines together.'],
     ['leans on a weak word', 'The cart shows the sum of its lines correctly as its total.'],
     ['leans on another row', `The cart shows the sum of its lines as ${cited('376')} has it.`],
-  ])('is refused when it %s', (_, sentence) => {
+  ])('a sentence is refused when it %s', (_, sentence) => {
     expect(problems(sentence)).toHaveLength(1);
   });
 
-  it('is taken when it says where and what', () => {
+  it('a sentence with a place and an effect is accepted', () => {
     expect(problems(good)).toEqual([]);
   });
 
-  it('says something no other sentence says', () => {
+  it("a sentence equal to another row's is refused", () => {
     const rows = ['001', '002'].map((number) => ({ id: cited(number), catalogue: 'store' as const, widget: 'cart-modal', sentence: good }));
     expect(problemsOf(rows)).toEqual([`${cited('001')}: says the same as ${cited('002')}; say what is different.`]);
   });
 
-  it('comes with a decision that is one sentence too', () => {
+  it('a decision of two sentences is refused', () => {
     expect(problems(good, 'Rounded line by line. Half up.')).toHaveLength(1);
   });
 });
 
-describe('a line of a catalogue', () => {
+describe('a line of the catalogue', () => {
   const folders: string[] = [];
   afterEach(() => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
   });
 
   it.each([
-    ['no JSON', '{"id":', 'store.jsonl:2 is no JSON'],
+    ['invalid JSON', '{"id":', 'store.jsonl:2 is no JSON'],
     ['no row', '["ST"]', 'store.jsonl:2 is no row'],
     ['of another catalogue', `{"id":"${strange}","widget":"w","sentence":"s"}`, `store.jsonl:2: the id '${strange}' is not written`],
     ['without a sentence', `{"id":"${cited('002')}","widget":"w"}`, "store.jsonl:2: 'sentence' is a text"],
     ['with something else', `{"id":"${cited('002')}","widget":"w","sentence":"s","check":"c"}`, 'check is no part of a row'],
-  ])('that is %s is refused with its place', (_, line, message) => {
+  ])('a line that is %s is refused with its place', (_, line, message) => {
     const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
     folders.push(folder);
     writeFileSync(join(folder, 'store.jsonl'), `{"id":"${cited('001')}","widget":"w","sentence":"s"}\n${line}\n`);
@@ -112,7 +112,7 @@ describe('a line of a catalogue', () => {
   });
 });
 
-describe('a citation', () => {
+describe('citing a requirement', () => {
   const id = cited('001');
   const refusals = (text: string) => citationsIn(text, 'some.test.ts').map(({ refused }) => refused ?? 'proof');
 
@@ -138,11 +138,11 @@ describe('a citation', () => {
       `const rows = [\n  [1, 2], // ${id}\n];\nit.each(rows)('a', (x, y) => {\n  expect(x).toBe(y);\n});`,
     ],
     ['in the table of a loop that makes tests', `for (const x of [\n  1, // ${id}\n])\n  it('a', () => {\n    expect(x).toBe(1);\n  });`],
-  ])('%s stands at a proof', (_, text) => {
+  ])('a citation %s counts as proof', (_, text) => {
     expect(refusals(text)).toEqual(['proof']);
   });
 
-  it('may name a span of rows', () => {
+  it('a citation may name a range of rows', () => {
     const text = `it('a', () => {\n  expect(x).toBe(1); // ${id} to ${cited('003')}\n});`;
     expect(citationsIn(text, 'some.test.ts').map((citation) => citation.id)).toEqual([id, cited('002'), cited('003')]);
   });
@@ -178,7 +178,7 @@ describe('a citation', () => {
       'a row of the table of a test of several acts',
     ],
     ['in another text', `const name = '${id}';`, 'in a text'],
-  ])('%s is decoration', (_, text, why) => {
+  ])('a citation %s is refused as decoration', (_, text, why) => {
     expect(refusals(text)).toEqual([why]);
   });
 });
@@ -190,16 +190,16 @@ describe('npm run requirements', () => {
   ];
   const proof = { id: cited('001'), file: 'a.test.ts', line: 3, test: 'cart › adds up' };
 
-  it('prints the sentence, the decision and where it is proven', () => {
+  it('the command prints the sentence, the decision and the proof of a row', () => {
     const text = `${cited('001')} (store, cart-modal)\n  The cart shows its total.\n  Decided: Rounded.\n  Proven: a.test.ts:3 cart › adds up`;
     for (const asked of [cited('001'), 'st-0', 'cart-modal']) expect(answer([asked], rows, [proof])).toBe(text);
   });
 
-  it('says so when nothing proves a row', () => {
+  it('the command reports a row without a proof', () => {
     expect(answer(['payments'], rows, [{ ...proof, id: cited('102'), refused: 'in a text' }])).toContain('Proven nowhere.');
   });
 
-  it('tells what can be asked', () => {
+  it('the command refuses an unknown query with the possible ones', () => {
     expect(() => answer(['basket'], rows, [])).toThrow("'basket' names no requirement. Ask by id");
   });
 });

@@ -15,15 +15,15 @@ function lives(pid: number): boolean {
   }
 }
 
-it('lets a step pass by its exit code', async () => {
+it('a step with exit code 0 passes', async () => {
   expect(await run('process.exit(0)', 10_000)).toMatchObject({ ok: true });
 });
 
-it('fails a step that ends badly, and says how', async () => {
+it('a step with another exit code fails, with the code', async () => {
   expect(await run('process.exit(3)', 10_000)).toMatchObject({ ok: false, why: 'ended with 3' });
 });
 
-it('fails a step that hangs, and leaves none of its processes behind', async () => {
+it('a step that hangs fails, and all of its processes are ended', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hanging-step-'));
   const note = join(folder, 'pid');
   const grandchild = `process.on('SIGTERM', () => undefined); require('node:fs').writeFileSync(${JSON.stringify(note)}, String(process.pid)); setInterval(() => undefined, 1000);`;

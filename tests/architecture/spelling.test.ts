@@ -29,14 +29,14 @@ const known = new Set([...ownWords, ...Object.keys(customersSpelling)]);
 const toDevelopers = new Set(developersWords);
 const speaksToDevelopers = (file: string): boolean => file.startsWith('shell/doctor/');
 
-/** Parts of a text that are no words: markup, addresses, file types, codes and names of code. */
+/** Parts of a text that are not spell-checked: markup, addresses, file types, codes and names from code. */
 const unread = /<[^>]*>|\w+:\S+|\S+@\S+|\.[a-z]{3,4}\b|\b\w*[_\d]\w*\b|\b[A-Z]+(-[A-Z]+)+\b/g;
 const wordsOf = (value: string): readonly string[] => value.replace(unread, ' ').match(/\p{L}{2,}/gu) ?? [];
 
 const misspelled = (word: string): boolean => !known.has(word) && !spelling.correct(word) && !spelling.correct(word.toLowerCase());
 
-describe('Spanish words', () => {
-  it('are read in every messages module', () => {
+describe('the spelling of Spanish texts', () => {
+  it('every messages module is checked', () => {
     const modules = globSync('{widgets,shared,shell,storybook}/**/*messages.ts', { cwd: root });
     // Messages between frames are code, not text.
     expect(modules.filter((file) => !files.includes(file))).toEqual(['shared/contract/frame-messages.ts']);
@@ -44,7 +44,7 @@ describe('Spanish words', () => {
 
   const texts = new Map(files.map((file) => [file, textsWrittenIn(file)]));
 
-  it.each(files)('of %s are spelled as in the dictionary', (file) => {
+  it.each(files)('every word in %s is spelled as in the dictionary', (file) => {
     const found = (texts.get(file) ?? []).flatMap((value) =>
       wordsOf(value)
         .filter((word) => misspelled(word) && !(speaksToDevelopers(file) && toDevelopers.has(word)))
@@ -53,12 +53,12 @@ describe('Spanish words', () => {
     expect(found).toEqual([]);
   });
 
-  it('that are excepted are all in use, and none of them is in the dictionary', () => {
+  it('every listed exception is used and is missing in the dictionary', () => {
     const used = new Set([...texts.values()].flat().flatMap(wordsOf));
     expect([...known, ...toDevelopers].filter((word) => !used.has(word) || spelling.correct(word))).toEqual([]);
   });
 
-  it('that the customer spells in a way of his own are fixed by a requirement', () => {
+  it('every spelling that the customer requires is fixed by a requirement', () => {
     const rows = new Set(readCatalogue().map(({ id }) => id));
     expect(Object.entries(customersSpelling).filter(([, row]) => !rows.has(row))).toEqual([]);
   });

@@ -11,15 +11,15 @@ const drawsNothingOfItsOwn = [
   'storefront: StorefrontState.leaving',
 ];
 
-it('every status, access and dialog of a widget has a story that shows it', () => {
+it('every status, access and dialog of a widget has a story', () => {
   expect(unshown(statusMembers(), toldStories()).toSorted()).toEqual(drawsNothingOfItsOwn);
 });
 
-it('no story says that it shows what no widget can be', () => {
+it('no story claims a state that its widget does not have', () => {
   expect(unknownShown(statusMembers(), toldStories())).toEqual([]);
 });
 
-it('every widget has a page in Storybook, made of its README', () => {
+it('every widget has a docs page in Storybook', () => {
   const files = globSync('widgets/*/*.stories.tsx');
   expect(files.filter((file) => !readFileSync(file, 'utf8').includes("tags: ['autodocs']"))).toEqual([]);
 });
@@ -47,7 +47,7 @@ const read = (file: string): string => sources[file] ?? expect.unreachable(file)
 const members = statusMembers(['widgets/till/till.model.ts'], read);
 const stories = toldStories(['widgets/till/till.stories.tsx'], read);
 
-it('finds what a screen can be, and not what a part of it is handed', () => {
+it('statusMembers finds the states of a screen, and not props of its parts', () => {
   expect(members.map(({ union, member }) => `${union}.${member}`)).toEqual([
     'TillState.open',
     'TillState.not-counted',
@@ -55,7 +55,7 @@ it('finds what a screen can be, and not what a part of it is handed', () => {
   ]);
 });
 
-it('takes a name for what it says only where it says one thing', () => {
+it('a story name counts for a state only when it is unambiguous', () => {
   // The till and its drawer both have 'open': a story named Open shows neither until its tag says which.
   expect(unshown(members, stories)).toEqual(['till: TillState.open']);
   expect(unknownShown(members, stories)).toEqual(['till: Pulled shows TillState.shut']);

@@ -20,7 +20,7 @@ afterEach(async () => {
 const passed = { type: 'case', file: 'a.test.ts', name: 'one', state: 'passed', ms: 5 } satisfies ReportLine;
 
 describe('the report of a suite', () => {
-  it('counts cases by how they ended', () => {
+  it('the report counts cases by result', () => {
     report({ type: 'files', files: ['a.test.ts'] });
     report(passed);
     report({ ...passed, name: 'two', state: 'skipped' });
@@ -35,31 +35,31 @@ describe('the report of a suite', () => {
     });
   });
 
-  it('names what a run that was ended in the middle did not come to', () => {
+  it('the report names the files that an aborted run did not reach', () => {
     report({ type: 'files', files: ['a.test.ts', 'b.test.ts'] });
     report(passed);
     report({ type: 'file', file: 'a.test.ts' });
     expect(readSuiteReport(path)?.notRun).toEqual(['b.test.ts']);
   });
 
-  it('fails for a file that could not be loaded and for an error outside of any test', () => {
+  it('the report fails for a file that failed to load and for an error outside of tests', () => {
     report({ type: 'files', files: ['a.test.ts'] });
     report({ type: 'file', file: 'a.test.ts', why: 'SyntaxError: no' });
     report({ type: 'trouble', why: 'Error: nobody caught it' });
     expect(readSuiteReport(path)?.failed).toBe(2);
   });
 
-  it('is not there when nothing was written', async () => {
+  it('the report is undefined without a file, and empty for an empty file', async () => {
     expect(readSuiteReport(path)).toBeUndefined();
     await writeFile(path, '');
     expect(readSuiteReport(path)).toMatchObject({ passed: 0, failed: 0 });
   });
 });
 
-describe('a campaign', () => {
+describe('drawing a campaign', () => {
   const cases = Array.from({ length: 100 }, (_, index) => index);
 
-  it('draws the same cases for the same seed, others for another, and says of how many', () => {
+  it('a campaign draws the same cases for the same seed and others for another, and reports how many', () => {
     vi.stubEnv('PROOF_SEED', '2026-11-22');
     const first = drawn('tab walks', cases, 10);
     expect(new Set(first).size).toBe(10);
@@ -69,7 +69,7 @@ describe('a campaign', () => {
     expect(drawn('tab walks', cases, 10)).not.toEqual(first);
   });
 
-  it('runs everything when asked', () => {
+  it('a campaign runs all cases when asked to', () => {
     vi.stubEnv('PROOF_ALL', '1');
     expect([...drawn('tab walks', cases, 10)].sort((one, other) => one - other)).toEqual(cases);
   });

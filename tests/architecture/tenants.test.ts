@@ -5,7 +5,7 @@ import { tenants } from '#sandbox/tenants';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-it('no file of the product names a tenant: they are configuration (ST-025, LC-518)', () => {
+it('no product file names a tenant, because tenants are configuration (ST-025, LC-518)', () => {
   const files = globSync(['{shell,shared,widgets,platform-check}/**/*.{ts,tsx,js,json}', 'eslint.config.js'], { cwd: root }).filter(
     (file) => !/node_modules|\.(?:test|stories)\.tsx?$/.test(file),
   );

@@ -9,13 +9,13 @@ const root = join(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const page = read('storybook/docs/threats.md');
 
-/** Files that the page of threats names as evidence, with the titles of the tests that follow each. */
+/** Files that the page of threats cites as evidence, with the test titles that follow each. */
 const evidence = [...page.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|md))`((?:,? "[^"\n]+")*)/g)].map(([, path = '', titles = '']) => ({
   path,
   titles: [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title),
 }));
 
-it('what shows that a risk is held is a file and a test that are there', () => {
+it('every cited file and test title in the page of threats exists', () => {
   expect(evidence.length).toBeGreaterThan(30);
   expect(evidence.flatMap(({ path }) => (existsSync(join(root, path)) ? [] : [path]))).toEqual([]);
   const quoted = evidence.flatMap(({ titles }) => titles);
@@ -23,13 +23,13 @@ it('what shows that a risk is held is a file and a test that are there', () => {
   expect(evidence.flatMap(({ path, titles }) => titles.filter((title) => !read(path).includes(title)))).toEqual([]);
 });
 
-it('a row that is cited is proven in the file that is named before it', () => {
+it('every row cited in the page of threats is proven in the file named before it', () => {
   const cited = [...page.matchAll(/`([\w./-]+\.tsx?)`(?: \(|, )((?:TR|ST)-\w+)\b/g)];
   expect(cited.length).toBeGreaterThan(2);
   expect(cited.filter(([, path = '', row = '']) => !read(path).includes(row)).map(([text]) => text)).toEqual([]);
 });
 
-it('every key that the browser keeps stands there once, with the storage it lies in', () => {
+it('the page of threats lists every storage key once, with its storage', () => {
   const rows = [...page.matchAll(/^\| `(\w+)` \| (local|session) \|/gm)].map(([, key, storage]) => `${key} ${storage}`);
   expect(rows.toSorted()).toEqual(
     Object.entries(STORAGE_KEYS)
@@ -38,7 +38,7 @@ it('every key that the browser keeps stands there once, with the storage it lies
   );
 });
 
-it('a fault that is planted has its place, and a rule that mutants try has its file', () => {
+it('every planted fault matches its source once, and every module with mutants exists', () => {
   expect(planted.filter(({ file, before }) => read(file).split(before).length !== 2).map(({ name }) => name)).toEqual([]);
   expect(Object.values(modules).flatMap((paths) => paths.filter((path) => !existsSync(join(root, path))))).toEqual([]);
 });

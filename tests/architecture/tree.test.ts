@@ -19,7 +19,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((path) => path !== '' && existsSync(join(root, path)));
 const sources = files.filter((path) => /\.(ts|tsx|mjs|cjs|js|json|md|html|css|yml)$|^\.ci\//.test(path) && path !== 'package-lock.json');
 const code = files.filter((path) => /\.tsx?$/.test(path));
-/** The architecture tests themselves contain what they forbid. */
+/** The architecture tests themselves contain the patterns that they forbid. */
 const judged = code.filter((path) => !path.startsWith('tests/architecture/'));
 
 /** Returns `path:line` of each line that matches. */
@@ -34,28 +34,28 @@ function findings(paths: readonly string[], pattern: RegExp): string[] {
 describe('package.json', () => {
   const manifest = parse(object({ scripts: record(string(), string()) }), JSON.parse(read('package.json')));
 
-  it('runs every command through the bootstrap, without scripts before or after', () => {
+  it('runs every command through the bootstrap, without pre and post scripts', () => {
     expect(Object.entries(manifest.scripts).filter(([name, command]) => command !== `node bootstrap.mjs ${name}`)).toEqual([]);
   });
 });
 
 describe('the tree', () => {
-  it('names no path of a machine', () => {
+  it('contains no path of a machine', () => {
     expect(findings(sources, /(^|[\s'"`(=:])\/(home|root|work|tmp|farm|Users)\/[a-z.]/)).toEqual([]);
   });
 
-  it('holds files, no link to a place outside', () => {
+  it('contains no symbolic links', () => {
     const links = execFileSync('git', ['ls-files', '--stage'], { cwd: root, encoding: 'utf8' })
       .split('\n')
       .filter((line) => line.startsWith('120000'));
     expect(links).toEqual([]);
   });
 
-  it('has no index that exports a room', () => {
+  it('has no index file that exports a whole room', () => {
     expect(files.filter((path) => /^(shared|sandbox|shell)\/(.*\/)?index\.tsx?$/.test(path))).toEqual([]);
   });
 
-  it('has the nine rooms and no lobby', () => {
+  it('has the nine shared rooms, and no folder for miscellaneous code', () => {
     expect(foldersIn('shared').toSorted()).toEqual(['api', 'brands', 'contract', 'desk', 'domain', 'form', 'page', 'runtime', 'ui']);
     expect(files.filter((path) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(path))).toEqual([]);
   });
@@ -64,13 +64,13 @@ describe('the tree', () => {
     expect(code.filter((path) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*\.tsx?$/.test(path.replace(/^.*\//, '')))).toEqual([]);
   });
 
-  it('has components only where markup belongs', () => {
+  it('has component files only in rooms with markup', () => {
     expect(
       code.filter((path) => /^(shared\/(domain|contract|brands|api|page)|sandbox)\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx')),
     ).toEqual([]);
   });
 
-  it('leaves nothing for later and skips no test', () => {
+  it('has no TODO and no skipped test', () => {
     expect(findings(judged, /\b(TODO|FIXME)\b|not implemented/)).toEqual([]);
     expect(
       findings(
@@ -80,7 +80,7 @@ describe('the tree', () => {
     ).toEqual([]);
   });
 
-  it('switches no checker off', () => {
+  it('disables no checker', () => {
     expect(findings(judged, /@ts-(ignore|expect-error|nocheck)|eslint-disable/)).toEqual([]);
   });
 });
@@ -93,7 +93,7 @@ const roles = [
 ];
 
 describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
-  it('has the anatomy of a widget', () => {
+  it('has the files of a widget', () => {
     // A tag without React is one file, without entry, model or view.
     const plain = existsSync(join(root, 'widgets', name, `${name}.tag.ts`));
     const wanted = [
@@ -106,7 +106,7 @@ describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
     expect(wanted.filter((file) => !existsSync(join(root, 'widgets', name, file)))).toEqual([]);
   });
 
-  it('names each other file by a noun, with a role of the list where it has one', () => {
+  it('names each further file with a listed role, if it has one', () => {
     const own = files.filter((path) => path.startsWith(`widgets/${name}/`)).map((path) => path.replace(/^.*\//, ''));
     const known = new RegExp(`^(README\\.md|[a-z0-9-]+(\\.(${[...roles, 'test', 'dom.test', 'stories'].join('|')}))?\\.tsx?)$`);
     expect(own.filter((path) => !known.test(path))).toEqual([]);

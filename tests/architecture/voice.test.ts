@@ -16,7 +16,7 @@ const formalVerbs = [
   ...['valide', 'verifique', 'vuelva', 'debe cargar', 'usted', 'ustedes', 'su compra', 'sus datos de', 'su carrito', 'su cuenta'],
 ];
 const formal = new RegExp(`(?<!\\p{L})(${formalVerbs.join('|')})(?!\\p{L})`, 'iu');
-/** A capitalised word in the middle of a sentence. Abbreviations and words after a colon or a dot do not count. */
+/** A capitalised word within a sentence. Abbreviations and words after a colon or a dot do not count. */
 const capital = /(?<=[\p{L}\d,;)»] )\p{Lu}\p{L}*\p{Ll}\p{L}*/gu;
 
 /** Returns the text without the parts that a requirement fixes. */
@@ -38,26 +38,29 @@ const ofTheSandbox = globSync([...sandboxSays], { cwd: join(import.meta.dirname,
 for (const file of ofTheSandbox) texts.set(file, textsWrittenIn(file));
 const spoken = [...texts.keys()];
 
-describe('the voice of a screen', () => {
-  it.each(spoken)("says 'tú' in %s", (file) => {
+describe('the voice of Spanish texts', () => {
+  it.each(spoken)("the texts of %s address people as 'tú'", (file) => {
     expect(texts.get(file)?.filter(isFormal)).toEqual([]);
   });
 
-  it.each(spoken)('has capitals only where a sentence or a name begins in %s', (file) => {
+  it.each(spoken)('the texts of %s capitalise only sentence beginnings and names', (file) => {
     expect(texts.get(file)?.filter((text) => capitalsIn(text).length > 0)).toEqual([]);
   });
 
-  it.each(Object.entries({ ...formalByRequirement, ...capitalsByRequirement }))('may be %j, as %s has it', (exact, row) => {
-    const fixes = readCatalogue().find(({ id }) => id === row);
-    expect(`${fixes?.sentence} ${fixes?.decision}`).toContain(exact);
-    expect([...texts.values()].flat().some((text) => text.includes(exact))).toBe(true);
-  });
+  it.each(Object.entries({ ...formalByRequirement, ...capitalsByRequirement }))(
+    'the exception %j is required by %s and in use',
+    (exact, row) => {
+      const fixes = readCatalogue().find(({ id }) => id === row);
+      expect(`${fixes?.sentence} ${fixes?.decision}`).toContain(exact);
+      expect([...texts.values()].flat().some((text) => text.includes(exact))).toBe(true);
+    },
+  );
 
-  it.each(namesOfThings)('knows %s by its name, which is said somewhere', (name) => {
+  it.each(namesOfThings)('the name %s is in use', (name) => {
     expect([...texts.values()].flat().some((text) => text.includes(name))).toBe(true);
   });
 
-  it('is heard', () => {
+  it('the check detects formal address and wrong capitals', () => {
     for (const text of ['Ingrese su correo.', 'Seleccione una ciudad', '¿Desea salir?', 'Gracias por su compra'])
       expect(isFormal(text)).toBe(true);
     for (const text of ['Ingresa tu correo.', 'Un paquete privado solo lo ven sus empresas.', 'Seleccione una opción'])

@@ -7,8 +7,8 @@ import { registered } from '../../storybook/new-widget/registration.ts';
 import { copyTreeTo } from '../support/tree-copy.ts';
 
 /**
- * Changes that a developer begins in one place and leaves unfinished. A copy of the tree gets all of them, and the
- * compiler, the linter or a test must name the missing part of each.
+ * Changes that a developer begins in one place and leaves unfinished. A copy of the tree gets all of them, and the compiler, the linter
+ * or a test must name what is missing for each.
  */
 interface Change {
   readonly change: string;
@@ -27,7 +27,7 @@ const mail = `export const sendPostcard = endpoint('sendPostcard', 'GET /mail/ap
 
 const byTheCompiler: readonly Change[] = [
   {
-    change: 'a brand that no table has',
+    change: 'a brand missing in the brand table',
     begun: ['shared/brands/brand.ts', " | 'generic';", " | 'generic' | 'nueva';"],
     told: /^shared\/brands\/brand-table\.ts.*'nueva'/m,
   },
@@ -41,7 +41,7 @@ const byTheCompiler: readonly Change[] = [
     told: /^widgets\/purchase-form\/purchase-form\.form\.ts.*nickname/m,
   },
   {
-    change: 'a status of an order that is not shown',
+    change: 'an order status without a view',
     begun: [
       'shared/domain/orders/order-status.ts',
       "  | { readonly kind: 'unknown-order' };",
@@ -55,7 +55,7 @@ const byTheCompiler: readonly Change[] = [
     told: /^widgets\/packages\/packages\.rows\.ts.*'owner'/m,
   },
   {
-    change: 'a payment gateway that nobody is led to',
+    change: 'a payment gateway without a redirect',
     begun: [
       'shared/contract/gateways.ts',
       '  EPAYCO: ({ epaycoUrl }',
@@ -78,7 +78,7 @@ const byTheCompiler: readonly Change[] = [
     told: /^sandbox\/handlers\/table\.ts.*sendPostcard/m,
   },
   {
-    change: 'a screen of the back office that has no words and no picture in the menu',
+    change: 'a back-office screen without a label and an icon in the menu',
     begun: ['shared/domain/people/back-office.ts', "'agreements' | 'dashboard'", "'agreements' | 'audits' | 'dashboard'"],
     told: /^(?=[\s\S]*^widgets\/admin-frame\/admin-frame\.messages\.ts.*audits)(?=[\s\S]*^widgets\/admin-frame\/admin-frame\.view\.tsx.*audits)/m,
   },
@@ -88,7 +88,7 @@ const byTheCompiler: readonly Change[] = [
     told: /^widgets\/packages\/packages\.model\.ts/m,
   },
   {
-    change: 'a search that waits as no other does',
+    change: 'a search with its own delay',
     begun: ['widgets/licences/usage.model.ts', 'createSearchPause(searchPause.usual)', 'createSearchPause(250)'],
     told: /^widgets\/licences\/usage\.model\.ts.*250/m,
   },
@@ -96,17 +96,17 @@ const byTheCompiler: readonly Change[] = [
 
 const byTests: readonly Change[] = [
   {
-    change: 'a widget that is named nowhere',
+    change: 'a widget that is not registered',
     begun: ['widgets/lost-widget/README.md', '', anatomyOf(widgetNames('lost-widget'), { kind: 'tag' })['README.md'] ?? ''],
     told: /widgets\/lost-widget: a tag is named in shell\/brand-page\/tags\.ts and storybook\/docs\/contract\.md, a screen in shell\/site\/routes\.ts/,
   },
   {
-    change: 'a tag that the contract does not have',
+    change: 'a tag missing in the contract',
     begun: ['shell/brand-page/tags.ts', "  'message-page': 'visible',", "  'message-page': 'visible',\n  'find-order': 'visible',"],
     told: /FAIL.*lists every tag with its moment of loading/,
   },
   {
-    change: 'an attribute that its README does not have',
+    change: 'an attribute missing in its README',
     begun: [
       'widgets/message-page/props.ts',
       'export const props = object({',
@@ -115,17 +115,17 @@ const byTests: readonly Change[] = [
     told: /FAIL.*message-page has a row for each of its attributes/,
   },
   {
-    change: 'a remote of buyers that no bundle names',
+    change: 'a remote of buyers without a bundle',
     begun: ['shell/build/share-table.ts', "'store-header', ", ''],
     told: /store-header loads the back office's bundle: name it in another one in shell\/build\/share-table\.ts/,
   },
   {
-    change: 'a key of storage that the contract does not have',
+    change: 'a storage key missing in the contract',
     begun: ['shared/contract/storage-keys.ts', "  cartAdded: 'local',", "  cartAdded: 'local',\n  cartWish: 'local',"],
     told: /FAIL.*lists every storage key and no other/,
   },
   {
-    change: 'a public event that the contract does not have',
+    change: 'a public event missing in the contract',
     begun: [
       'shared/contract/dom-events.ts',
       "  'licence:ready': { readonly widget: string };",
@@ -134,17 +134,17 @@ const byTests: readonly Change[] = [
     told: /FAIL.*lists every public event/,
   },
   {
-    change: 'another rule of IVA than the worked sums have',
+    change: 'an IVA rule that contradicts the worked examples',
     begun: ['shared/domain/cart/line-pricing.ts', 'iva: centavos(total - gross), total }', 'iva: centavos(total - gross + 1n), total }'],
     told: /FAIL.*line-pricing\.test\.ts/,
   },
   {
-    change: 'a word on the console from the head of a test, before any test that could expect it',
+    change: 'a console message outside of any test',
     begun: ['shell/deploy/deployment.test.ts', "from './deployment.ts';", "from './deployment.ts';\nconsole.warn('left over');"],
     told: /warn: left over/,
   },
   {
-    change: 'an address of the platform that a configuration lacks',
+    change: 'a platform address missing in the example configuration',
     begun: ['shell/deploy/config.example.json', '    "license": "https://api.tienda.example",\n', ''],
     told: /hosts\.license/,
   },
@@ -192,7 +192,7 @@ const compiledHere = 'tsconfig.forgotten.json';
 let compiler = '';
 let tests = '';
 
-describe('what is forgotten of a change', () => {
+describe('unfinished changes', () => {
   beforeAll(async () => {
     copyTreeTo(house);
     for (const [name, what] of made) {
@@ -220,15 +220,15 @@ describe('what is forgotten of a change', () => {
   }, 300_000);
   afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-  it.each(byTheCompiler)('is told by the compiler: $change', ({ told }) => {
+  it.each(byTheCompiler)('the compiler reports $change', ({ told }) => {
     expect(compiler).toMatch(told);
   });
 
-  it.each(byTests)('is told by a test: $change', ({ told }) => {
+  it.each(byTests)('a test reports $change', ({ told }) => {
     expect(tests).toMatch(told);
   });
 
-  it.each(made)('is nothing of a widget that the command made: %s', (name) => {
+  it.each(made)('a generated widget leaves nothing unfinished: %s', (name) => {
     // Messages about other changes may mention the name inside a type.
     expect(compiler).not.toMatch(new RegExp(`^widgets/${name}/|Property '${name}' (?:is missing|does not exist)`, 'm'));
   });

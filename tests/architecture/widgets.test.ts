@@ -24,7 +24,7 @@ const frames = Object.values(around).flatMap(({ header, menu, footer, cart }) =>
 ]);
 
 describe('a widget', () => {
-  it('has a way in: a tag, an address or a place around one', () => {
+  it('every widget is reachable by a tag, an address or a place in a frame', () => {
     const ways = new Set([...Object.keys(everyTag), ...screens, ...places, ...frames]);
     const lost = widgets.filter((name) => !ways.has(name));
     expect(
@@ -35,7 +35,7 @@ describe('a widget', () => {
     ).toEqual([]);
   });
 
-  it('that is named has its folder', () => {
+  it('every registered widget has a folder', () => {
     expect([...Object.keys(everyTag), ...screens, ...places, ...frames].filter((name) => !widgets.includes(name))).toEqual([]);
   });
 });
@@ -50,13 +50,16 @@ describe('the bundle that a remote loads', () => {
   const remotes = widgets.filter((name) => existsSync(join(root, 'widgets', name, 'index.ts')));
   const named = Object.values(loadedBy).flat();
 
-  it.each(remotes.filter((name) => ![...screens, 'admin-frame'].includes(name)))('is named of %s, which buyers load', (name) => {
-    expect(named.includes(name) ? '' : `${name} loads the back office's bundle: name it in another one in shell/build/share-table.ts`).toBe(
-      '',
-    );
-  });
+  it.each(remotes.filter((name) => ![...screens, 'admin-frame'].includes(name)))(
+    'the remote %s for buyers is assigned to a bundle',
+    (name) => {
+      expect(
+        named.includes(name) ? '' : `${name} loads the back office's bundle: name it in another one in shell/build/share-table.ts`,
+      ).toBe('');
+    },
+  );
 
-  it('is named once a bundle, of remotes, scripts and shared modules that there are', () => {
+  it('bundles list each existing remote, script or shared module at most once', () => {
     const scripts = globSync('shell/{brand-page,site,kernel}/*.ts', { cwd: root }).map((path) => basename(path, '.ts'));
     const isThere = (name: string): boolean =>
       name.startsWith('#shared/') ? existsSync(join(root, `${name.slice(1)}.ts`)) : [...remotes, ...scripts].includes(name);

@@ -84,7 +84,7 @@ const neverOfOne = ['1 productos', 'Tu plan vence en 1 días.', 'El script está
 const plural = /(?<![\d.,])1 (?!mes\b|más\b|ms\b|gratis\b)\p{Ll}+s\b/u;
 
 describe('what a screen says', () => {
-  it.each(messageModules)('of one thing in %s is no plural', async (file) => {
+  it.each(messageModules)('the texts of %s have no plural after 1', async (file) => {
     const module = await moduleAt(file);
     // The back office's kit receives formatted numbers.
     const one = file === 'shared/desk/ui/desk-words.tsx' ? '1' : 1;
@@ -92,7 +92,7 @@ describe('what a screen says', () => {
     expect(texts.filter((text) => plural.test(text) && !neverOfOne.includes(text))).toEqual([]);
   });
 
-  it.each(messageModules)('%s is Spanish', async (file) => {
+  it.each(messageModules)('the texts of %s are Spanish', async (file) => {
     const module = await moduleAt(file);
     const texts = textsIn(module).filter((text) => /[a-z]{2}/i.test(text));
     expect(texts.length).toBeGreaterThan(0);
@@ -149,7 +149,7 @@ function deadEnds(path: string, line: string, before = ''): readonly string[] {
 }
 
 describe('what a comment refers to', () => {
-  it('is in this repository', () => {
+  it('every reference in comments and titles is in this repository', () => {
     const found = readable.flatMap((path) =>
       readFileSync(join(root, path), 'utf8')
         .split('\n')
@@ -176,11 +176,11 @@ describe('what a comment refers to', () => {
     ['/** The widths of the visual language. */', 'the visual language'],
     [' * Never added on top, as N12 has it.', 'N12'],
     ['// See row 2.30.', 'row 2.30'],
-  ])('is refused in %s', (line, dead) => {
+  ])('the reference in %s is refused', (line, dead) => {
     expect(deadEnds('a.ts', line)).toEqual([dead]);
   });
 
-  it('is refused where it begins at the end of a line', () => {
+  it('a reference split over two lines is refused', () => {
     expect(deadEnds('a.ts', ' * 2.30), the other lines stay.', ' * What a link names is never added on top (correction')).toEqual([
       'correction 2.30',
     ]);
@@ -194,17 +194,17 @@ describe('what a comment refers to', () => {
     '// A store with 5 lines, by design: 3 of them free.',
     '// ER16 says when to renew; 19 % of IVA, at 1.6 Mbit/s.',
     "it('tells how long the review takes, 5 rows at a time', () => {",
-  ])('may be %s', (line) => {
+  ])('the line %s is accepted', (line) => {
     expect(deadEnds('a.ts', line)).toEqual([]);
   });
 });
 
-describe('a comment of the product', () => {
+describe('comments of the product', () => {
   it.each(
     readable.filter((path) =>
       /^(?:shared|widgets|shell|sandbox|platform-check)\/(?!(?:.*\/)?test-support\/).*(?<!\.(?:test|spec|stories|d))\.tsx?$/.test(path),
     ),
-  )('%s names its actor, begins with its subject and is short', (path) => {
+  )('the comments of %s name their actor, begin with a subject and are short', (path) => {
     const found = commentsOf(path, readFileSync(join(root, path), 'utf8')).flatMap((comment) =>
       sentencesOf(comment).flatMap((sentence) => {
         const why = stumble(sentence);
@@ -219,7 +219,7 @@ describe('a comment of the product', () => {
     ['/** What is asked for while a page is quiet. */', 'beginning'],
     ['/**\n * Returns the price.\n * @returns what nobody knows\n */', 'actor'],
     [`// ${'word '.repeat(31)}`, 'length'],
-  ])('is refused in %s', (source, why) => {
+  ])('the comment %s is refused', (source, why) => {
     expect(commentsOf('a.ts', `${source}\nexport {};\n`).flatMap(sentencesOf).map(stumble)).toContain(why);
   });
 
@@ -227,7 +227,7 @@ describe('a comment of the product', () => {
     '// The maps provider answers within 2 s, or the field is plain text.',
     '/** Returns the line of a package, or null. @param packageId id in the catalogue */',
     '/* webpackChunkName: "whatever" */',
-  ])('may be %s', (source) => {
+  ])('the comment %s is accepted', (source) => {
     expect(
       commentsOf('a.ts', `${source}\nexport {};\n`)
         .flatMap(sentencesOf)

@@ -57,7 +57,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(published, { recursive: true }));
 
-/** Compressed size of a file; a plain build is compressed here as a release is. */
+/** Compressed size of a file; a plain build is compressed here like a release. */
 const weightOf = (file: string): number => {
   const bytes = readFileSync(file);
   return packed(bytes, hashOf(bytes)).br.length / 1000;
@@ -83,16 +83,16 @@ test.each(Object.keys(release.remotes))('the late parts of %s stay within their 
   expect(sum).toBeLessThanOrEqual(lateBudgets[name] ?? usualLateParts);
 });
 
-test('embed.js stays within its budget as it is published', () => {
+test('the published embed.js stays within its budget', () => {
   expect(scriptWeight('embed')).toBeLessThanOrEqual(embedBudget + airForHashes);
 });
 
-test("the table of a release, which brands' pages ask for behind the price, stays within its budget as it is published", () => {
+test('the table of a published release stays within its budget', () => {
   const table = tableNamedBy(readFileSync(join(published, 'sites/all/embed.js'), 'utf8'));
   expect(weightOf(join(published, table))).toBeLessThanOrEqual(tableBudget + airForHashes);
 });
 
-test('its second file stays within its budget as it is published', () => {
+test('the published second file stays within its budget', () => {
   expect(secondWeight()).toBeLessThanOrEqual(secondBudget + airForHashes);
 });
 
@@ -117,11 +117,11 @@ test.each(Object.entries(pageBudgets))('%s stays within its budget of bytes and 
   expect(scripts.length + files.length + 1).toBeLessThanOrEqual(requests);
 });
 
-test('a remote pays little for being one', async () => {
+test('the federation container of an empty remote stays within its budget', async () => {
   expect(await emptyRemote()).toBeLessThanOrEqual(containerBudget);
 });
 
-test.each(Object.entries(wordsOfLibraries))('there is one copy of %s in the whole build', (_, word) => {
+test.each(Object.entries(wordsOfLibraries))('the build contains one copy of %s', (_, word) => {
   expect(laidOut.filter((file) => readFileSync(join(folder, file), 'utf8').includes(word))).toHaveLength(1);
 });
 
@@ -129,12 +129,12 @@ test('every file is named by the sha256 of its content, late files included', ()
   expect(laidOut.map((file) => `${hashOf(readFileSync(join(folder, file)))}.js`)).toEqual(laidOut);
 });
 
-test('a browser keeps every script with one byte a character', () => {
+test('every script contains only characters up to U+00FF, which browsers store in one byte each', () => {
   const files = [...laidOut.map((file) => join(folder, file)), ...['embed', 'site'].map((name) => join(published, `sites/all/${name}.js`))];
   expect(files.filter((file) => [...readFileSync(file, 'utf8')].some((letter) => letter > '\u00ff'))).toEqual([]);
 });
 
-test('the inventory lists every file of the build once, with its hash, its size and its reason', () => {
+test('the inventory lists every file of the build once, with its hash, size and reason', () => {
   const there = globSync('**/*.*', { cwd: folder }).filter((file) => file !== 'release.json' && !/\.(?:br|gz)$/.test(file));
   expect(release.files.map(({ file }) => file).toSorted()).toEqual(there.toSorted());
   for (const { file, sha256, bytes, reason } of release.files) {
@@ -144,7 +144,7 @@ test('the inventory lists every file of the build once, with its hash, its size 
   }
 });
 
-test('a build holds all that is served, and no source map', () => {
+test('a build contains every kind of file that is served, and no source map', () => {
   const kinds = new Set(release.files.map(({ reason }) => reason.split(':')[0]));
   for (const kind of ['kernel', 'document', 'face', 'icon', 'script', 'theme']) expect(kinds).toContain(kind);
   const named = [release.face, ...Object.values(release.themes), ...Object.values(release.icons), ...Object.values(release.pictures)];
@@ -154,7 +154,7 @@ test('a build holds all that is served, and no source map', () => {
   expect(css.filter((text) => !text.includes(`url(${release.face})`))).toEqual([]);
 });
 
-test('a build holds nothing of the sandbox: no user, no key, no control', () => {
+test('a build contains no user, key or control of the sandbox', () => {
   const found = globSync('**/*.*', { cwd: folder }).filter((file) => !/\.(?:br|gz|woff2|png|tgz|zip)$/.test(file));
   const holding = (word: string): readonly string[] => found.filter((file) => readFileSync(join(folder, file), 'utf8').includes(word));
   // Control: a word that the files do contain.

@@ -5,15 +5,15 @@
 export const bundleBudgets = {
   libraries: 75.6, // react, react-dom, styled-components, zustand and zod; changes with their versions only
   core: 39.6, // mounting, page state and kit of a priced cart
-  shop: 11.05, // what all own pages load: parameters, menus, cards, carousels, consumption
+  shop: 11.05, // pages of the store: parameters, menus, cards, carousels, consumption
   checkout: 15.9, // form engine, fields and checks behind the priced cart; contract of orders
   orders: 5.3, // placed orders: lines, receipts, proofs of payment
-  forms: 6.75, // what buyers fill in: choice fields, document rules, gateways
-  desk: 40.3, // what several screens of the back office share: lists, columns, bulk acts
-  dialogs: 7.65, // what its late dialogs share: the editor of contracted services, document numbers
+  forms: 6.75, // forms of buyers: choice fields, document rules, gateways
+  desk: 40.3, // shared by several back-office screens: lists, columns, bulk actions
+  dialogs: 7.65, // shared by its late dialogs: the editor of contracted services, document numbers
 } as const;
 
-/** Budget of each remote that `remoteBudgets` does not name. A remote holds the shared modules that it alone uses. */
+/** Budget of each remote missing in `remoteBudgets`. A remote contains the shared modules that only it uses. */
 export const usualRemote = 9.6;
 export const remoteBudgets: Readonly<Record<string, number>> = {
   'buy-button': 2.35, // on every landing page
@@ -28,7 +28,7 @@ export const remoteBudgets: Readonly<Record<string, number>> = {
   licences: 19.25, // customers, usage, detail, editor, company
 };
 
-/** Budget of the late parts of each remote that `lateBudgets` does not name, summed. */
+/** Budget of the late parts of each remote missing in `lateBudgets`, summed. */
 export const usualLateParts = 5.3;
 export const lateBudgets: Readonly<Record<string, number>> = {
   packages: 107.2, // Tiptap on ProseMirror (86 kB) and DOMPurify, for the formatted description; the dialog of 40 fields

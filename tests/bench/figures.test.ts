@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { exact, failedFigure, figure, median, quantile, rowsOf, spreadOf, tableOf } from './figures.ts';
 
-test('a quantile lies between its neighbours, and what was not seen does not count', () => {
+test('a quantile interpolates between values, and NaN does not count', () => {
   expect(quantile([40, 10, 30, 20], 0.5)).toBe(25);
   expect(quantile([1, 2, 3, 4, 5], 0.75)).toBe(4);
   expect(median([7, Number.NaN, 9, 8])).toBe(8);
   expect(median([])).toBeNaN();
 });
 
-test('a spread tells median, least, most and how many visits gave nothing', () => {
+test('a spread has the median, minimum, maximum and the number of visits with a value', () => {
   expect(spreadOf([30, 10, Number.NaN, 20])).toEqual({ median: 20, low: 10, high: 30, seen: 3, visits: 4 });
 });
 
-test('a goal is a number, a multiple of another subject, or so much above it', () => {
+test('a goal is a number, a multiple of another subject, or an amount above it', () => {
   expect(figure('a', 'kB', { ours: exact(5) }, { most: 5 }).kept).toBe(true);
   expect(figure('a', 'kB', { ours: exact(5.1) }, { most: 5 }).kept).toBe(false);
   const times = { what: 'React limit', value: 1_000 };
@@ -26,13 +26,13 @@ test('a goal is a number, a multiple of another subject, or so much above it', (
   expect(figure('c', 'ms', { ours: exact(62) }, { most: 25, above }).kept).toBe(false);
 });
 
-test('what was not seen is missed; what cannot be compared is not judged', () => {
+test('a figure without a value misses its goal, and one without a comparison is not judged', () => {
   expect(figure('a', 'ms', { ours: spreadOf([Number.NaN]) }, { most: 5 }).kept).toBe(false);
   expect(figure('a', 'ms', { ours: exact(5) }, { most: 1, times: { what: 'floor', value: Number.NaN } }).kept).toBeUndefined();
   expect(figure('a', 'ms', { ours: exact(5) }).kept).toBeUndefined();
 });
 
-test('a measurement that breaks is a row that says why', async () => {
+test('a measurement that fails becomes a row with the reason', async () => {
   const told: string[] = [];
   const rows = await rowsOf(
     'the cart',
@@ -43,7 +43,7 @@ test('a measurement that breaks is a row that says why', async () => {
   expect(rows).toEqual([failedFigure('the cart', 'The page said nothing.')]);
 });
 
-test('the table shows the columns that have figures, the spread where visits differ, and why a row is empty', () => {
+test('the table shows columns with figures, the spread of visits, and the reason of an empty row', () => {
   const table = tableOf([
     figure(
       'visible',

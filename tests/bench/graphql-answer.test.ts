@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerTo } from './graphql-answer.ts';
 
-test('every field asked for is answered by its name, through fragments, aliases and lists', () => {
+test('every requested field is answered by name, through fragments, aliases and lists', () => {
   const query = `query ($id: ID!) { node(id: $id) { __typename ...Good ... on Product { price: amount(of: "a)b") } } }
     fragment Good on Product { id, pages(first: 1) { edges { node { title } } } image { src } }`;
   const known = { values: { __typename: 'Product', id: 'gid', amount: '5.0', title: 'Sombrero', image: null }, lists: { edges: 2 } };

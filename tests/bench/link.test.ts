@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { letIn, openLink } from './link.ts';
 import { SharedPipe } from './shared-pipe.ts';
 
-test('a policy lets the probe in by its hash and lets it report, and stays as it is otherwise', () => {
+test("a policy gets the probe's hash and report address and stays otherwise unchanged", () => {
   const policy = letIn("default-src 'none'; script-src 'self' https://maps.example; connect-src 'self'", 'probe()');
   expect(policy).toMatch(
     /^default-src 'none'; script-src 'self' https:\/\/maps\.example 'sha256-[A-Za-z0-9+/=]{44}'; connect-src 'self' http:\/\/bench\.localhost$/,
@@ -12,7 +12,7 @@ test('a policy lets the probe in by its hash and lets it report, and stays as it
   expect(letIn("script-src 'unsafe-inline'", 'probe()')).toBe("script-src 'unsafe-inline'");
 });
 
-test('answers share the line: two of 20 kB take as long together as one of 40 kB', async () => {
+test('answers share the bandwidth: two of 20 kB take as long as one of 40 kB', async () => {
   const pipe = new SharedPipe();
   const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
   const began = performance.now();
@@ -28,7 +28,7 @@ test('answers share the line: two of 20 kB take as long together as one of 40 kB
 test.each([
   ['a script', 'script'],
   ['a prefetched script', 'empty'],
-])('the answer for %s crosses the link late, whole and counted', async (_what, destination) => {
+])('the answer for %s is delayed, complete and counted', async (_what, destination) => {
   const server = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/javascript' }).end('let dash = "–";'),
   );

@@ -8,12 +8,12 @@ import { failureText } from '#shared/page/failure-text';
 import { namesOf } from '../../sandbox/core/router.ts';
 import { runningSandbox } from '../../sandbox/test-support/running.ts';
 
-/** Answers of the platform, each with one part missing, empty, of another type, or added. */
+/** Answers of the platform, each with one member missing, empty, of another type, or added. */
 const running = runningSandbox();
 
 type Path = readonly (string | number)[];
 
-/** Path of every part of an answer; of a list the first two entries. */
+/** The path of every member of an answer; of a list, the first two entries. */
 function pathsIn(value: unknown, path: Path = []): readonly Path[] {
   const inside: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
     ? value.slice(0, 2).map((each, at): readonly [number, unknown] => [at, each])
@@ -23,7 +23,7 @@ function pathsIn(value: unknown, path: Path = []): readonly Path[] {
   return [path, ...inside.flatMap(([name, each]) => pathsIn(each, [...path, name]))];
 }
 
-/** A copy with one part replaced; undefined removes it. */
+/** A copy with one member replaced; undefined removes it. */
 function changed(value: unknown, [name, ...rest]: Path, change: (part: unknown) => unknown): unknown {
   if (name === undefined) return change(value);
   if (Array.isArray(value)) return value.map((each, at) => (at === name ? changed(each, rest, change) : each));
@@ -41,10 +41,10 @@ const changes: Readonly<Record<string, (part: unknown) => unknown>> = {
   true: () => true,
 };
 
-/** JSON cannot write the bigints of amounts. */
+/** JSON cannot represent the bigints of amounts. */
 const texts = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
 
-/** Returns what is wrong with a reading: it must give a value, or one failure with words that quote nothing of the answer. */
+/** Returns what is wrong with a reading. It must give a value, or one failure with a text that quotes nothing of the answer. */
 function wrongReading(endpoint: Endpoint, body: unknown): string | null {
   try {
     readAnswer(endpoint, 200, JSON.stringify(body) ?? '');
@@ -55,7 +55,7 @@ function wrongReading(endpoint: Endpoint, body: unknown): string | null {
   }
 }
 
-it('an answer of the platform out of shape is a value or one failure with words, for any missing or different member; an unknown member changes nothing', async () => {
+it('a malformed answer is read as a value or as one failure with a text, and an unknown member changes nothing', async () => {
   const { ask, tokenOf } = running;
   const token = await tokenOf('superadmin');
   const wrong: string[] = [];

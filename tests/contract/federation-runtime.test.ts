@@ -9,8 +9,8 @@ import { createRemoteLoader } from '../../shell/kernel/remote-loader.ts';
 import { remote } from '../../shell/build/webpack.ts';
 
 /**
- * Our kernel stands in for the bundler runtime of the pinned plugin (decision record 0002). A built, readable remote runs on
- * the kernel: after an upgrade the test names each missing part of the runtime.
+ * Our kernel replaces the bundler runtime of the pinned plugin (decision record 0002). A built, readable remote runs on the kernel: after
+ * an upgrade the test names each missing part of the runtime.
  */
 const root = join(import.meta.dirname, '../..');
 const plugin = JSON.parse(readFileSync(join(root, 'node_modules/@module-federation/enhanced/package.json'), 'utf8')) as { version: string };
@@ -26,7 +26,7 @@ const release = {
 const folder = mkdtempSync(join(tmpdir(), 'licence-federation-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The text of the built remote's entry and of its late file. */
+/** The text of the built remote's entry; `late` is that of its late file. */
 let entry = '';
 let late = '';
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   late = readFileSync(join(out, chunk), 'utf8');
 }, 60_000);
 
-/** Runs the entry as a page does, on a kernel that records the requested names. */
+/** Runs the entry like a page, on a kernel that records the requested names. */
 function run(): { readonly kernel: Kernel; readonly asked: readonly string[] } {
   const kernel = kernelOf(release.version);
   createRemoteLoader(release, 'https://store.example', kernel, () => Promise.resolve(release));
@@ -102,8 +102,8 @@ interface Built {
   readonly widget: { now(): unknown; later(): Promise<{ found(): unknown }> };
 }
 
-describe('the four functions that stand in for the bundler runtime of the pinned plugin', () => {
-  it('are all that the generated code names', () => {
+describe("the four functions that replace the plugin's bundler runtime", () => {
+  it('the generated code uses those four functions only', () => {
     const names = [...new Set([...(entry + late).matchAll(/federation\.bundlerRuntime\??\.(\w+)/g)].map(([, name]) => name))].sort();
     expect(names, remedy('generates containers that name other functions')).toEqual([
       'consumes',
@@ -113,7 +113,7 @@ describe('the four functions that stand in for the bundler runtime of the pinned
     ]);
   });
 
-  it('are three until a host calls the container’s own `init`, which ours never does, and those three serve it', async () => {
+  it("a running remote uses three of the functions, as only a host's call of `init` needs the fourth", async () => {
     const asked = await served().catch((cause: unknown) => {
       throw new Error(remedy(`generates a remote that does not run on our kernel (${String(cause)})`), { cause });
     });

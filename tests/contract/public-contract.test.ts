@@ -33,7 +33,7 @@ const section = (name: string): string => page.split(`<!-- ${name} -->`)[1]?.spl
 const codesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, ...codes]) => codes.find((code) => code !== undefined) ?? '');
 
-describe('the link inside a buy button, which is all that a page without JavaScript keeps', () => {
+describe('the link inside a buy button, for pages without JavaScript', () => {
   const pages = globSync(['*.md', 'widgets/*/README.md', 'storybook/docs/**/*.{md,mdx}', 'shell/**/*.md'], { cwd: root });
   const snippets = pages.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/<licence-buy-button\s([^>]*)>\s*<a href="([^"]*)"/g)].map(
@@ -44,9 +44,9 @@ describe('the link inside a buy button, which is all that a page without JavaScr
     ),
   );
 
-  it('is in more than one snippet', () => expect(snippets.length).toBeGreaterThan(1));
+  it('the docs contain more than one snippet with a link', () => expect(snippets.length).toBeGreaterThan(1));
 
-  it.each(snippets)("in $file leads to the brand's store with the package in its cart", ({ href, brand, code }) => {
+  it.each(snippets)("the link in $file leads to the brand's store with the package in its cart", ({ href, brand, code }) => {
     const { hostname, pathname } = new URL(href);
     expect(hostname).toMatch(new RegExp(`^${brand}\\.`));
     expect(pathname).toBe(entryPath({ packageCode: code, quantity: 1 }));
@@ -58,12 +58,12 @@ describe('the link inside a buy button, which is all that a page without JavaScr
 interface FieldRow {
   readonly number: number;
   readonly tests: readonly { readonly file: string; readonly title: string }[];
-  /** Files in the third column: one per test, but for a file without a title. */
+  /** The number of files in the third column, which must equal the number of titles. */
   readonly files: number;
   readonly standing: string;
 }
 
-/** @param path of the page in the repository */
+/** Returns the rows of a comparison page. @param path of the page in the repository */
 function fieldRows(path: string): readonly FieldRow[] {
   return [...readFileSync(join(root, path), 'utf8').matchAll(/^\| (\d+) \| (.*) \|$/gm)].map(([, number, row = '']) => {
     const [, , shownBy = '', standing = ''] = row.split(' | ');
@@ -84,14 +84,14 @@ function missingTests({ tests }: FieldRow): readonly string[] {
 describe.each([
   { page: 'embed/field.md', lines: 24 },
   { page: 'back-office.md', lines: 14 },
-])('the page that stands us beside others, $page,', ({ page, lines }) => {
+])('the comparison page $page', ({ page, lines }) => {
   const rows = fieldRows(`storybook/docs/${page}`);
 
-  it('has a line for each thing that its readers expect', () => {
+  it('has a row for each expectation of its readers', () => {
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: lines }, (_, index) => index + 1));
   });
 
-  it.each(rows)('names in line $number tests that are there, by their titles', (row) => {
+  it.each(rows)('cites existing tests by their titles in row $number', (row) => {
     expect(row.tests.length).toBeGreaterThan(0);
     expect(row.tests).toHaveLength(row.files);
     expect(missingTests(row)).toEqual([]);
@@ -99,12 +99,12 @@ describe.each([
   });
 });
 
-it('the page of embeds is behind or equal in four lines at most', () => {
+it('the page of embeds has at most four rows that are equal or behind', () => {
   const standings = fieldRows('storybook/docs/embed/field.md').map(({ standing }) => standing);
   expect(standings.filter((standing) => !standing.startsWith('ahead')).length).toBeLessThanOrEqual(4);
 });
 
-describe('the contract page names what the code keeps', () => {
+describe('the contract page', () => {
   it('lists every tag with its moment of loading', () => {
     const inCode = Object.entries(everyTag).map(([name, moment]) => `${name} ${moment}`);
     const onPage = [...section('tags').matchAll(/^\| `licence-([a-z-]+)` \| (\w+) \|$/gm)].map(([, name, moment]) => `${name} ${moment}`);
@@ -125,7 +125,7 @@ describe('the contract page names what the code keeps', () => {
     expect(codesIn(section('kinds'), /^\| `([a-z-]+)`/gm)).toEqual(codesIn(kinds, /\| '([a-z-]+)'/g));
   });
 
-  it('lists every custom property that a theme can be overridden by, and every part that our markup has', () => {
+  it('lists every custom property of themes and every part of our markup', () => {
     const inThemes = codesIn(themeCss(themes.firmaya), /var\((--licence-[a-z0-9-]+),/g).sort();
     expect(Object.keys(publicProperties).sort()).toEqual(inThemes);
     const rows = Object.entries(publicProperties).map(([name, { syntax, what }]) => `| \`${name}\` | \`${syntax}\` | ${what} |`);
@@ -141,14 +141,14 @@ describe('the contract page names what the code keeps', () => {
     expect(section('parts').match(/^\| `.*$/gm)).toEqual(Object.entries(publicParts).map(([name, what]) => `| \`${name}\` | ${what} |`));
   });
 
-  it('lists every word that a page may say in its own way, with ours, and those that stay', () => {
+  it('lists every text that a page can replace, with our text, and the fixed ones', () => {
     const rows = codesIn(section('words'), /^\| `([\w.-]+)` \| /gm);
     expect(rows).toEqual(Object.keys(pageWords));
     const ours = Object.values(pageWords).map(([screen, word]) => Reflect.get(Object(screens[screen]), word) as string);
     expect([...section('words').matchAll(/^\| `[\w.-]+` \| (.*) \|$/gm)].map(([, says]) => says)).toEqual(ours);
     for (const says of ours) expect(says.length).toBeLessThanOrEqual(longestWord);
     expect(codesIn(section('fixed words'), /`([\w.-]+)`/g)).toEqual([...fixedWords]);
-    // Scripts draw these words before the widget, so a page's own words would replace them while the visitor watches.
+    // Scripts draw these texts before the widget loads, so a page's own text would replace them in view of the visitor.
     const drawn: readonly unknown[] = [...Object.values(cartFacade), ...Object.values(cartPrice)];
     expect(Object.entries(pageWords).filter(([name], at) => name.startsWith('cart-modal.') && drawn.includes(ours[at] ?? ''))).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe('the contract page names what the code keeps', () => {
     expect(codesIn(section('storage'), /`(\w+)`/g).sort()).toEqual(Object.keys(STORAGE_KEYS).sort()); // ST-522
   });
 
-  it('names the symbols that the code registers', () => {
+  it('lists the symbols that the code registers', () => {
     const sources = ['shell/kernel/remote-loader.ts', 'shared/page/registry.ts']
       .map((file) => readFileSync(join(root, file), 'utf8'))
       .join('');

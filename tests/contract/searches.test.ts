@@ -6,7 +6,7 @@ import { foundPackages } from '../../widgets/packages/package-features.state.ts'
 import { rowOf as packageRow } from '../../widgets/packages/packages.rows.ts';
 import { rowOf as recordRow } from '../../widgets/configurations/record-list.model.ts';
 
-// Every search: accents, case and double spaces make no difference.
+// Every search ignores accents, case and repeated spaces.
 
 const stored = 'Nómina Electrónica Río';
 const typed = [
@@ -38,7 +38,7 @@ function including(applied: string): Parameters<typeof foundPackages>[0] {
   return { lists: { 1: list }, typeId: 1, applied };
 }
 
-it.each(places)('%s finds by any spelling of the same', (_, finds) => {
+it.each(places)('%s finds all spellings of the same text', (_, finds) => {
   expect(typed.filter((query) => !finds(query))).toEqual([]);
   expect(finds('nómina de río')).toBe(false);
 });

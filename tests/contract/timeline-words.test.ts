@@ -17,7 +17,7 @@ import { licencesTimeline } from '../../widgets/licences/licences.messages.ts';
 import { packageTimeline } from '../../widgets/packages/package-dialog.messages.ts';
 import { paymentTimeline } from '../../widgets/payments/payments.messages.ts';
 
-// The platform names a changed field as the record's own answers do; staff read the label of the record's form.
+// The platform names a changed field like the record's answers; staff read the label of the record's form.
 
 const wordsOf: Readonly<Record<TimelineKind, TimelineWords>> = {
   package: packageTimeline,
@@ -42,7 +42,7 @@ const kinds: readonly (readonly [kind: TimelineKind, table: string])[] = [
   ['customer', 'customer'],
   ['payment', 'purchase'],
 ];
-/** The switch of a list has a label of its own. */
+/** The switch of a list has its own label. */
 const ofEveryList = ['idstate'];
 
 function freshPlatform() {
@@ -52,7 +52,7 @@ function freshPlatform() {
   return db;
 }
 
-it.each(kinds)('every field that can change of a %s has the word of its form', (kind, table) => {
+it.each(kinds)('every field of a %s that can change has the label of its form', (kind, table) => {
   const db = freshPlatform();
   const told = db
     .all(`SELECT id FROM ${table} ORDER BY id LIMIT 60`)

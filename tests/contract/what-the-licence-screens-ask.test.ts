@@ -14,9 +14,7 @@ import { createSession } from '#shared/page/session/session';
 import { siteConfig } from '#sandbox/site-config';
 import { field, runningSandbox } from '../../sandbox/test-support/running.ts';
 
-/**
- * Calls of our client as the running platform receives them, where no screen's test shows them.
- */
+/** Calls of our client as the running platform receives them, where no screen's test shows them. */
 const running = runningSandbox();
 const { ask, control, tokenOf } = running;
 
@@ -57,12 +55,12 @@ interface Seen {
   readonly body: unknown;
 }
 
-/** Returns the last call whose path ends so, as the platform received it. */
+/** Returns the last call whose path ends with `end`, as the platform received it. */
 async function seen(end: string): Promise<Seen> {
   const all = (await control('requests')) as readonly Seen[];
   return all.findLast(({ path }) => path.endsWith(end)) ?? expect.unreachable(`nothing asked for ${end}`);
 }
-/** Returns `POST /path` after checking that the call is JSON and carries the user's token once. */
+/** Returns `POST /path` after checking that the call is JSON and carries the user's token. */
 async function line(end: string): Promise<string> {
   const { method, path, headers } = await seen(end);
   expect(headers['content-type']).toBe('application/json'); // LC-439
@@ -78,7 +76,7 @@ async function value<T>(
   return given.value;
 }
 
-it('the parameters of contracts fall back to the stated defaults where a parameter is missing', async () => {
+it('missing contract parameters get the specified defaults', async () => {
   const body = { result: { records: { paymentTypes: [], validityTypes: [] } } };
   await control('faults', { path: 'get-app-parameters-contracts', status: 200, times: 1, body });
   const headers = contractParameterHeaders('license', config.contractParameters);
@@ -88,7 +86,7 @@ it('the parameters of contracts fall back to the stated defaults where a paramet
   expect(bare.showLegalRepresentativeContract).toBe(false); // LC-197
 });
 
-it('a call that fails says whether no answer came or it was unreadable, unless the screen has words of its own', async () => {
+it('a failed call states that there was no answer or that it was unreadable, unless the screen has its own text', async () => {
   const told = (call: Promise<unknown>, own?: string): Promise<string> =>
     call.then(
       () => expect.unreachable('the call succeeded'),
@@ -101,7 +99,7 @@ it('a call that fails says whether no answer came or it was unreadable, unless t
     'No hay respuesta por parte del servidor. Por favor intente más tarde.',
   );
   const unreadable = 'El servidor no ha podido interpretar la solicitud. Por favor contacte al administrador.';
-  // LC-503: an address that is none cannot be asked at all.
+  // LC-503: a request to an invalid address cannot be sent.
   expect(await told(gateFor(token, { ...config.hosts, license: 'http://[' }).call(getCustomer, ask404), '¡Error del servidor!')).toBe(
     unreadable,
   );
@@ -111,7 +109,7 @@ it('a call that fails says whether no answer came or it was unreadable, unless t
 });
 
 describe('the session', () => {
-  it('is validated by a call without a body, and heard of on the hub', async () => {
+  it('the session is validated by a call without a body, and the hub is at its path', async () => {
     await value(gate.call(validateSession, { headers: { connectionId: 'linea-7' } }));
     expect(await line('validatesession')).toBe('POST /api/user/validatesession'); // LC-468
     const { headers, body } = await seen('validatesession');
@@ -122,7 +120,7 @@ describe('the session', () => {
     expect(SESSION_HUB).toBe('/api/connections/session'); // LC-470
   });
 
-  it('is held by four keys, each under its name', async () => {
+  it('the session is stored under four keys and removed from all of them', async () => {
     const signIn = await control('login', { userName: 'comercial', appName: 'license' });
     const kept = new Map<string, string>();
     const store = memoryStore(kept);
@@ -142,14 +140,14 @@ describe('the session', () => {
   });
 });
 
-describe('a module that a token does not hold', () => {
+describe('access to a module missing in the token', () => {
   const modules = { CONFIGURATION: ['LICENSE_FULL_ACCESS'], PACKAGES: [], LICENSES: [], REPORTS: [], PAYMENTS: ['ReadPayments'] };
   it.each([
     ['PACKAGES', 'GET', '/license/api/Package/GetAllChannel'], // LC-417
     ['CONFIGURATION', 'GET', '/license/api/featureType/GetAllFeatureType'], // LC-418
     ['PAYMENTS', 'POST', '/license/api/PurchaseOrder/GetPurchaseCashByBatch'], // LC-419
     ['LICENSES', 'GET', '/license/api/Customer/GetCustomersLicensed'], // LC-004
-  ])('%s is refused by the platform, on every screen', async (module, method, path) => {
+  ])('the platform refuses a call of %s', async (module, method, path) => {
     const asked = async (permissions: object): Promise<number> => {
       const given = await tokenOf('superadmin', 'license', { PERMISSIONS: permissions });
       const headers = { startRegister: '0', registerNumber: '10', filter: '' };
@@ -162,8 +160,8 @@ describe('a module that a token does not hold', () => {
   });
 });
 
-describe('hosts and unnamed calls', () => {
-  it('follow the configuration without another build', async () => {
+describe('hosts and further calls', () => {
+  it('the hosts of calls follow the configuration', async () => {
     const elsewhere = { auth: 'http://127.0.0.1:9', security: 'http://127.0.0.1:9' };
     const moved = gateFor(token, { ...config.hosts, ...elsewhere });
     const { getUserByNameId } = await import('#shared/contract/users');
@@ -174,7 +172,7 @@ describe('hosts and unnamed calls', () => {
     expect(await line('GetUserByNameId')).toBe('GET /api/user/GetUserByNameId'); // LC-441
   });
 
-  it('serve the selectors and the admin token', async () => {
+  it('the document types, cities and the admin token have their specified addresses', async () => {
     const types = await value(gate.call(getAllDocumentTypes, {}));
     expect((await seen('GetAllDocumentTypes')).path).toBe('/license/api/parameter/GetAllDocumentTypes'); // LC-474
     expect(types.length).toBeGreaterThanOrEqual(5);

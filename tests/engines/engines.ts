@@ -5,9 +5,7 @@ import type { Hired } from './hands.ts';
 import { hiredByPlaywright } from './playwright-hands.ts';
 import { hiredWebKit } from './webkit-hands.ts';
 
-/**
- * The engines that prove our pages beside Chromium's own suites. Everything particular to an engine stands here, and nowhere else.
- */
+/** The engines that prove our pages beside Chromium's own suites. Everything specific to an engine is in this file only. */
 export interface Engine {
   readonly name: EngineName;
   readonly title: string;

@@ -4,7 +4,7 @@ import { AgreementsPage } from '../support/agreements-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { messages, contractLabels } from '../../widgets/agreements/agreements.messages.ts';
 
-// Who makes agreements: `widgets/agreements`. Each width, and the keyboard alone: 'npm run proof -- back-office'.
+// Who may create agreements is tested in `widgets/agreements`. All widths and keyboard use: 'npm run proof -- back-office'.
 const { world, arrive } = visitorsOfThisFile();
 
 async function staffAt(width: number): Promise<AgreementsPage> {
@@ -12,13 +12,13 @@ async function staffAt(width: number): Promise<AgreementsPage> {
   return new AgreementsPage(await visitor.newPage(), world.addresses);
 }
 
-it('an agreement of an ECD product is made in five steps, survives a load of the page, and leaves an empty wizard', async () => {
+it('staff create an ECD agreement in five steps, reload half-way, and end at an empty wizard', async () => {
   const screen = await staffAt(1440);
   await screen.openAs('superadmin');
   await screen.fillContract('Licencias - Firma electrónica');
   await screen.fillPeople();
   await screen.addDevices();
-  // Back of the browser is 'Volver', and the draft brings the step and every value back.
+  // The browser's Back equals 'Volver'; the draft restores the step and every value.
   await screen.page.goBack();
   await screen.step('Informacion Supervisor').waitFor();
   await screen.next('Servicios Contratados');
@@ -40,7 +40,7 @@ it('an agreement of an ECD product is made in five steps, survives a load of the
   expect(await screen.list('Producto').inputValue()).toBe(''); // LC-262
 });
 
-it('an agreement whose session the server ends: both storages are empty at the root, and the next sign-in of the same person leads back to it', async () => {
+it('the server ends the session: both storages are empty, and the next sign-in restores the agreement draft', async () => {
   const screen = await staffAt(1280);
   await screen.openAs('superadmin');
   await screen.fillContract('Licencias - Facturación electrónica');
@@ -48,13 +48,13 @@ it('an agreement whose session the server ends: both storages are empty at the r
   await expect.poll(async () => (await world.requests('validatesession')).length).toBeGreaterThan(0);
   await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
   await screen.page.getByRole('alertdialog', { name: 'Tu sesión terminó' }).getByText('Sesión finalizada', { exact: true }).waitFor();
-  // The document of the root, before its script.
+  // Serves an empty document at the root, so that no script writes to the storages.
   await screen.page.route(`${world.addresses.store('license')}/`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await screen.page.waitForURL(`${world.addresses.store('license')}/`);
   expect(await screen.page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({}); // LC-296, LC-297
   await screen.page.unroute(`${world.addresses.store('license')}/`);
 
-  // A question of the browser would block the navigation to the root; none is asked.
+  // A beforeunload prompt would block the navigation to the root.
   const { signInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
   await screen.open('license', signInPath);
   await screen.notice('Borrador recuperado').waitFor();
@@ -66,7 +66,7 @@ it('an agreement whose session the server ends: both storages are empty at the r
   await expect.poll(() => screen.field(contractLabels.contractNumber).inputValue()).toBe('OP-2026-0418');
 });
 
-it("an agreement that begins with a customer's worksheet has its product and its customer", async () => {
+it("an agreement started from a customer's worksheet has its product and customer filled in", async () => {
   const screen = await staffAt(1280);
   await screen.signIn('superadmin', 'license', '/admin/licenses');
   await screen.button('Más acciones de Comercializadora Andina S.A.S.').click();

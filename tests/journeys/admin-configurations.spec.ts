@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { staffAtWork } from '../support/staff-page.ts';
 import { featureTypeWords, serviceFeatureWords } from '../../widgets/configurations/configurations.messages.ts';
 
-// Who sees which of the four lists: `widgets/configurations`. Every width: 'npm run proof -- back-office'.
+// Who may see which of the four lists is tested in `widgets/configurations`. All widths: 'npm run proof -- back-office'.
 const { staffAt } = staffAtWork();
 
 const PATH = '/admin/configurations';

@@ -3,7 +3,7 @@ import { expectAddress } from '../support/expect-shown.ts';
 import { DashboardPage, daysBefore } from '../support/dashboard-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
-/** The customer's own screens of the back office: what was acquired, and what was used of it. */
+/** The customer's own back-office screens: acquired products and their consumption. */
 const { world, arrive } = visitorsOfThisFile();
 
 async function customerAt(width: number): Promise<DashboardPage> {
@@ -11,7 +11,7 @@ async function customerAt(width: number): Promise<DashboardPage> {
   return new DashboardPage(await visitor.newPage(), world.addresses);
 }
 
-it("a customer's acquired products stay in place after a reload, and lead staff nowhere", async () => {
+it("the dashboard keeps a customer's products after a reload, and shows staff no products", async () => {
   const screen = await customerAt(1280);
   await screen.openAs('cliente-plan');
   await screen.products.waitFor();
@@ -37,7 +37,7 @@ it("a customer's acquired products stay in place after a reload, and lead staff 
   await expectAddress(elsewhere.page, (url) => url.pathname === '/'); // ST-234
 });
 
-it('a customer comes to what was used and back; a reload, which has nothing left to show, leads to the products', async () => {
+it('a customer opens the movements and goes back; a reload of the movements leads to the products', async () => {
   const screen = await customerAt(1280);
   await screen.openAs('cliente-plan');
   await screen.showDetail('Firma electrónica', 'Firma Profesional 250');

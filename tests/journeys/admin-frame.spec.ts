@@ -15,14 +15,14 @@ async function searchPalette(screen: StaffPage, typed: string): Promise<void> {
   await screen.page.getByRole('listbox').getByRole('option', { selected: true }).waitFor();
 }
 
-/** Opens the palette from anywhere on the screen, types, and takes the option that is marked first. */
+/** Opens the palette, types, and takes the first option. */
 async function goBy(screen: StaffPage, typed: string): Promise<void> {
   await screen.page.keyboard.press('Control+k');
   await searchPalette(screen, typed);
   await screen.page.keyboard.press('Enter');
 }
 
-/** Goes down to an option, which later finds may move. */
+/** Presses ArrowDown until the option is selected; later results may move it. */
 async function markOption(screen: StaffPage, name: RegExp): Promise<void> {
   const option = screen.page.getByRole('option', { name });
   await option.waitFor();
@@ -33,7 +33,7 @@ async function markOption(screen: StaffPage, name: RegExp): Promise<void> {
   expect(await option.getAttribute('aria-selected')).toBe('true');
 }
 
-it('the command palette leads to screens, into them and to a record, without a mouse', async () => {
+it('the command palette opens screens, a dialog and a record by keyboard', async () => {
   const screen = await atWork('superadmin', '/admin/payments');
   await goBy(screen, 'paquetes');
   await screen.heading('Paquetes').waitFor();
@@ -47,13 +47,12 @@ it('the command palette leads to screens, into them and to a record, without a m
   await markOption(screen, /Buscar «GEN-BAS-500».*Paquetes/);
   await screen.page.keyboard.press('Enter');
   await screen.row('Plan Equipo').waitFor();
-  await expect.poll(() => screen.page.getByRole('row').count()).toBe(2); // the head and what was looked for
-  // Back leads where the person came from.
+  await expect.poll(() => screen.page.getByRole('row').count()).toBe(2); // header row and one result
   await screen.page.goBack();
   await screen.heading('Configuración').waitFor();
 });
 
-it('an address of the back office that names no screen says so, and leads to the person’s first screen', async () => {
+it("an unknown back-office address shows an error and a link to the user's first screen", async () => {
   const screen = await staffAt();
   await screen.openAs('financiero', '/admin/nada');
   await screen.heading('Esta página no existe').waitFor();
@@ -63,11 +62,11 @@ it('an address of the back office that names no screen says so, and leads to the
   expect(screen.complaints).toEqual([]);
 });
 
-describe('on the way to a screen', () => {
+describe('loading a back-office screen', () => {
   const { release } = newestRelease();
   const remoteOf = (widget: string) => `**/${release.files.find(({ reason }) => reason === `${widget}: entry`)?.file}`;
 
-  it('the admin’s token is asked for while the screen itself is still on its way, and no screen asks that needs none', async () => {
+  it('requests the admin token while the screen still loads, and only for screens that need it', async () => {
     const screen = await atWork('superadmin', '/admin/licenses');
     expect(await world.requests('GetAdminToken')).toEqual([]);
     const { page } = screen;
@@ -81,8 +80,8 @@ describe('on the way to a screen', () => {
   });
 });
 
-describe('the menu', () => {
-  it('opens each of its screens, marks where one is, and a bare /admin is the first', async () => {
+describe('the back-office menu', () => {
+  it('opens each screen, marks the current entry, and opens the first screen at /admin', async () => {
     const entries = ['Licencias y consumos', 'Informes', 'Pagos'];
     const screen = await staffAt();
     await screen.signIn('financiero', 'license');
@@ -97,13 +96,13 @@ describe('the menu', () => {
       await expect.poll(() => current.textContent()).toBe(name); // LC-017
       await screen.page.getByRole('heading', { level: 1 }).first().waitFor();
       expect(await screen.page.getByText(denied).count()).toBe(0);
-      // Keyboard and screen reader go on in the opened screen, not in the menu.
+      // Focus moves from the menu to the opened screen.
       await expect.poll(() => hasFocus(screen.page.getByRole('main'))).toBe(true);
     }
     expect(screen.complaints).toEqual([]);
   });
 
-  it('leaves the focus to a person who has gone on by keyboard while the screen was loading', async () => {
+  it('keeps the focus where staff tabbed while the screen was loading', async () => {
     const screen = await atWork('financiero', '/admin/payments');
     const link = (name: string) => screen.menu.getByRole('link', { name, exact: true });
     let letGo = (): void => undefined;
@@ -122,7 +121,7 @@ describe('the menu', () => {
   });
 });
 
-/** Rewrites the stored token of the user: the signature no longer fits. */
+/** Rewrites claims of the stored user token, which breaks its signature. */
 function editToken(screen: StaffPage, change: Readonly<Record<string, unknown>>): Promise<void> {
   return screen.page.evaluate((claims) => {
     const stored = localStorage.getItem('appsUserToken') ?? '';
@@ -134,7 +133,7 @@ function editToken(screen: StaffPage, change: Readonly<Record<string, unknown>>)
   }, change);
 }
 
-it('a token that was edited in the storage opens no more than the server allows: the menu and the screen are the person’s own again', async () => {
+it("an edited token in storage opens no screen: the server renews it and the menu shows the user's real entries", async () => {
   const screen = await atWork('comercial', '/admin/licenses');
   await editToken(screen, {
     LICENSE_ROLE: ['SUPERADMIN'],
@@ -143,11 +142,11 @@ it('a token that was edited in the storage opens no more than the server allows:
   await screen.open('license', '/admin/payments');
   await screen.page.getByText(denied).waitFor();
   expect(await screen.page.getByRole('rowheader').count()).toBe(0);
-  // LC-433: the menu is what the renewed token says.
+  // LC-433: the menu follows the renewed token.
   await expect.poll(() => screen.menu.getByRole('link').allTextContents()).toEqual(['Configuración', 'Licencias y consumos', 'Convenios']);
 });
 
-it('at 360 px the drawer is walked with the keyboard: menu, palette, and the focus comes back', async () => {
+it('at 360 px the drawer and the palette work by keyboard, and Escape returns the focus', async () => {
   const screen = await atWork('superadmin', '/admin/payments', 360);
   const hands = new Keyboard(screen.page);
   const opener = screen.button(messages.openMenu);

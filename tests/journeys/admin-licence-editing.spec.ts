@@ -5,8 +5,8 @@ import { messages } from '../../widgets/licences/licence-editor.messages.ts';
 
 const visitors = visitorsOfThisFile();
 
-// A company with the keyboard alone, and every width: 'npm run proof -- back-office'.
-it('staff add an unlimited licence with its ranges, and change its ranges', async () => {
+// Keyboard use of a company and all widths: 'npm run proof -- back-office'.
+it('staff add an unlimited licence with ranges and edit a range', async () => {
   const screen = await LicencesPage.openedAs(visitors, 'superadmin');
   await screen.mark();
   await screen.find("D'Vinos & Quesos S.A.S.");
@@ -16,7 +16,7 @@ it('staff add an unlimited licence with its ranges, and change its ranges', asyn
   await screen.dialog.getByRole('radio', { name: 'Identidad ilimitada por contrato' }).press('Space');
   await screen.field('Número de contrato').fill('OPP-2026-0200');
   await screen.addRange('1', '100', '2500');
-  // Overlaps are refused, whichever side they come from.
+  // The new range overlaps the first one at 100.
   await screen.addRange('100', '200', '2000');
   expect(await screen.said('Rango mínimo')).toBe(messages.problems['minimum-taken']);
   await screen.field(messages.rangeMinimum).fill('101');
@@ -25,7 +25,7 @@ it('staff add an unlimited licence with its ranges, and change its ranges', asyn
   await screen.button(messages.submit).press('Enter');
   await screen.reloaded();
   await screen.find("D'Vinos & Quesos S.A.S.");
-  // The only result opens by itself.
+  // A single search result opens by itself.
   await screen.page.getByText('Rangos: 1 - 100, 101 - 200').waitFor();
   await screen.mark();
   await screen.page.getByRole('button', { name: "Editar licencia: bemyself, D'Vinos & Quesos S.A.S." }).press('Enter');
@@ -34,13 +34,13 @@ it('staff add an unlimited licence with its ranges, and change its ranges', asyn
   await screen.field(messages.rangeMaximum).fill('500');
   await screen.button(messages.keepRange).press('Enter');
   await screen.range('101 a 500').waitFor();
-  // Back would lose that: it is asked first, and the dialog stays.
+  // Back asks before it discards the edit, and the dialog stays open.
   await screen.page.goBack();
   await screen.page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).press('Enter');
   await screen.range('101 a 500').waitFor();
   await screen.button('Actualizar').press('Enter');
   await screen.page.getByText('Rangos: 1 - 100, 101 - 500').waitFor();
-  expect(await screen.page.getByRole('dialog').count()).toBe(0); // LC-227: the dialog is gone, and the page was not loaded again.
+  expect(await screen.page.getByRole('dialog').count()).toBe(0); // LC-227: the dialog closes without a reload of the page.
   expect(await screen.isMarked()).toBe(true);
   expect(screen.complaints).toEqual([]);
 });

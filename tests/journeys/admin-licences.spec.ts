@@ -6,15 +6,15 @@ import { visitorsOfThisFile } from '../support/visitors.ts';
 const visitors = visitorsOfThisFile();
 const { world } = visitors;
 
-// Every width: 'npm run proof -- back-office'.
-it('sales look at what a customer holds and uses by keyboard alone: search, open, consumption, detail, and Back step by step', async () => {
+// All widths: 'npm run proof -- back-office'.
+it('staff search a customer, open bags and a licence detail by keyboard, and go Back step by step', async () => {
   const screen = await LicencesPage.openedAs(visitors, 'financiero');
   const { keyboard } = screen.page;
   await screen.page.getByText('1–10 de 40').waitFor();
   await screen.search.focus();
   await keyboard.type('Río Claro');
   await keyboard.press('Enter');
-  // The only result opens by itself
+  // A single search result opens by itself.
   await screen.page.getByRole('list', { name: 'Licencias de Transportes Río Claro S.A.' }).waitFor();
   await screen.act('Más acciones de Transportes Río Claro S.A.').focus();
   await keyboard.press('Enter');
@@ -33,11 +33,11 @@ it('sales look at what a customer holds and uses by keyboard alone: search, open
   const plan = screen.dialog.getByRole('button', { name: /^Características de / });
   await plan.focus();
   await keyboard.press('Space');
-  // 84.99 % is no notice, 99.99 % is a low one
+  // 84.99 % shows no notice; 99.99 % shows the low-availability notice.
   await screen.dialog.getByText('Baja disponibilidad').first().waitFor();
   await keyboard.press('Escape');
   await screen.dialog.waitFor({ state: 'detached' });
-  // The keyboard goes on where it was, dialog by dialog and list by list, however late the answers come.
+  // Closing a dialog or a list returns the focus to its opener, even when answers are late.
   await expect.poll(() => hasFocus(screen.act('Ver detalle: Firma electrónica, Transportes Río Claro S.A.'))).toBe(true);
   await screen.page.goBack();
   await screen.page.getByRole('list', { name: 'Licencias de Transportes Río Claro S.A.' }).waitFor();

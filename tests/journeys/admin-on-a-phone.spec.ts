@@ -4,7 +4,7 @@ import { staffAtWork } from '../support/staff-page.ts';
 
 const { staffAt } = staffAtWork();
 
-it('at 360 px staff find and switch a package, turn the page of a list, look at the proof of a payment, approve it, and open a company and the detail of its licence', async () => {
+it('at 360 px staff switch a package, turn a page, approve a payment and open a licence detail', async () => {
   const screen = await staffAt(360);
   const { page } = screen;
   await screen.signIn('superadmin', 'license', '/admin/packages');

@@ -5,7 +5,7 @@ import { staffAtWork } from '../support/staff-page.ts';
 
 const { atWork } = staffAtWork();
 
-it('staff open the overview by the mark, and each figure leads to a list of the same count', async () => {
+it('the logo opens the overview, and each figure links to a list of the same count', async () => {
   const screen = await atWork('superadmin', '/admin/configurations');
   const overview = screen.page.getByRole('link', { name: 'Licenciamiento: ir al resumen' });
   const counted = (name: RegExp) => screen.page.getByRole('link', { name });
@@ -19,7 +19,7 @@ it('staff open the overview by the mark, and each figure leads to a list of the 
   await counted(pending).click();
   await expectShown(screen.page.getByText('1–5 de 31'));
 
-  // Back leads to the overview, and the palette's first command does.
+  // Back and the first command of the palette both lead to the overview.
   await screen.page.goBack();
   await expectShown(counted(pending));
   await counted(/^9\s+terminan en 30 días$/).click();

@@ -8,7 +8,7 @@ const { staffAt } = staffAtWork();
 
 const PATH = '/admin/packages';
 
-/** The date in Bogotá so many days from now, as the screen writes it. */
+/** The Bogotá date that many days ahead, as the screen formats it. */
 function bogotaDay(daysAhead = 0): string {
   const formatted = new Intl.DateTimeFormat('es-CO', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'America/Bogota' });
   return formatted.format(Date.now() + daysAhead * 86_400_000);
@@ -16,7 +16,7 @@ function bogotaDay(daysAhead = 0): string {
 
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-it('a super-admin creates a package with everything it may have, edits, switches and configures it, and a reload finds all of it', async () => {
+it('a super-admin creates, edits, deactivates and configures a package, and reloads keep every value', async () => {
   const screen = await staffAt(1440);
   await screen.openAs('superadmin', PATH);
   await screen.button('Crear paquete').click();
@@ -39,7 +39,7 @@ it('a super-admin creates a package with everything it may have, edits, switches
 
   await screen.row('Plan Viaje').waitFor();
   await screen.page.reload();
-  // The next one of its type and relevance stands behind it.
+  // The proposed position of the next package of that type and relevance is one higher.
   await screen.button('Crear paquete').click();
   await screen.list('Tipo paquete').selectOption({ label: 'Base' });
   await screen.list(dialogMessages.relevance).selectOption({ label: 'Alta' });
@@ -99,7 +99,7 @@ it('a super-admin creates a package with everything it may have, edits, switches
   await expect.poll(() => card.textContent()).toContain('$107,100'); // PK-053: 100,000 less 10,000, with 19 %
 });
 
-it('work that is not saved is asked about by Back, and a closed dialog takes one press of Back, not two', async () => {
+it('Back asks before it discards unsaved work, and one press of Back leaves a closed dialog', async () => {
   const screen = await staffAt();
   await screen.openAs('superadmin', PATH);
   await screen.button('Siguiente').click();
@@ -119,11 +119,11 @@ it('work that is not saved is asked about by Back, and a closed dialog takes one
   await expect.poll(() => screen.page.url()).toMatch(/packages$/);
 });
 
-it('two people on one package both see what the other changed, and neither loses it unseen', async () => {
+it("two staff members who edit one package each see the other's change before saving over it", async () => {
   const first = await staffAt(1440);
   const second = await staffAt(360);
   const path = `${PATH}?buscar=FIRMA-BAS-100`;
-  // On a phone a row has its acts in its menu alone.
+  // On a phone the row actions are only in the row menu.
   const editOnPhone = async (name: string): Promise<void> => {
     await second.button(deskWords.actsOf(name)).click();
     await second.page.getByRole('menuitem', { name: messages.editRow }).click();
@@ -144,7 +144,7 @@ it('two people on one package both see what the other changed, and neither loses
   expect(await second.overflow()).toBeLessThanOrEqual(0);
   await second.question.getByRole('button', { name: 'Seguir editando' }).click();
   await second.dialog.getByRole('button', { name: 'Cancelar' }).click();
-  // The way out needs no reload: the newer one is in the list, and a save over it is taken.
+  // No reload is needed: the list shows the newer version, and saving over it succeeds.
   await editOnPhone('Firma Básica 100 plus');
   await second.field('Descripción').fill('Cien firmas');
   await second.accept();

@@ -6,10 +6,10 @@ import { messages } from '../../widgets/payments/payments.messages.ts';
 const { world, staffAt } = staffAtWork();
 
 const PATH = '/admin/payments';
-// Who looks, who decides and two who decide at once: `widgets/payments`. Every width: 'npm run proof -- back-office'.
+// Read-only roles and simultaneous decisions are tested in `widgets/payments`. All widths: 'npm run proof -- back-office'.
 
-describe('finance', () => {
-  it('approves a payment after it has confirmed it, and a cancelled question leaves it as it was', async () => {
+describe('payments for finance staff', () => {
+  it('approves a payment after a confirmation, and leaves it unchanged when the confirmation is cancelled', async () => {
     const screen = await staffAt();
     const reference = await screen.openPaymentsAs('financiero');
     const row = screen.rowWith(reference);
@@ -27,10 +27,10 @@ describe('finance', () => {
     await expectShown(row); // ST-315
     expect(await row.getByRole('button', { name: /^(Aprobar|Rechazar)/ }).count()).toBe(0); // ST-317
     await screen.page.reload();
-    await expectShown(row); // ST-315, and the address brings the tab and the search back
+    await expectShown(row); // ST-315; the address restores tab and search
   });
 
-  it('rejects several together with one reason, sees their sum before, goes on after the platform asked to wait, and a reload finds all', async () => {
+  it('rejects three payments with one reason, resumes after a 429, and keeps them rejected after a reload', async () => {
     const screen = await staffAt();
     await screen.openPaymentsAs('financiero');
     const boxes = screen.page.getByRole('checkbox', { name: /^Seleccionar SBX-/ });
@@ -60,7 +60,7 @@ describe('finance', () => {
   });
 });
 
-it('a link brings back tab, search, page and size; Back and Forward follow', async () => {
+it('a link restores tab, page and page size; Back and Forward follow', async () => {
   const screen = await staffAt();
   await screen.openAs('financiero', `${PATH}?filas=10&pagina=2`);
   await expectShown(screen.page.getByText('11–20 de 31')); // ST-147
@@ -78,7 +78,7 @@ it('a link brings back tab, search, page and size; Back and Forward follow', asy
   await screen.page.getByText('11–20 de 31').waitFor();
   await screen.page.goForward();
   await screen.page.getByText('21–30 de 31').waitFor();
-  // A page that is not there any more is the last one.
+  // A page beyond the end shows the last page.
   await screen.open('license', `${PATH}?pagina=999`);
   await screen.page.getByText('31–31 de 31').waitFor();
 });

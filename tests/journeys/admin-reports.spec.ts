@@ -7,8 +7,8 @@ const { staffAt } = staffAtWork();
 const report = (query: Readonly<Record<string, string>>): string => `/license/reports/reportView?${new URLSearchParams(query).toString()}`;
 const ofAndina = { documentType: 'NIT', documentNumber: '900373115' };
 
-// What each report is filtered by: `widgets/reports`.
-it('the consumption report of a customer is shown over the whole window', async () => {
+// The filters of each report are tested in `widgets/reports`.
+it('the consumption report of a customer fills the window', async () => {
   const screen = await staffAt();
   await screen.openAs('financiero', report({ reportType: 'KibanaConsumptionReport', ...ofAndina }));
   await screen.heading('Reporte de consumo').waitFor();

@@ -15,8 +15,8 @@ import { visitorsOfThisFile } from '../support/visitors.ts';
 const visitors = visitorsOfThisFile();
 const { world, arrive } = visitors;
 
-describe('a page of ours before its script', () => {
-  it('is called what it is called, and its view takes the same place without anything moving', async () => {
+describe('a store page before its script runs', () => {
+  it('shows its heading at the place where the view later draws it, without a layout shift', async () => {
     const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
     const store = world.addresses.store('facturacion');
     const page = await (await arrive({ viewport: { width: 1280, height: 800 } })).newPage();
@@ -35,14 +35,14 @@ describe('a page of ours before its script', () => {
     expect(await shifted(page)).toBe(0);
   });
 
-  it('is a whole message where it is one, to read without a script too', async () => {
+  it('shows the whole message page, also without scripting', async () => {
     const page = await openWithoutScript(visitors, 'firmaya', '/messageValidationEmail/package-failed');
     await expectShown(page.getByRole('heading', { level: 1, name: '¡Ocurrió un inconveniente!' }));
     await expectShown(page.getByText('No hemos podido procesar la solicitud, por favor inténtalo más tarde.'));
     await expectShown(noScript(page));
   });
 
-  it('is dark where its screen was left so, on a machine that is light', async () => {
+  it('is dark when the visitor chose the dark theme on a light machine', async () => {
     expect(await groundBeforeScript(visitors, 'light', 'dark')).toBe('rgb(17, 18, 29)');
   });
 });

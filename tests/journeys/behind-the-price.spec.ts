@@ -8,7 +8,7 @@ const { world, arrive } = visitorsOfThisFile();
 const { release } = newestRelease();
 const base = { code: 'GUARDA-BAS-20', name: 'Guarda Básica 20 GB' } as const;
 
-/** A priced cart on a brand's page; the bundle of the checkout is held or refused until the test lets it through. */
+/** A priced cart on a brand's page; the checkout bundle is held, or refused, until `letCome` is called. */
 async function pricedCart(refused = false) {
   const page = await (await arrive({ viewport: { width: 1440, height: 900 } })).newPage();
   const cart = new CartPage(page, world.addresses);
@@ -38,7 +38,7 @@ async function pricedCart(refused = false) {
   };
 }
 
-test("'Continuar', pressed before its checks are here, goes on when they come", async () => {
+test("'Continuar' pressed before the checkout bundle arrives proceeds once it has loaded", async () => {
   const { page, cart, letCome } = await pricedCart();
   await cart.proceed.click();
   await expect.poll(() => cart.proceed.getAttribute('aria-busy')).toBe('true');
@@ -46,14 +46,14 @@ test("'Continuar', pressed before its checks are here, goes on when they come", 
   await page.waitForURL(/registerpurchase/i);
 });
 
-test("the promo code's field, pressed before it is here, has the focus when it comes, and nothing moves", async () => {
+test('the promo code field pressed before it has loaded gets the focus when it appears, without a layout shift', async () => {
   const { page, letCome } = await pricedCart();
   const dialog = page.getByRole('dialog');
   const note = dialog.getByText('*El valor del descuento aplica antes de IVA.');
-  // The dialog rises: where things stand is where they stay.
+  // The dialog slides in: measure after its animation.
   await page.evaluate(settleAnimations);
   const before = await note.boundingBox();
-  // Above the note stands the place of the field.
+  // The field's place is above the note.
   await page.mouse.click((before?.x ?? 0) + 60, (before?.y ?? 0) - 30);
   letCome();
   const field = dialog.getByRole('textbox', { name: 'Código promocional' });
@@ -62,7 +62,7 @@ test("the promo code's field, pressed before it is here, has the focus when it c
   expect(await note.boundingBox()).toEqual(before);
 });
 
-test("where it does not come 'Continuar' says so and can be pressed again", async () => {
+test("'Continuar' reports a checkout bundle that fails to load, and works when pressed again", async () => {
   const { page, cart, letCome } = await pricedCart(true);
   await cart.proceed.click();
   await page.getByRole('alert').filter({ hasText: 'No pudimos cargar una parte de esta página' }).first().waitFor();

@@ -8,7 +8,7 @@ import { requestSeen } from '../support/world.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
-/** Files that come when something is used, or when nothing else is wanted: how early is the machine's affair. */
+/** Files loaded on use or when idle: the moment they load depends on the machine. */
 const late = newestRelease()
   .release.files.filter(({ reason }) => reason.endsWith('a part loaded when it is used') || reason === 'store-footer: entry')
   .map(({ file }) => file);
@@ -18,7 +18,7 @@ async function visiting<Seen>(act: (site: SitePage, page: Page) => Promise<Seen>
   return act(new SitePage(page, world.addresses), page);
 }
 
-test('the theme of a brand follows the headers of the page response, with the same build at the same address', () =>
+test('the brand theme follows the headers of the page response, with one build at one address', () =>
   visiting(async (site, page) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -49,14 +49,14 @@ test('the theme of a brand follows the headers of the page response, with the sa
     ]); // ST-012
     expect(payroll.skin.ground).toBeLessThan(0.05); // LC-515
     expect(payroll.skin.ink).toBeGreaterThan(0.7); // LC-515
-    expect(partner.skin.ground).toBeGreaterThan(0.85); // ST-025, LC-007, LC-518: the tenant's skin lies over the dark brand.
+    expect(partner.skin.ground).toBeGreaterThan(0.85); // ST-025, LC-007, LC-518: the tenant's skin overrides the dark brand.
     const all = [guard, invoicing, mail, payroll, partner].map(({ skin }) => skin);
     expect(new Set(all.map(({ accent }) => accent)).size).toBe(all.length); // ST-012, ST-019, ST-021
     expect(new Set(all.map(({ favicon }) => favicon)).size).toBe(all.length); // ST-027
     expect(new Set(all.map(({ lang }) => lang))).toEqual(new Set(['es'])); // ST-028
   }));
 
-test('the page response is asked for brand and tenant once at load, however far the visitor walks, and the calls carry both', async () => {
+test('the store reads brand and tenant from one page response per load and sends both with its calls', async () => {
   await world.settings({ sites: { facturacion: { tenant: 'demo' } } });
   await visiting(async (site, page) => {
     const asked: string[] = [];
@@ -79,7 +79,7 @@ test('the page response is asked for brand and tenant once at load, however far 
   });
 });
 
-/** Goes to another place of the store without loading a document, as its links do. */
+/** Navigates within the store without loading a document, as its links do. */
 async function walk(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -19,8 +19,8 @@ beforeEach(async () => {
   site = new SitePage(page, world.addresses);
 });
 
-describe('a visitor of a store brand', () => {
-  it('sees the four groups without a login and without a word moving', async () => {
+describe('a visitor of a store', () => {
+  it('sees the four package groups without signing in and without a layout shift', async () => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -33,7 +33,7 @@ describe('a visitor of a store brand', () => {
       await expectShown(page.getByRole('heading', { name, exact: true })); // ST-001, ST-030
     // Once the script has nothing to do for a whole round of the network, nothing of it moves a word any more.
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate('shifts')).toEqual([]); // nothing on the page has moved
+    expect(await page.evaluate('shifts')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect((await world.requests('GetPackagesByServiceName')).length).toBe(1); // ST-420
     expect(site.complaints).toEqual([]);
@@ -53,7 +53,7 @@ describe('a visitor of a store brand', () => {
   });
 });
 
-describe('the cart of a page that sells nothing', () => {
+describe('the cart on a page without packages for sale', () => {
   const { remotes, late, bundles } = newestRelease().release;
   const cartFiles = [remotes['cart-menu']?.[0], remotes['cart-modal']?.[0], late['client'], bundles.checkout].map(
     (hash) => `/v/${hash}.js`,
@@ -63,7 +63,7 @@ describe('the cart of a page that sells nothing', () => {
     return cartFiles.filter((file) => names.includes(file));
   };
 
-  it('comes when a visitor reaches for it, and the press that asked for it opens it', async () => {
+  it('loads when the visitor presses the cart button, and opens from that press', async () => {
     await site.open('firmamail', '/messageValidationEmail/package-failed');
     const button = page.getByRole('button', { name: /^Carrito de compras/ });
     await button.waitFor();
@@ -76,7 +76,7 @@ describe('the cart of a page that sells nothing', () => {
     await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true);
   });
 
-  it('opens without its menu where that is lost, and says so where the cart is lost too', async () => {
+  it('reports a cart that fails to load, and opens without its menu at the next press', async () => {
     await site.open('firmamail', '/messageValidationEmail/package-failed');
     const code = /\/v\/.*\.js/;
     await page.route(code, (route) => route.abort());
@@ -88,13 +88,13 @@ describe('the cart of a page that sells nothing', () => {
   });
 });
 
-it('a link to a package leads straight into the purchase', async () => {
+it('a package link leads straight to the purchase form', async () => {
   await site.open('facturacion', `/cart/${(await storedPackage(world, 'FACT-BAS-120')).id}`);
   await expectAddress(page, /\/registerPurchaseOrder$/); // ST-031, ST-075
   await expect.poll(() => page.title()).toBe('Tu compra | Facturación');
 });
 
-it('a list that was opened in the form, without a key, stays open when the header comes after the form', async () => {
+it('a department list opened by mouse stays open when the header loads after the form', async () => {
   const form = new PurchasePage(page, world.addresses);
   const header = newestRelease().release.files.find(({ reason }) => reason === 'store-header: entry')?.file ?? '';
   const late = await openWithout(`**/${header}`, page, `${world.addresses.store('facturacion')}/license/addCartItem/FACT-BAS-120:1`);
@@ -103,13 +103,13 @@ it('a list that was opened in the form, without a key, stays open when the heade
   await expectShown(option);
   late.letThrough();
   await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).waitFor();
-  // The page is complete now: the router focuses it at this moment for visitors who came by keyboard.
+  // The page is complete: at this moment the router focuses it for visitors who came by keyboard.
   await expect.poll(() => page.getByRole('main').getAttribute('aria-label')).not.toBeNull();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
   expect(await option.isVisible()).toBe(true);
 });
 
-it("the store's foot leads to what it names, and each page to its own name in the tab and back", async () => {
+it('the footer links lead to their pages, and each page sets its title, also on Back', async () => {
   await site.open('facturacion');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accesibilidad' }).click();
   await expectShown(page.getByRole('heading', { name: 'Qué probamos' }));

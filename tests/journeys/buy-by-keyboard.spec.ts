@@ -16,8 +16,8 @@ async function buying(width: number, act: (site: PurchasePage) => Promise<void>)
   await act(new PurchasePage(await visitor.newPage(), world.addresses));
 }
 
-// Every brand at every width, by keyboard and by mouse: 'npm run proof -- purchases'.
-test('with a keyboard alone, always seeing where one is: from the landing page to the paid order on a screen of 360 px', () =>
+// All brands at all widths, by keyboard and by mouse: 'npm run proof -- purchases'.
+test('a buyer pays for a package from the landing page by keyboard at 360 px, with a visible focus', () =>
   buyerOnLanding(visitors, { brand: 'superguarda', width: 360, by: 'keyboard' }, async (buyer) => {
     const { page } = buyer;
     await buyAndLookAround(buyer, 'GUARDA-PRO-100');
@@ -29,7 +29,7 @@ test('with a keyboard alone, always seeing where one is: from the landing page t
     expect([...gateway.searchParams.keys()]).toEqual(['paymentId', 'signToken', 'docType', 'docNumber']); // ST-279
     expect([gateway.searchParams.get('docType'), gateway.searchParams.get('docNumber')]).toEqual(['CE', '1098765432']);
     expect(new URL(page.url()).pathname).toMatch(/\/statusOrder\//); // ST-036, ST-298, TR-H02
-    // What was bought is neither in the cart nor being typed any more.
+    // The purchase leaves neither a cart nor a form draft in storage.
     const left = () =>
       page.evaluate(() =>
         Object.keys({ ...localStorage, ...sessionStorage }).filter(
@@ -39,15 +39,15 @@ test('with a keyboard alone, always seeing where one is: from the landing page t
     await expect.poll(left).toEqual([]); // ST-284
   }));
 
-/** The sandbox names another path for the variant without payment. */
+/** The variant without payment has a path of its own in the sandbox. */
 const purchaseCall = '/license/api/PurchaseOrderLicense/RegisterPurchaseOrder';
 const purchases = async () =>
   (await world.requests('/license/api/'))
     .filter(({ method, path }) => method === 'POST' && /purchase/i.test(path) && !/Validate|Status|Mail|Customer/i.test(path))
     .map(({ path, body }) => [path, body]);
 
-describe('other ends of a purchase', () => {
-  test('a free plan is activated in place', () =>
+describe('purchases without online payment', () => {
+  test('the form activates a free plan without leaving the page', () =>
     buying(360, async (site) => {
       const { page } = site;
       await site.open('superguarda', '/license/addCartItem/GUARDA-FREE-1:1');
@@ -62,7 +62,7 @@ describe('other ends of a purchase', () => {
       await expectPageWithoutAxeViolations(page);
     }));
 
-  test("the store's cart goes on to the form, and a cash order to its summary", () =>
+  test("the store's cart page leads to the form, and a cash order to its summary", () =>
     buying(1440, async (site) => {
       const { page } = site;
       await site.open('superguarda', '/license/viewCartModal/GUARDA-BAS-20/1');
@@ -79,7 +79,7 @@ describe('other ends of a purchase', () => {
       await page.getByRole('heading', { name: 'Resumen de tu compra' }).waitFor();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull(); // ST-284
       expect(await purchases()).toEqual([[purchaseCall, expect.objectContaining({ paymentMethod: 'EFECTIVO' })]]); // ST-449
-      // What a purchase has to know comes with the application's parameters.
+      // The application parameters hold all settings of the purchase: no further parameter call is made.
       const parameters = (await world.requests('/license/api/')).filter(({ path }) => /parameter/i.test(path));
       expect(new Set(parameters.map(({ path }) => path.split('/').at(-1)))).toEqual(
         new Set(['GetAppParameters', 'GetListStatesAndCities', 'GetAllDocumentTypes']),
@@ -87,8 +87,8 @@ describe('other ends of a purchase', () => {
     }));
 });
 
-describe('ways out of the form', () => {
-  describe('when there is a licence already', () => {
+describe('leaving the purchase form', () => {
+  describe('when the customer already has a licence', () => {
     const refused = () =>
       world.fault({
         method: 'POST',
@@ -98,7 +98,7 @@ describe('ways out of the form', () => {
         body: { statusMessage: 'Ya tienes una licencia activa.', responseData: '{"Code":"ER16"}' },
       });
 
-    test('a customer goes to the plan, which is loaded again a second later', () =>
+    test('the customer goes to My Plan, which reloads once after a second', () =>
       buying(1280, async (site) => {
         const { page } = site;
         await refused();
@@ -118,7 +118,7 @@ describe('ways out of the form', () => {
         expect(loads).toEqual([]);
         await page.clock.runFor(100);
         await expect.poll(() => loads).toEqual(['/myplan']); // ST-462
-        // On the loaded page the time stands too: nothing is waiting in it.
+        // The clock stays paused on the loaded page: no timer is pending.
         await site.heading('Mi Plan').waitFor();
         await page.clock.runFor(5_000);
         expect(loads).toEqual(['/myplan']);

@@ -6,19 +6,19 @@ import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
-test('an encrypted link brings its own price, quantity and code, and exactly that is ordered and paid', async () => {
+test('an encrypted link sets price, quantity and promo code, and the order is placed and paid with them', async () => {
   const form = new PurchasePage(await (await arrive()).newPage(), world.addresses);
   const { page } = form;
-  // Sold to this buyer at 80,000 and IVA instead of the catalogue's 100,000.
+  // Agreed price for this buyer: 80,000 plus IVA; the catalogue has 100,000.
   const { text, path } = await world.seal({
     package: [{ packageCode: 'FACT-BAS-120', quantity: 2, packagePrice: 95_200, applyOffer: false, totalOffer: 0, offerTypeCode: 'VLR' }],
     promotionCode: 'NOV10',
   });
   await form.open('facturacion', path);
-  await expectAddress(page, (url) => url.pathname === '/registerPurchaseOrder'); // ST-042: the link's text leaves the address.
+  await expectAddress(page, (url) => url.pathname === '/registerPurchaseOrder'); // ST-042: the address drops the encrypted text.
   // (80,000 − 8,000) × 2 = 144,000, and 27,360 of IVA.
   await form.amount('$171,360').waitFor();
-  // What the link said outlives a reload of the form.
+  // The values of the link survive a reload of the form.
   await page.reload();
   await form.amount('$171,360').waitFor();
   await form.fill();

@@ -12,15 +12,15 @@ async function visit(act: (cart: CartPage, page: Page) => Promise<void>, options
   await act(new CartPage(page, world.addresses), page);
 }
 
-describe('a press before the cart is here', () => {
-  test('opens the dialog at once with the line, is kept once, and the heading neither moves nor loses the focus', async () => {
+describe('a buy button pressed before the cart has loaded', () => {
+  test('opens the dialog at once with the line, and the heading keeps its place and focus', async () => {
     await visit(async (cart) => {
       await cart.openLanding('superguarda');
       const letGo = await cart.holdRelease();
       await cart.buyButton().click();
-      // The line, with the price as soon as the catalogue is here.
+      // The line appears first, its price once the catalogue has loaded.
       await cart.dialog.getByText('Guarda Básica 20 GB').last().waitFor();
-      // A dialog rises into its place as it opens; what must not move is the heading that stands there.
+      // The dialog slides in: measure after its animation.
       await cart.page.evaluate(settleAnimations);
       const heading = cart.dialog.getByRole('heading').first();
       const before = await heading.boundingBox();
@@ -35,7 +35,7 @@ describe('a press before the cart is here', () => {
     });
   });
 
-  test('and another press are two units', async () => {
+  test('counts two units after a second press', async () => {
     await visit(async (cart) => {
       await cart.openLanding('superguarda');
       const letGo = await cart.holdRelease();
@@ -49,7 +49,7 @@ describe('a press before the cart is here', () => {
   });
 });
 
-test("on a brand's page a changed quantity never reloads it, and Continuar carries the cart to the store", async () => {
+test("changing a quantity on a brand's page never reloads it, and Continuar carries the cart to the store", async () => {
   await visit(async (cart, page) => {
     await cart.openLanding('superguarda');
     await cart.buyButton().click();
@@ -75,7 +75,7 @@ test("on a brand's page a changed quantity never reloads it, and Continuar carri
   });
 });
 
-test('alone on a page of the store a changed quantity reloads it once, 900 ms later', async () => {
+test("changing a quantity on the store's cart page reloads it once, after 900 ms", async () => {
   await visit(async (cart, page) => {
     await cart.open('superguarda', '/license/viewCartModal/GUARDA-BAS-20/2');
     await cart.quantity().waitFor();

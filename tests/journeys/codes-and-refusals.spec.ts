@@ -7,7 +7,7 @@ const visitors = visitorsOfThisFile();
 const { world } = visitors;
 const day = 86_400_000;
 
-test('a promo code beside an offer: refused where it saves nothing, the better of both per line, and the same amount up to the gateway', () =>
+test('a promo code is refused where it saves nothing, then the better discount per line holds up to the gateway', () =>
   buyerOnLanding(visitors, { brand: 'facturacion', width: 1440 }, async ({ cart, form }) => {
     await cart.buy('FACT-BAS-300', 'Factura Pyme 300');
     await cart.applyPromo('NOV10');
@@ -24,10 +24,10 @@ test('a promo code beside an offer: refused where it saves nothing, the better o
     await expect.poll(() => cart.total.textContent()).toBe('$270,725');
     await cart.proceed.click();
     await form.amount('$270,725').waitFor();
-    // The offer ends while the form is filled in: 200,000 less 10 % with IVA is 214,200.
+    // The offer ends while the buyer fills in the form: 200,000 less 10 % with IVA is 214,200.
     await world.setClock(new Date(Date.now() + 20 * day));
     await form.fill();
-    // Each answer of the platform says what time it is: here that of the look-up of a document that it does not know.
+    // Every answer carries the server's time; this look-up of an unknown document delivers it.
     await form.field('documentTypeIdBilling').selectOption('1');
     await form.field('documentNumberBilling').fill('1098765431');
     await form.field('documentNumberBilling').blur();
@@ -36,14 +36,14 @@ test('a promo code beside an offer: refused where it saves nothing, the better o
     expect(await form.amountAtGateway()).toBe('$294,525');
   }));
 
-test('on a phone a notice never lies over the way on, and a refusal stays in the cart with the way to mend it', () =>
+test("on a phone no notice covers 'Continuar', and a refusal shows a link to the base plans", () =>
   buyerOnLanding(visitors, { brand: 'facturacion', width: 360 }, async ({ cart }) => {
     const { page } = cart;
     await cart.sellToo('facturacion', 'FACT-CMP-USR');
     await cart.buyButton('FACT-BAS-300').click();
     await cart.proceed.waitFor();
     await cart.close();
-    // Another widget is the latest now.
+    // This press makes the second widget the latest one.
     await cart.buy('FACT-CMP-USR', 'Usuarios adicionales 2');
     await cart.applyPromo('NOV10');
     const notice = cart.dialog.getByRole('region', { name: 'Avisos' });

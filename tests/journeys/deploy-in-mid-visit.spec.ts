@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
-// The cart over a deploy: roll-back.spec.ts. A tag's part of it: tests/trust/releases.spec.ts.
+// The cart across a deployment: roll-back.spec.ts. A tag on a brand's page: tests/trust/releases.spec.ts.
 const { world, arrive } = visitorsOfThisFile();
 
-test('a buyer whose release is gone is offered the page anew, and finds the typed form after it', async () => {
+test('a buyer whose release is gone is offered a reload, and finds the typed form after it', async () => {
   const form = new PurchasePage(await (await arrive()).newPage(), world.addresses);
   await form.comeWith('facturacion', 'FACT-BAS-300:2');
   await form.field('documentNumberBilling').fill('1098765432');
   await expect.poll(() => form.page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('formDraft.')))).toBe(true);
-  // Until the page is asked for anew: a try of the old one that found its file would take the sentence away.
+  // Files fail until the reload: a retry that succeeded would remove the notice.
   let gone = true;
   await form.page.route('**/v/**', (route) => (gone ? route.fulfill({ status: 404, body: '' }) : route.continue()));
   await form.page.getByRole('link', { name: 'Facturación, ir al inicio' }).click();

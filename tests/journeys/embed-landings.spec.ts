@@ -5,8 +5,8 @@ import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const visitors = visitorsOfThisFile();
 
-// One page of the eight; all of them, at both widths: 'npm run proof -- brands'.
-test('the page of superguarda on a phone: nothing moves when the script comes late, nothing is wider, and keys lead to a button that shows it', async () => {
+// One of the eight brand pages; all of them, at both widths: 'npm run proof -- brands'.
+test("superguarda's landing page on a phone has no layout shift, no overflow, and buttons that show their focus", async () => {
   const { landing, before, after } = await LandingPage.visitBeforeScript(visitors, 'superguarda', 360);
   expect(before.length).toBeGreaterThanOrEqual(4);
   expect(after).toEqual(before);

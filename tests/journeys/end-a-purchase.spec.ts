@@ -19,8 +19,8 @@ async function visiting(act: (site: SitePage) => Promise<void>, width = 1280): P
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') });
 
-describe('on a phone', () => {
-  test('a buyer comes back from the bank, waits and learns how it ended', async () => {
+describe('returning to an order on a phone', () => {
+  test('a buyer returns from the bank, waits, and sees that the order is paid', async () => {
     await visiting(async (site) => {
       const { page } = site;
       await site.open('facturacion', `/registerPurchaseOrder/statusOrder/${pending}`);
@@ -35,7 +35,7 @@ describe('on a phone', () => {
     }, 360);
   });
 
-  test('a buyer who paid at the bank sends both documents of the order', async () => {
+  test('a buyer who paid in cash uploads both documents of the order', async () => {
     await visiting(async (site) => {
       const { page } = site;
       await site.open('facturacion', `/summaryorder/${cash}`);
@@ -53,14 +53,14 @@ describe('on a phone', () => {
   });
 });
 
-test('a paid order is printed on one page of A4 and of letter, and nothing is cut', async () => {
+test('a paid order prints on one page of A4 and of Letter, with nothing cut off', async () => {
   await visiting(async (site) => {
     await site.open('facturacion', `/registerPurchaseOrder/statusOrder/${paid}`);
     await expectWholeOnPaper(site.page, 'Comprobante de compra');
   });
 });
 
-test('a message page keeps its message through a reload, and without a kind it is the landing page', async () => {
+test('a message page keeps its message after a reload, and redirects to the landing page without a kind', async () => {
   await visiting(async (site) => {
     const { page } = site;
     await site.open('firmaya', '/messageValidationEmail/package-failed');
@@ -68,6 +68,6 @@ test('a message page keeps its message through a reload, and without a kind it i
     await page.reload();
     await expectShown(page.getByRole('heading', { name: '¡Ocurrió un inconveniente!' })); // ST-479
     await site.open('firmaya', '/messageValidationEmail');
-    await page.waitForURL(/firmaya\.landing\.localhost/); // nothing to say: to the landing page
+    await page.waitForURL(/firmaya\.landing\.localhost/); // an address without a kind redirects
   });
 });

@@ -20,11 +20,11 @@ const filesOfTheForm = named(
 
 const filesOfAnOrder = named(release.bundles.core, release.bundles.checkout, release.remotes['order-status']?.[0]);
 
-/** Every answer is held until the test lets it through. */
+/** Holds every answer until the test releases it. */
 class HeldAnswers {
   readonly #held: Route[] = [];
   readonly asked: string[] = [];
-  /** Their paths with the query, which is a new one when the loader takes a file for lost and asks again. */
+  /** Paths with their query: the loader retries a failed file with another query. */
   readonly #addresses: string[] = [];
   readonly #page: Page;
 
@@ -41,7 +41,7 @@ class HeldAnswers {
     });
   }
 
-  /** Whether a file that nobody took for lost was asked for twice. */
+  /** True when a file was requested twice under the same address, so that it was no retry. */
   cameTwice(name: string): boolean {
     return this.#addresses.indexOf(name) !== this.#addresses.lastIndexOf(name);
   }
@@ -51,7 +51,7 @@ class HeldAnswers {
     return request.isNavigationRequest() ? `document ${pathname}` : pathname;
   }
 
-  /** Lets through what is held now, as far as it is among these; what is asked for then is held again. */
+  /** Releases the held answers that match; later requests are held again. */
   async answer(fits: (name: string) => boolean): Promise<void> {
     const answered = this.#held.filter((route) => fits(HeldAnswers.#nameOf(route.request())));
     for (const route of answered) this.#held.splice(this.#held.indexOf(route), 1);
@@ -59,7 +59,7 @@ class HeldAnswers {
   }
 }
 
-/** A person who has a package in the cart, in a tab whose cache is empty. */
+/** A buyer with a package in the cart, in a tab with an empty browser cache. */
 async function buyer(): Promise<PurchasePage> {
   const context = await arrive();
   const before = new PurchasePage(await context.newPage(), world.addresses);
@@ -71,21 +71,21 @@ async function buyer(): Promise<PurchasePage> {
   return form;
 }
 
-describe('the purchase form', () => {
-  it('takes text three trips after its address was typed: document, scripts, who the store is', async () => {
+describe('the first load of the purchase form', () => {
+  it('takes text after three round trips: document, scripts, page response', async () => {
     const form = await buyer();
     const answers = new HeldAnswers(form.page);
     await answers.hold();
     const opening = form.page.goto(`${world.addresses.store(brand)}/registerPurchaseOrder`, { waitUntil: 'commit' });
     await expect.poll(() => answers.asked).toEqual(['document /registerPurchaseOrder']);
 
-    // The document is enough for all scripts to leave: its own, the bundles, the widgets.
+    // All scripts are requested by the document: entry, bundles and widgets.
     await answers.answer(() => true);
     await opening;
     await expect.poll(() => filesOfTheForm.filter((file) => !answers.asked.includes(file))).toEqual([]);
     await expect.poll(() => answers.asked.some((path) => path.startsWith('/e/'))).toBe(true);
 
-    // The first script alone asks for the rest; none of the others was answered.
+    // The entry script alone requests the platform data; the other scripts are still held.
     await answers.answer((path) => path.startsWith('/e/') || path.endsWith('.css'));
     const platform = [
       '/mail/api/Mail/emailsInBlackList',
@@ -94,7 +94,7 @@ describe('the purchase form', () => {
     ];
     await expect.poll(() => [...platform, '/registerPurchaseOrder'].filter((path) => !answers.asked.includes(path))).toEqual([]);
 
-    // With those scripts and the third trip's one answer the form takes text; the platform has said nothing yet.
+    // The form takes text with its scripts and the page response; the platform has not answered yet.
     await answers.answer((path) => filesOfTheForm.includes(path));
     await answers.answer((path) => path === '/registerPurchaseOrder');
     await form.field('documentNumberBilling').fill('1098765432');
@@ -102,12 +102,12 @@ describe('the purchase form', () => {
     expect(filesOfTheForm.filter((file) => answers.cameTwice(file))).toEqual([]);
   });
 
-  it('comes all the same, and learns the parameters, where the early answers fail', async () => {
+  it('shows the price and repeats the parameters request when the early requests fail', async () => {
     const form = await buyer();
     const asked = async (): Promise<number> => (await world.requests('GetAppParameters')).filter(({ method }) => method === 'GET').length;
     const before = await asked();
     await world.fault({ path: 'GetPackagesByServiceName', status: 500, times: 1 });
-    // Lost at the browser's door: where a server cuts the line Chromium asks again by itself, and nobody of ours has to.
+    // Aborted in the browser: Chromium itself repeats a request whose connection the server closes.
     await form.page.route('**/GetAppParameters', (route) => route.abort(), { times: 1 });
     await form.page.goto(`${world.addresses.store(brand)}/registerPurchaseOrder`);
     await form.amount('$190,400').waitFor();
@@ -116,7 +116,7 @@ describe('the purchase form', () => {
   });
 });
 
-test('a purchase form whose dialogs are lost says so, and shows them at the next press', async () => {
+test('a purchase form whose dialogs fail to load reports it and shows them at the next press', async () => {
   const form = await PurchasePage.ofCustomer(visitors);
   const [dialogs] = release.files.filter(({ reason }) => reason === 'purchase-form: a part loaded when it is used');
   const lost = `**/v/${dialogs?.sha256}.js*`;
@@ -131,7 +131,7 @@ test('a purchase form whose dialogs are lost says so, and shows them at the next
   await form.page.getByRole('dialog', { name: dialogMessages.cashTitle }).waitFor();
 });
 
-it('the page of an order asks how it stands with the first script, and shows it two trips later, asked once', async () => {
+it('the order page requests the order status with its first script, and shows it two round trips later', async () => {
   const page = await (await arrive()).newPage();
   const answers = new HeldAnswers(page);
   await answers.hold();
@@ -143,7 +143,7 @@ it('the page of an order asks how it stands with the first script, and shows it 
   await opening;
   await expect.poll(() => answers.asked.some((path) => path.startsWith('/e/'))).toBe(true);
 
-  // The first script alone is enough for all that the page waits for.
+  // The entry script alone requests everything that the page waits for.
   await answers.answer((path) => path.startsWith('/e/') || path.endsWith('.css'));
   const state = `/license/api/PurchaseOrderLicense/GetStatusPurchaseOrder/${reference}/${brand}`;
   const waitedFor = [state, '/license/api/purchaseorderlicense/getsummaryorder', address, ...filesOfAnOrder];

@@ -7,7 +7,7 @@ import { messages } from '../../widgets/store-footer/forget-device.messages.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
-/** Every key and text in every place where a page of ours could keep something. */
+/** All stored keys and texts, in every storage that a page can use. */
 const kept = (page: Page): Promise<Readonly<Record<string, unknown>>> =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage),
@@ -18,7 +18,7 @@ const kept = (page: Page): Promise<Readonly<Record<string, unknown>>> =>
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }));
 
-test('a buyer who says so leaves nothing on the device: no cart, no code, nothing typed, in this tab or another', async () => {
+test('a buyer clears the device: no cart, promo code or typed text remains in any tab', async () => {
   const visitor = await arrive();
   const form = new PurchasePage(await visitor.newPage(), world.addresses);
   const { page } = form;
@@ -39,11 +39,11 @@ test('a buyer who says so leaves nothing on the device: no cart, no code, nothin
   expect(await kept(page)).toEqual({ local: [], session: [], databases: [], caches: [], cookies: '', workers: 0 });
 
   await done.getByRole('button', { name: 'Entendido' }).click();
-  // Nothing is left to buy, and nothing of the form comes back with the next package.
+  // The cart is empty, and the next purchase starts with an empty form.
   await expectAddress(page, (url) => url.pathname === '/');
   await form.comeWith('facturacion', 'FACT-BAS-120:1');
   expect(await form.field('firstNameBilling').inputValue()).toBe('');
-  // What the other tab had sealed opens no more.
+  // The other tab can no longer decrypt its draft.
   await other.page.reload();
   await other.field('firstNameBilling').waitFor();
   expect(await other.field('firstNameBilling').inputValue()).toBe('');

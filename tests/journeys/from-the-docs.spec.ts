@@ -14,8 +14,8 @@ const own = new OwnFolder();
 beforeAll(() => own.serve());
 afterAll(() => own.remove());
 
-test('a newcomer saves the first page of the docs in an empty folder and sells from it', async () => {
-  // The docs are made when they are first asked for, which takes longer than a click may on a crowded machine.
+test('a page author saves the first example of the docs in an empty folder, and a buyer pays from it', async () => {
+  // The server builds the docs at the first request, which can take longer than the timeout of a click.
   const [saved] = snippetsOf(await docsPageAt(start, 'index')).filter(({ words }) => words.includes('file=page.html'));
   const page = await (await arrive()).newPage();
   await page.goto(start);

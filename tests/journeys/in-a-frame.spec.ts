@@ -24,7 +24,7 @@ const { world, arrive } = visitorsOfThisFile();
 let visitor: BrowserContext;
 const stranger = serverOfThisFile((_request, answer) => answer.setHeader('Content-Type', 'text/html').end(host));
 beforeEach(async () => {
-  // A page that a test answers has no address, so Chromium asks whether it may reach this machine.
+  // Pages that the test fulfils have no IP address, so Chromium asks for local network access.
   visitor = await arrive({ viewport: { width: 1280, height: 900 }, permissions: ['local-network-access'] });
 });
 
@@ -43,7 +43,7 @@ async function framed({ path, sandbox, width, byStranger = false }: Framing) {
   if (sandbox !== undefined) query.set('sandbox', sandbox);
   if (width !== undefined) query.set('width', String(width));
   const landing = `${world.addresses.landing('superguarda')}/marco`;
-  // The sandbox's brand page has no frame: this page has one, at the same origin.
+  // The sandbox's landing page contains no frame; this one does, at the same origin.
   await page.route(`${landing}?*`, (route) => route.fulfill({ contentType: 'text/html', body: host }));
   await page.goto(`${byStranger ? `http://localhost:${stranger()}/` : landing}?${query}`);
   const frame = page.frameLocator('iframe');
@@ -64,8 +64,8 @@ const name = 'Guarda Básica 20 GB';
 const heights = (told: readonly FrameMessage[]): number[] =>
   told.flatMap((message) => (message.type === 'licence:resize' ? [message.height] : []));
 
-describe("the cart in a frame of the brand's page", () => {
-  test('stands alone, tells its height and its changes, and Continuar takes the page around it along with all of it', async () => {
+describe("the cart in a frame on the brand's page", () => {
+  test('posts its height and changes, and Continuar takes the whole page to the form with the cart', async () => {
     const { frame, cart, told, page } = await framed({ path: modal });
     await expectShown(cart.quantity(name)); // ST-048, ST-049
     await expect.poll(() => cart.quantity(name).inputValue()).toBe('2');
@@ -79,7 +79,7 @@ describe("the cart in a frame of the brand's page", () => {
     await page.locator('iframe').evaluate((element) => element.setAttribute('width', '360'));
     await frame.getByRole('button', { name: `Ver más de ${name}` }).click();
     await expect.poll(async () => heights(await told()).at(-1)).not.toBe(before);
-    // The height it tells last is the height it needs: nothing to scroll once it is given. The narrower frame told one of its own.
+    // The last height posted leaves nothing to scroll. The narrower frame posted another height before.
     await expect
       .poll(async () => {
         const height = heights(await told()).at(-1) ?? 0;
@@ -94,7 +94,7 @@ describe("the cart in a frame of the brand's page", () => {
     await expect
       .poll(async () => (await told()).filter(({ type }) => type === 'licence:cart-changed').at(-1))
       .toEqual({ type: 'licence:cart-changed', version: 1, packageCodes: ['GUARDA-BAS-20'], hasPromo: false });
-    // A browser that keeps nothing for a frame of another site loses nothing: the data is read again in place.
+    // The frame keeps no state across a reload, so it reads the data again in place.
     await expect.poll(asked).toBeGreaterThan(once);
     await expect.poll(() => cart.quantity(name).inputValue()).toBe('3');
     expect(new URL(page.url()).pathname).toBe('/marco'); // ST-252
@@ -109,7 +109,7 @@ describe("the cart in a frame of the brand's page", () => {
     await new PurchasePage(page, world.addresses).amount('$464,100').waitFor();
   });
 
-  test('without a storage holds the cart as long as it stands', async () => {
+  test('keeps the cart without storage while the frame is open', async () => {
     await visitor.addInitScript(() => {
       if (parent === globalThis.window) return;
       for (const store of ['localStorage', 'sessionStorage'])
@@ -125,7 +125,7 @@ describe("the cart in a frame of the brand's page", () => {
     await page.clock.install();
     await cart.more(name).click();
     await expect.poll(() => cart.total.textContent()).toBe('$464,100');
-    // A reload, due a moment after the change, would lose the cart: none comes.
+    // A reload would lose the cart. It would come shortly after the change.
     await page.clock.runFor(5_000);
     await expect.poll(() => cart.total.textContent()).toBe('$464,100');
     await cart.proceed.click();
@@ -133,7 +133,7 @@ describe("the cart in a frame of the brand's page", () => {
     await new PurchasePage(page, world.addresses).amount('$464,100').waitFor();
   });
 
-  test('that may not move the page shows a link, and tells the page where it would go', async () => {
+  test("a frame that may not navigate its page shows a link and posts the link's address", async () => {
     const { frame, cart, told } = await framed({ path: modal, sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups' });
     await cart.proceed.click();
     const link = frame.getByRole('link', { name: 'Continuar en la tienda' });
@@ -146,7 +146,7 @@ describe("the cart in a frame of the brand's page", () => {
   });
 });
 
-test('the cart menu in a frame of our own site shows what the cart holds, and Pagar takes the page along', async () => {
+test('the cart menu in a frame on the store shows the cart, and Pagar takes the whole page to the form', async () => {
   const page = await visitor.newPage();
   const store = world.addresses.store('superguarda');
   const own = `${store}/marco`;
@@ -161,12 +161,12 @@ test('the cart menu in a frame of our own site shows what the cart holds, and Pa
   await new PurchasePage(page, world.addresses).amount('$309,400').waitFor();
 });
 
-test('a page that is not configured may show the cart, and gets no message', async () => {
+test('a page outside the configuration may frame the cart, but receives no message', async () => {
   const { cart, page } = await framed({ path: modal, byStranger: true });
   await cart.quantity(name).waitFor();
   await cart.more(name).click();
   await expect.poll(() => cart.total.textContent()).toBe('$464,100');
-  // After a second change, a message of the first one would have arrived.
+  // After the second change, a message about the first one would have arrived.
   await cart.more(name).click();
   await expect.poll(() => cart.total.textContent()).toBe('$618,800');
   expect(await page.evaluate('told')).toEqual([]); // TR-B07

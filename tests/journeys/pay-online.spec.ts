@@ -15,7 +15,7 @@ async function buying(act: (form: PurchasePage) => Promise<void>): Promise<void>
 }
 
 describe('paying online', () => {
-  test('goes to the gateway and back with one order, needs another only after a rejection, and none once it is paid', () =>
+  test('creates one order for repeated payments, another after a rejection, and none after it is paid', () =>
     buying(async (form) => {
       const { page } = form;
       await form.comeWith('facturacion', 'FACT-BAS-120:2');
@@ -24,7 +24,7 @@ describe('paying online', () => {
       await form.button('Pago en línea').dblclick();
       await expectAddress(page, /\/pagueatiempo\//); // ST-278, ST-403
       expect(await orders()).toBe(1);
-      // A buyer who stops at the gateway finds the order in the store, on this device.
+      // A buyer who leaves the gateway finds the order in the store, on the same device.
       const elsewhere = new PurchasePage(await page.context().newPage(), world.addresses);
       await elsewhere.open('facturacion', '/findOrder');
       await elsewhere.page.getByRole('link', { name: /^SBX-/ }).waitFor();
@@ -46,7 +46,7 @@ describe('paying online', () => {
       await page.waitForURL(/\/pagueatiempo\//);
       expect(await orders()).toBe(2);
 
-      // Back from a payment that is done: its status, and nothing is bought again.
+      // Back after a completed payment shows the order status and creates no order.
       await form.approve();
       await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
       await page.goBack();
@@ -57,7 +57,7 @@ describe('paying online', () => {
       await expectAddress(page, (url) => url.pathname === '/'); // ST-110
     }));
 
-  test('and coming back by a browser that kept the page whole finds a form that works, and still one order', async () => {
+  test('the form works and keeps its one order when the browser restores it from the back/forward cache', async () => {
     // Playwright turns the back/forward cache off by default.
     const keeping = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     try {
@@ -85,7 +85,7 @@ describe('paying online', () => {
     }
   });
 
-  test('keeps what was typed over a reload, and nothing readable in storage', () =>
+  test('keeps the typed form through a reload, and stores none of it in plain text', () =>
     buying(async (form) => {
       await form.comeWith('facturacion', 'FACT-BAS-120:1');
       const draft = () =>

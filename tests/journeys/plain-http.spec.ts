@@ -16,7 +16,7 @@ const shop = serverOfThisFile((_request, answer) =>
 <licence-buy-button brand="facturacion" package-code="${base.code}"><a href="#">Comprar</a></licence-buy-button>`),
 );
 beforeAll(async () => {
-  // A name that browsers do not trust as they trust this machine: a phone in the LAN, a docker host, a site without TLS.
+  // Browsers treat localhost as secure, but not this name: like a phone in the LAN, a docker host, a site without TLS.
   browser = await launchBrowser({ args: ['--host-resolver-rules=MAP mimarca.test 127.0.0.1'] });
 });
 afterAll(() => browser.close());
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => visitor.close());
 
-test('a page over plain http sells: press, cart, price, Continuar, form', async () => {
+test('a page over plain HTTP sells, from the buy button to the purchase form', async () => {
   const page = await visitor.newPage();
   await page.goto(`http://mimarca.test:${shop()}/`);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);

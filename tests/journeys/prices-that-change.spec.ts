@@ -7,7 +7,7 @@ import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
-test('a price that changes between landing page, form and payment is said each time, accepted once and paid', async () => {
+test('a price that changes between landing page, form and payment is announced each time and paid after consent', async () => {
   const visitor = await arrive();
   const page = await visitor.newPage();
   const cart = new CartPage(page, world.addresses);

@@ -13,13 +13,13 @@ let cart: CartPage;
 beforeEach(async () => {
   store = await deployedStore(world.addresses, 'facturacion');
   store.publish(store.built);
-  // A page that a test answers has no address, so Chromium asks whether it may reach this machine.
+  // Pages that the test fulfils have no IP address, so Chromium asks for local network access.
   page = await (await arrive({ viewport: { width: 1280, height: 900 }, permissions: ['local-network-access'] })).newPage();
   cart = new CartPage(page, world.addresses);
 });
 afterEach(() => store.stop());
 
-/** Keeps every cart with something in it that no release before knew. */
+/** Stores carts with fields that the previous release does not have. */
 const savesMore = `;(() => {
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (key, value) {
@@ -34,8 +34,8 @@ const buy = async (name: RegExp): Promise<void> => {
   await cart.dialog.waitFor();
 };
 
-test('a release, the next one and the first again, in mid-cart: nothing is lost', async () => {
-  /** An open cart stands in the address, which is written once it rests, and is open again after a reload. */
+test('a buyer loses nothing when a release is replaced and rolled back in mid-cart', async () => {
+  /** Closes the cart after its open state is written to the address, so that a reload leaves it closed. */
   const closed = async (): Promise<void> => {
     await expect.poll(() => new URL(page.url()).searchParams.get('carrito')).toBe('abierto');
     await cart.close();
@@ -72,7 +72,7 @@ test('a release, the next one and the first again, in mid-cart: nothing is lost'
   expect(cart.complaints).toEqual([]);
 });
 
-test('a release that is previewed sells at an address of its own, beside the one that everybody has', async () => {
+test('a previewed release sells at its own address beside the published release', async () => {
   const next = store.another({ 'cart-modal: entry': (text) => text.replaceAll('Impuesto incluido', 'Con impuestos') });
   store.publish(next, 'preview');
   const shownAt = async (address: string, text: string): Promise<void> => {
@@ -83,7 +83,7 @@ test('a release that is previewed sells at an address of its own, beside the one
   };
   await shownAt(store.preview, 'Con impuestos');
   await shownAt(store.address, 'Impuesto incluido');
-  // Good as it is: the same release for everybody. The cart stands there still, with one of each visit.
+  // Publishes the previewed release. The cart is still stored, with one package from each visit.
   store.publish(next);
   await page.goto(`${store.address}/`);
   await buy(/^Comprar ahora Factura Pyme 300/);
@@ -92,7 +92,7 @@ test('a release that is previewed sells at an address of its own, beside the one
   expect(cart.complaints).toEqual([]);
 });
 
-test('a tab that was open before a deploy goes on with its own release; once that is gone it says so, and a reload keeps the cart', async () => {
+test('a tab opened before a deployment keeps its release; when its files are gone, a reload keeps the cart', async () => {
   const next = store.another({ 'purchase-form: entry': (text) => `${text}// B` });
   await page.goto(`${store.address}/`);
   await buy(/^Comprar ahora Factura Pyme 300/);
@@ -114,7 +114,7 @@ test('a tab that was open before a deploy goes on with its own release; once tha
   await new PurchasePage(page, world.addresses).amount('$380,800').waitFor();
 });
 
-test("a page of one's own may load site.js in its head", async () => {
+test('a page of the operator may load site.js in its head', async () => {
   await page.route(`${store.address}/propia`, (route) =>
     route.fulfill({
       contentType: 'text/html',

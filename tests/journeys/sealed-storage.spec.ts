@@ -5,7 +5,7 @@ import { PurchasePage } from '../support/purchase-page.ts';
 import { payOnline } from '../support/purchases.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
-// A deployment with flags.encryptStorage on: the same release, published with that one value changed.
+// The same release with flags.encryptStorage set to true.
 
 const { world, arrive } = visitorsOfThisFile();
 let visitor: BrowserContext;
@@ -23,7 +23,7 @@ const sealed = (page: Page, ...keys: readonly string[]) =>
     })
     .toEqual([]);
 
-test('the badge says nothing until the sealed cart is opened, and then the truth', async () => {
+test('the cart badge shows no number until the encrypted cart is opened, and then the right one', async () => {
   const cart = new CartPage(await visitor.newPage(), world.addresses);
   const { page } = cart;
   const badge = page.locator('licence-cart-menu').locator('[part="badge"]');
@@ -51,7 +51,7 @@ test('the badge says nothing until the sealed cart is opened, and then the truth
   await payOnline(form, '$119,000');
 });
 
-test('a customer signs in, finds the session after a reload, and leaves nothing behind', async () => {
+test('a customer finds the encrypted session after a reload, and signing out removes it', async () => {
   const form = new PurchasePage(await visitor.newPage(), world.addresses);
   const { page } = form;
   const account = page.getByRole('button', { name: /^Cuenta de/ });

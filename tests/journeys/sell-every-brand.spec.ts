@@ -10,12 +10,12 @@ import { requestSeen, linkOf } from '../support/world.ts';
 const visitors = visitorsOfThisFile();
 const { world, arrive } = visitors;
 
-// The invoicing brand pays in `pay-online`, `prices-that-change` and `codes-and-refusals`, the guard's in `buy-by-keyboard`.
-/** With a mouse, on a wide screen. */
+// facturacion is paid in `pay-online`, `prices-that-change` and `codes-and-refusals`, superguarda in `buy-by-keyboard`.
+/** With a mouse, at 1440 px. */
 const shopping = (brand: string, act: (cart: CartPage, form: PurchasePage) => Promise<void>): Promise<void> =>
   buyerOnLanding(visitors, { brand, width: 1440 }, ({ cart, form }) => act(cart, form));
 
-/** From the open cart to the end: what the server asks at the gateway is what the cart showed. @returns the gateway's address */
+/** Pays the open cart. The amount at the gateway equals the amount in the cart. @returns the gateway's address */
 async function payFor(amount: string, cart: CartPage, form: PurchasePage): Promise<URL> {
   await expect.poll(() => cart.total.textContent()).toBe(amount);
   await cart.proceed.click();
@@ -31,7 +31,7 @@ async function payFor(amount: string, cart: CartPage, form: PurchasePage): Promi
   return gateway;
 }
 
-test('colnomina: one document package beside the employees, whose tier is priced as a whole', () =>
+test('colnomina sells one document package beside an employee package, priced by its tier', () =>
   shopping('colnomina', async (cart, form) => {
     await cart.buy('NOM-DOC-120', 'Nómina Documentos 120');
     await expect.poll(() => cart.total.textContent()).toBe('$166,600');
@@ -54,7 +54,7 @@ test('colnomina: one document package beside the employees, whose tier is priced
     await payFor('$990,675', cart, form);
   }));
 
-test('bemyself: only what was asked for last is kept', () =>
+test('bemyself keeps only the package that was added last', () =>
   shopping('bemyself', async (cart, form) => {
     await cart.buy('BMS-BAS-50', 'Identidad 50');
     await cart.close();
@@ -72,7 +72,7 @@ test('bemyself: only what was asked for last is kept', () =>
     expect(pathname).toMatch(/^\/pagueatiempo\//);
   }));
 
-test('firmamail: a price that does not divide is still the price on the card, twice', () =>
+test('firmamail multiplies the price on the card, also when the price without IVA is no round number', () =>
   shopping('firmamail', async (cart, form) => {
     await cart.buy('MAIL-BAS-500', 'Correo 500');
     await cart.quantity().fill('2');
@@ -84,7 +84,7 @@ test('firmamail: a price that does not divide is still the price on the card, tw
     expect(pathname).toBe('/epayco');
   }));
 
-test('firmaya asks who signs before it sells: the mail leads on, on another device, to a form that knows them and to the payment', () =>
+test("firmaya verifies the signer's identity by mail before the form, which opens filled in on another device", () =>
   shopping('firmaya', async (cart) => {
     await cart.buy('FIRMA-BAS-100', 'Firma Básica 100');
     await expect.poll(() => cart.total.textContent()).toBe('$119,000');
@@ -113,7 +113,7 @@ test('firmaya asks who signs before it sells: the mail leads on, on another devi
     await payOnline(form, '$119,000');
   }));
 
-test('license: sells as the others do, and its own root is for who signs in', () =>
+test('license sells like the other brands, and its home page requires a sign-in', () =>
   shopping('license', async (cart, form) => {
     await cart.buy('LIC-BAS-10', 'Licenciamiento 10 empresas');
     await payFor('$595,000', cart, form);

@@ -9,7 +9,7 @@ const { world } = visitors;
 
 const orders = async () => (await world.requests('RegisterPurchaseOrder')).filter(({ method }) => method === 'POST');
 
-test('a session that the platform ends while paying costs nothing: signed in again, the form is there and one order comes out', async () => {
+test('a customer whose session ends while paying signs in again, finds the form, and places one order', async () => {
   const form = await PurchasePage.ofCustomer(visitors);
   const { page } = form;
   await form.field('cellphoneNumberService').fill('3109876543');
@@ -37,7 +37,7 @@ test('a session that the platform ends while paying costs nothing: signed in aga
   expect(order?.body).toMatchObject({ userRegisterPurchase: 'cliente-plan', customerService: { cellphoneNumber: '3109876543' } });
 });
 
-test('another customer who signs in there meets neither the form nor the data', async () => {
+test('another customer who signs in after that gets an empty form', async () => {
   const form = await PurchasePage.ofCustomer(visitors);
   const { page } = form;
   await form.field('cellphoneNumberService').fill('3109876543');

@@ -6,7 +6,7 @@ import { visitorsOfThisFile } from '../support/visitors.ts';
 const visitors = visitorsOfThisFile();
 const { world, arrive } = visitors;
 
-it('shows its plans with their prices before React, and a press then is not lost', async () => {
+it("the shop window shows plans and prices before React, and a press on 'buy' is kept", async () => {
   const { page, cart, letThrough } = await beforeReact(visitors, 'facturacion');
   await page.getByRole('heading', { name: 'Elige tu plan' }).waitFor();
   const plan = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Factura Emprende 120' }) });
@@ -21,7 +21,7 @@ it('shows its plans with their prices before React, and a press then is not lost
   expect(cart.complaints).toEqual([]);
 });
 
-it('a text of the server is text there too', async () => {
+it('the shop window shows HTML in a package name as text', async () => {
   const pack = {
     packageId: 7,
     packageCode: 'X',
@@ -35,7 +35,7 @@ it('a text of the server is text there too', async () => {
   expect(await page.evaluate(() => 'stung' in window)).toBe(false); // TR-B03
 });
 
-it('leaves the packages to the view when its script does not load', async () => {
+it('the packages view takes over when the script of the shop window fails to load', async () => {
   const page = await (await arrive()).newPage();
   const lost: string[] = [];
   await page.route(isShopWindow, (route) => {

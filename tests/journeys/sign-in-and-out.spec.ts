@@ -16,11 +16,11 @@ async function chooseSignOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
 }
 
-describe('a customer signs in and out again', () => {
-  it('by a link, without typing: the name stands in the header and the parameter is gone from the address', async () => {
+describe('signing in and out', () => {
+  it('a customer signs in by an encrypted link; the header shows the name and the address drops the parameter', async () => {
     const site = await openTab();
     const { sealedSignInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
-    // Scripts, styles and faces of the store's own origin as well: they leave before any script of ours runs.
+    // Also scripts, styles and fonts of the store's origin: the browser requests them before any script runs.
     const sent: Promise<Readonly<Record<string, string>>>[] = [];
     const note = (request: Request): void => void sent.push(request.allHeaders());
     site.page.on('requestfinished', note);
@@ -29,7 +29,7 @@ describe('a customer signs in and out again', () => {
     await expect.poll(() => account(site.page).textContent()).toContain('Laura Gómez');
     expect(new URL(site.page.url()).pathname).toBe('/');
     expect(site.complaints).toEqual([]);
-    // No request carried the parameter on, as a path or as a referrer.
+    // No request contains the parameter, neither in its path nor in its referrer.
     const parameter = sealedSignInPath.slice(1, 60);
     expect(JSON.stringify(await world.requests())).not.toContain(parameter);
     site.page.off('requestfinished', note);
@@ -38,7 +38,7 @@ describe('a customer signs in and out again', () => {
     expect(referrers.filter((referrer) => referrer.includes(parameter))).toEqual([]);
   });
 
-  it('by the login page, which leads back to the plan that was asked for', async () => {
+  it('a customer signs in by the login page, which leads back to the requested plan', async () => {
     const site = await openTab();
     await site.open('facturacion', '/myplan');
     await expectAddress(site.page, `${world.addresses.platform}/login**`); // ST-034, ST-054: no login of our own.
@@ -49,7 +49,7 @@ describe('a customer signs in and out again', () => {
     await expectPageWithoutAxeViolations(site.page);
   });
 
-  it('and leaves nothing behind in any tab', async () => {
+  it('signing out removes the session in every tab', async () => {
     const site = await openTab();
     const other = await site.page.context().newPage();
     await site.signIn('cliente-plan', 'facturacion');
@@ -67,7 +67,7 @@ describe('a customer signs in and out again', () => {
     await account(other).waitFor({ state: 'detached' });
   });
 
-  it('in the store nothing listens on the hub; in the back office one connection does', async () => {
+  it('the back office opens one hub connection; the store opens none', async () => {
     const site = await openTab();
     await site.signIn('superadmin', 'license');
     await vi.waitFor(async () => expect(JSON.stringify(await world.hub())).toContain('superadmin'), { timeout: 15_000 }); // ST-229

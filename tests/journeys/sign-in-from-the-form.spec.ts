@@ -4,7 +4,7 @@ import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
-test("a visitor who presses the header's 'Ingresar' at the form is back there as a customer, with what was typed", async () => {
+test('a visitor who signs in from the purchase form returns to it as a customer, with the typed values', async () => {
   const visitor = await arrive();
   const form = new PurchasePage(await visitor.newPage(), world.addresses);
   const { page } = form;
@@ -16,12 +16,12 @@ test("a visitor who presses the header's 'Ingresar' at the form is back there as
   await page.getByRole('button', { name: 'cliente-plan', exact: true }).click();
   await page.waitForURL('**/registerPurchaseOrder');
   await page.getByRole('button', { name: 'Cuenta de Laura Gómez' }).waitFor();
-  // Nobody is asked: this tab went to the login itself.
+  // No confirmation is asked, because this tab itself went to the login.
   await expect.poll(() => form.field('cellphoneNumberService').inputValue()).toBe('3109876543');
-  // Not what the record says: it stands as typed, and the box that leads back to the record is ticked.
+  // The typed e-mail replaces the recorded one; the ticked box would restore the record.
   await expect.poll(() => form.field('emailBilling').inputValue()).toBe('compras@otra.example');
   expect(await form.field('modifyBilling').isChecked()).toBe(true);
-  // It is the customer's own draft now, and the mark is spent.
+  // The draft belongs to the customer from here on, and the mark is used up.
   await page.reload();
   await expect.poll(() => form.field('cellphoneNumberService').inputValue()).toBe('3109876543');
   expect(await page.evaluate(() => sessionStorage.getItem('signInMark'))).toBeNull();

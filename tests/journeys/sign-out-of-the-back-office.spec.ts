@@ -14,7 +14,7 @@ async function goTo(screen: StaffPage, name: (typeof screens)[number]): Promise<
   await expect.poll(() => screen.menu.locator('[aria-current=page]').textContent()).toBe(name);
 }
 
-/** A list in close rows, without a column, saved as a view. */
+/** Saves a view of a list: dense rows and one column hidden. */
 async function keepView(screen: StaffPage, name: string): Promise<void> {
   await screen.button(deskWords.view).click();
   await screen.page.getByText(deskWords.dense, { exact: true }).click();
@@ -25,7 +25,7 @@ async function keepView(screen: StaffPage, name: string): Promise<void> {
   await screen.page.keyboard.press('Escape');
 }
 
-/** The login has another origin: the tab stays on ours, so that its storages can be looked at. */
+/** The login has another origin: answering 204 keeps the tab on the store's origin, so that its storages can be read. */
 async function signOut(screen: StaffPage): Promise<void> {
   const login = `${world.addresses.platform}/login**`;
   await screen.page.route(login, (route) => route.fulfill({ status: 204 }));
@@ -40,7 +40,7 @@ async function openViews(screen: StaffPage): Promise<void> {
   await screen.page.getByRole('textbox', { name: deskWords.viewName }).waitFor();
 }
 
-it('a staff member who worked in every screen leaves nothing in either storage but the look, and nothing for the next person', async () => {
+it('a staff member who signs out leaves only the theme in storage and nothing for the next person', async () => {
   const screen = await staffAt(1440);
   await screen.openAs('superadmin', '/admin/payments');
   await screen.heading(messages.title).waitFor();
@@ -72,7 +72,7 @@ it('a staff member who worked in every screen leaves nothing in either storage b
   await product.selectOption({ label: 'Licencias - Facturación electrónica' });
   await screen.page.getByRole('textbox', { name: 'Número de oportunidad' }).fill('OP-A-MEDIAS');
   await expect.poll(() => staffRows(screen.page)).toContain('formDraft.license.agreements');
-  // No usable screen of the menu is left out.
+  // All usable screens of the menu are covered.
   expect((await screen.menu.getByRole('link', { disabled: false }).allTextContents()).toSorted()).toEqual(screens.toSorted());
 
   await signOut(screen);

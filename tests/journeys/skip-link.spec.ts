@@ -56,13 +56,13 @@ const screens: Readonly<Record<string, (site: PurchasePage) => Promise<void>>> =
   },
 };
 
-it.each(Object.entries(screens))('the first Tab stop of %s leads to its main place', async (_, come) => {
+it.each(Object.entries(screens))('the skip link is the first Tab stop of %s and leads to the main content', async (_, come) => {
   const site = new PurchasePage(await newPage(), world.addresses);
   await come(site);
   await expectSkipLinkFirst(site.page);
 });
 
-it('the skip link works before the script, where the document brings its main place along', async () => {
+it('the skip link works before the script runs, on a page with prerendered content', async () => {
   const { page } = await openWithout(scripts, await newPage(), `${world.addresses.store('facturacion')}/accessibility`);
   await laidOut(page);
   await page.keyboard.press('Tab');

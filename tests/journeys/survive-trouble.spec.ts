@@ -6,7 +6,7 @@ import { CartPage } from '../support/cart-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
-// A platform that fails at each place, and more troubles of the storage: 'npm run proof -- store'.
+// Failures of the platform and further storage faults: 'npm run proof -- store'.
 const { world, arrive } = visitorsOfThisFile();
 let visitor: BrowserContext;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const onLanding = (): Promise<CartPage> => CartPage.onLanding(visitor, world.add
 const base = { code: 'GUARDA-BAS-20', name: 'Guarda Básica 20 GB' } as const;
 const extra = { code: 'GUARDA-ALM-50', name: 'Almacenamiento 50 GB' } as const;
 
-test('going back and continuing again gives the same cart and discount, and what was changed meanwhile', async () => {
+test('going back to the cart and continuing again keeps cart and discount, and takes over a changed quantity', async () => {
   const cart = await onLanding();
   const form = new PurchasePage(cart.page, world.addresses);
   await cart.buy(extra.code, extra.name);
@@ -35,7 +35,7 @@ test('going back and continuing again gives the same cart and discount, and what
   expect(await cart.page.evaluate(() => localStorage.getItem('promoCode'))).toContain('NOV10');
   await cart.page.goBack();
   await cart.page.waitForURL(/landing/);
-  // The browser may bring the page back as it was left, with its cart open.
+  // The back/forward cache may restore the page with its cart open.
   await cart.page
     .getByRole('button', { name: /^Carrito de compras, / })
     .or(cart.dialog)
@@ -52,14 +52,14 @@ test('going back and continuing again gives the same cart and discount, and what
 });
 
 describe('the stored cart', () => {
-  test('is one and the same in three tabs that press at once, loses no press, and is written no more then', async () => {
+  test('ends equal in three tabs that press at once, keeps every press, and then stays unwritten', async () => {
     const tabs = [await onLanding(), await onLanding(), await onLanding()] as const;
     const [one, two, three] = tabs;
     await Promise.all([one.buyButton(base.code).click(), two.buyButton(extra.code).click(), three.buyButton(base.code).click()]);
     // 154,700 twice and 178,500.
     for (const cart of tabs) await expect.poll(() => cart.total.textContent()).toBe('$487,900'); // ST-236
     await Promise.all([one.more(base.name).click(), two.more(extra.name).click(), three.more(base.name).click()]);
-    // Both hands set three of the base package, or the slower one saw three already and set four.
+    // Either both presses set three of the base package, or the slower tab saw three and set four.
     const shown = async (): Promise<readonly (string | null)[]> => [
       ...new Set(await Promise.all(tabs.map((cart) => cart.total.textContent()))),
     ];
@@ -76,7 +76,7 @@ describe('the stored cart', () => {
     await expect.poll(() => one.total.textContent()).toBe(total);
   });
 
-  test('is told by a page that another tab filled while its pictures were on their way', async () => {
+  test('the cart menu counts a line that another tab added while the page was still loading', async () => {
     let come = (): void => undefined;
     const picture = new Promise<void>((resolve) => {
       come = resolve;
@@ -104,9 +104,9 @@ describe('the stored cart', () => {
   });
 });
 
-test("a page of the store whose code doesn't come is no blank one: it says so, and loads again", async () => {
+test('a store page whose code fails to load shows a message and a link that reloads it', async () => {
   const page = await visitor.newPage();
-  // Also the next tries, whose address is another one.
+  // Retries use another query, so a pattern covers them.
   const code = /\/v\/.*\.js/;
   await page.route(code, (route) => route.abort());
   await page.goto(`${world.addresses.store('firmamail')}/freeTrial`);

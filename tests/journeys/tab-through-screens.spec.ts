@@ -4,8 +4,8 @@ import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const visitors = visitorsOfThisFile();
 
-// The longest screen; every screen at every width: 'npm run proof -- walks'.
-it('a visitor with the Tab key alone reaches every control of the form, sees the focus, and finds nothing on top of it', async () => {
+// The longest screen; all screens at all widths: 'npm run proof -- walks'.
+it('a visitor reaches every control of the purchase form by Tab, with each focus visible and uncovered', async () => {
   const name = 'the purchase form, every required field left empty on the way';
   const { least, come } = screensToWalk.find(({ screen }) => screen === name) ?? expect.unreachable(name);
   const { stops, wrong } = await walkOn(visitors, come, 360, 'superguarda');

@@ -8,9 +8,9 @@ const brand = 'facturacion';
 const codeInBlock = 'FACT-BAS-300';
 
 /**
- * For the top of a file: a person's page on which a site builder puts our tag into a frame. The frame is written as its
- * attributes; `PORT` is the page's own, `BLOCK` the builder's HTML block as text.
- * @returns presses 'Comprar' and then 'Continuar' in that frame, with the total before 'Continuar'
+ * For the top of a file: a page on which a site builder embeds our tag in a frame. The frame is given by its attributes; `PORT` stands for
+ * the page's port, `BLOCK` for the builder's HTML block as text.
+ * @returns a function that presses 'Comprar' and 'Continuar' in the frame and returns the total before 'Continuar'
  */
 function siteBuilderOfThisFile({ world, arrive }: Visitors) {
   const block = () => `<!doctype html><html lang="es"><title>Bloque</title><script async src="${world.addresses.start}/embed.js"></script>
@@ -43,7 +43,7 @@ const visitors = visitorsOfThisFile();
 const press = siteBuilderOfThisFile(visitors);
 const { addresses } = visitors.world;
 
-// Frames of every other kind: 'npm run proof -- store'.
+// Other kinds of frames: 'npm run proof -- store'.
 test("'Continuar' in a frame without an origin takes the whole window to the store, with the cart", async () => {
   const { page, total } = await press(
     'srcdoc="BLOCK" sandbox="allow-scripts allow-forms allow-popups allow-top-navigation-by-user-activation"',
@@ -52,7 +52,7 @@ test("'Continuar' in a frame without an origin takes the whole window to the sto
   await new PurchasePage(page, addresses).amount(total).waitFor();
 });
 
-test("'Continuar' in a frame that may not leave offers real links with the cart", async () => {
+test("'Continuar' in a frame that may not navigate the page offers links that carry the cart", async () => {
   const { page, frame } = await press(
     'srcdoc="BLOCK" style="height: 520px" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"',
   );
@@ -60,7 +60,7 @@ test("'Continuar' in a frame that may not leave offers real links with the cart"
   const top = frame.getByRole('link', { name: 'Continuar en la tienda' });
   await top.waitFor();
   expect([await top.getAttribute('href'), await top.getAttribute('target')]).toEqual([carried, '_top']); // TR-A16
-  // Also in a frame lower than the docs require, the links are in sight.
+  // The links are visible even in a frame lower than the docs require.
   const isSeen = (): Promise<boolean> =>
     top.evaluate((link) => {
       const { left, top: above, width, height } = link.getBoundingClientRect();

@@ -7,7 +7,7 @@ import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
-/** What the page of a brand was told by us, in the order in which it came; kept by the browser while its tab goes elsewhere. */
+/** Records our events and analytics in order, in sessionStorage, which survives while the tab is elsewhere. */
 function keepWhatIsTold(): void {
   const told = (what: unknown): void => {
     const before = JSON.parse(sessionStorage.getItem('told') ?? '[]') as unknown[];
@@ -23,11 +23,11 @@ function keepWhatIsTold(): void {
 }
 const toldTo = (page: Page): Promise<readonly Record<string, unknown>[]> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]') as Record<string, unknown>[]);
-/** Without what was looked at for two seconds on the way. */
+/** All names but `view_item`, which the dialog reports after two seconds in view. */
 const names = async (page: Page): Promise<readonly unknown[]> =>
   (await toldTo(page)).map(({ event }) => event ?? 'order-paid').filter((name) => name !== 'view_item');
 
-test("a campaign goes with the cart to the store, the buyer comes back to the brand's page, and that is told of the paid order once", async () => {
+test("campaign parameters follow the cart to the store, and the brand's page gets one event for the paid order", async () => {
   const visitor = await arrive();
   await visitor.addInitScript(keepWhatIsTold);
   const page = await visitor.newPage();
@@ -56,9 +56,9 @@ test("a campaign goes with the cart to the store, the buyer comes back to the br
     { paid: { referenceUuid: reference, currency: 'COP', total: 119_000, version: 1, brand: 'facturacion' } },
     { event: 'purchase', ecommerce: { transaction_id: reference, currency: 'COP', value: 119_000, items: [] } },
   ]);
-  // The cart of the brand's page no longer has the sold lines.
+  // The stored cart of the brand's page has no sold lines.
   await expect.poll(() => page.evaluate(() => /"lines":\[([^\]]*)/.exec(localStorage.getItem('cart') ?? '')?.[1] ?? '')).toBe('');
-  // Again, and with a reference that a person made up: neither says anything.
+  // Neither a reload nor an invented reference repeats the event.
   const asked = async (): Promise<number> => (await world.requests('GetStatusPurchaseOrder')).length;
   const before = await asked();
   await page.reload();

@@ -12,7 +12,7 @@ interface Watched {
   readonly refusals: readonly string[];
 }
 
-/** Opens a tab that notes the refusals of its documents' policies. */
+/** Opens a tab that records the policy violations of its documents. */
 async function watched(): Promise<Watched> {
   const visitor = await arrive();
   const refusals: string[] = [];
@@ -27,7 +27,7 @@ async function watched(): Promise<Watched> {
 }
 
 /**
- * Opens a tab in which each document of ours allows only some policies of Trusted Types, written into its head before any script.
+ * Opens a tab in which each of our documents allows only the given Trusted Types policies, set by a meta element before any script.
  * @param policies the allowed ones
  */
 async function underTrustedTypes(policies: string): Promise<Watched> {
@@ -51,7 +51,7 @@ async function underTrustedTypes(policies: string): Promise<Watched> {
   return { page, refusals };
 }
 
-/** A sink of plain text throws, so that the policy holds in this document. */
+/** True when assigning text to a script sink throws: the policy is in force in this document. */
 const holds = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     try {
@@ -62,9 +62,9 @@ const holds = (page: Page): Promise<boolean> =>
     }
   });
 
-// The names that the contract gives to page authors.
-describe('a page that requires Trusted Types refuses nothing of ours', () => {
-  it('from the home over the form and the gateway to the paid order', async () => {
+// The policy names that the public contract gives to page authors.
+describe('pages that require Trusted Types', () => {
+  it('a purchase from the store to the paid order violates no policy', async () => {
     const { page, refusals } = await underTrustedTypes('licence licence-maps');
     const store = new PurchasePage(page, world.addresses);
     await store.open('facturacion');
@@ -81,12 +81,12 @@ describe('a page that requires Trusted Types refuses nothing of ours', () => {
     expect(await holds(page)).toBe(true);
   });
 
-  it('in the packages of the back office, the rich text of a package included', async () => {
+  it('editing a package with rich text violates no policy', async () => {
     const { page, refusals } = await underTrustedTypes('licence dompurify');
     const screen = new StaffPage(page, world.addresses);
     await screen.openAs('superadmin', '/admin/packages');
     await screen.button('Editar paquete Plan Equipo').click();
-    // Its formatted text is foreign markup, which is cleaned.
+    // The formatted text is third-party markup, which is sanitised.
     await expect.poll(() => screen.field('Resumen').textContent()).not.toBe('');
     await screen.field('Resumen').pressSequentially('Con soporte');
     await screen.page.keyboard.press('Control+b');
@@ -95,7 +95,7 @@ describe('a page that requires Trusted Types refuses nothing of ours', () => {
     expect(await holds(page)).toBe(true);
   });
 
-  it('where a list is written into a file, by a worker', async () => {
+  it('exporting a list in a worker violates no policy', async () => {
     const { page, refusals } = await underTrustedTypes('licence');
     const screen = new StaffPage(page, world.addresses);
     await screen.openAs('financiero', '/admin/payments');
@@ -110,7 +110,7 @@ describe('a page that requires Trusted Types refuses nothing of ours', () => {
   });
 });
 
-it('the policy of our own documents requires Trusted Types and refuses nothing of ours, text pasted into a package included', async () => {
+it('the policy of our own documents requires Trusted Types and allows pasting into the rich text of a package', async () => {
   const { page, refusals } = await watched();
   const screen = new StaffPage(page, world.addresses);
   await screen.openAs('superadmin', '/admin/packages');

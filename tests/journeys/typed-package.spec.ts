@@ -8,7 +8,7 @@ import { serverOfThisFile, visitorsOfThisFile } from '../support/visitors.ts';
 const { world, arrive } = visitorsOfThisFile();
 const { start } = world.addresses;
 let installed: InstalledPackage;
-/** What stands in the page of the brand: a module each time. */
+/** The module of the brand's page. */
 let script = '';
 
 const brandPage = serverOfThisFile((request, response) => {
@@ -32,7 +32,7 @@ async function open(words: string): Promise<{ readonly page: Page; readonly told
   return { page, told };
 }
 
-test("the example of the package's page, as it stands, sells two units and tells of them", async () => {
+test('the README example of the typed package sells two units and logs the add event', async () => {
   const example = installed.exampleIn('ts');
   const { page, told } = await open(example.replace('https://store.example', start));
   const cart = new CartPage(page, world.addresses);
@@ -41,12 +41,12 @@ test("the example of the package's page, as it stands, sells two units and tells
   await expect.poll(() => told).toContain('firmaya FIRMA-BAS-100 2');
 });
 
-test("a page of another origin lists what the brand sells, by the page's own example", async () => {
+test("a page of another origin lists the brand's packages with the README example", async () => {
   const { page } = await open(installed.exampleIn('ts', 1).replace('https://api.example', world.addresses.platform));
   await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(expect.arrayContaining(['Firma Básica 100: $119,000']));
 });
 
-test('the script comes once however often it is asked for, and a wrong address is told with its remedy', async () => {
+test('loadLicence loads its script once and explains a wrong address', async () => {
   const { page } = await open(`
 import { loadLicence } from 'licence-widgets';
 const src = '${start}/embed.js';

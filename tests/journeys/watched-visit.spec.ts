@@ -20,19 +20,19 @@ interface Speed {
 const speeds = async (): Promise<readonly Speed[]> =>
   ((await world.telemetry()) as readonly (Speed & { readonly about: string })[]).filter(({ about }) => about === 'speed');
 
-test('a visit to one of our own pages tells its Web Vitals when it is left, and each widget how it came up', async () => {
+test("a visit to the store reports its Web Vitals when the buyer leaves, and each widget's mount", async () => {
   const page = await (await arrive({ viewport: { width: 1280, height: 900 } })).newPage();
   await page.goto(`${store.address}/`);
   await page.getByRole('heading', { name: 'Planes base' }).waitFor();
-  // Its measures come with an idle moment of the page; until then nothing of this visit is told.
+  // The measures are sent in idle time: wait for the first ones.
   await expect.poll(async () => (await speeds()).map(({ name }) => name)).toEqual(expect.arrayContaining(['mount', 'first-paint', 'TTFB']));
   await page
     .getByRole('button', { name: /^Comprar ahora Factura Pyme 300/ })
     .first()
     .click();
   await page.getByRole('dialog').waitFor();
-  // A browser measures a press when the frame that answers it was shown, which on a busy machine is after the dialog is there;
-  // web-vitals (5) then reads it in an idle moment, and a page that is left before that says nothing of it.
+  // The browser reports a press only after its frame was shown, which on a busy machine is after the dialog appears. web-vitals (5) reads
+  // the entry in idle time; a page left before that reports no INP.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) =>

@@ -5,7 +5,7 @@ import { requestSeen } from '../support/world.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
-test("who buys with a code: every call as specified, and the order's answer leads to the gateway", async () => {
+test('the store makes every call of a purchase with a promo code as specified, up to the gateway', async () => {
   const page = await (await arrive()).newPage();
   const store = new PurchasePage(page, world.addresses);
   const answered: unknown[] = [];
@@ -48,7 +48,7 @@ test("who buys with a code: every call as specified, and the order's answer lead
   expect(JSON.stringify(answered[0])).toContain(`"token":"${new URL(page.url()).searchParams.get('signToken')}"`); // ST-186
 
   const calls = (await world.requests('/license/api/')).filter(({ method }) => method !== 'OPTIONS');
-  // All but a visitor's plain reading, which needs no preflight without it (deviations).
+  // Excludes a visitor's plain GET requests, which omit the content type to avoid a preflight (see deviations).
   const preflighted = calls.filter(({ method, headers }) => method !== 'GET' || 'authorization' in headers || 'appname' in headers);
   expect(preflighted.length).toBeGreaterThanOrEqual(3);
   expect(preflighted.filter(({ headers }) => headers['content-type'] !== 'application/json').map(({ path }) => path)).toEqual([]); // ST-391

@@ -10,16 +10,16 @@ function card(left: number, grey = 96): Picture {
   return { width, height, data };
 }
 
-it('the same picture differs in nothing', () => {
+it('equal pictures have no difference', () => {
   expect(differenceOf(card(8), card(8))).toBe(null);
 });
 
-it('a bar that begins one pixel later is seen, at both of its edges', () => {
+it('a bar moved by one pixel differs at both of its edges', () => {
   // Twelve rows: one pixel removed at the left and one added at the right.
   expect(differenceOf(card(8), card(9))?.pixels).toBe(24);
 });
 
-it('a pixel here and there is forgiven, a line of them is not', () => {
+it('up to 20 different pixels are tolerated, 21 are not', () => {
   const touched = (count: number): Picture => {
     const { width, height, data } = card(8);
     data.fill(0, 0, 4 * count);
@@ -29,18 +29,18 @@ it('a pixel here and there is forgiven, a line of them is not', () => {
   expect(differenceOf(card(8), touched(21))?.pixels).toBe(21);
 });
 
-it('one step of rounding is forgiven, two are not', () => {
+it('one step of rounding is tolerated, two are not', () => {
   expect(differenceOf(card(8, 96), card(8, 100))).toBe(null);
   expect(differenceOf(card(8, 96), card(8, 104))?.pixels).toBe(240);
 });
 
-it('a picture that became longer differs by what came', () => {
+it('a longer picture differs by its additional pixels', () => {
   const { width, data } = card(8);
   const longer = { width, height: 21, data: new Uint8Array([...data, ...new Uint8Array(width * 4).fill(255)]) };
   expect(differenceOf(card(8), longer)?.pixels).toBe(40);
 });
 
-it('what is kept is rounded once and for all', () => {
+it('rounding a rounded picture changes nothing', () => {
   const picture = { width: 2, height: 1, data: new Uint8Array([0, 1, 2, 255, 254, 253, 128, 255]) };
   const once = rounded(picture);
   // To multiples of 4; 255 is the nearest to 256.

@@ -13,7 +13,7 @@ it.each([
   { colours: 3, type: 3 },
   { colours: 256, type: 3 },
   { colours: 257, type: 2 },
-])('a picture of $colours colours is read as it was written', ({ colours, type }) => {
+])('a picture of $colours colours is read as written', ({ colours, type }) => {
   const picture = pictureOf(30, 20, (pixel) => [(pixel % colours) & 255, (pixel % colours) >> 8, 7]);
   const file = writePng(picture);
   // Byte 25 is the colour type; 3 is a palette, with one byte a pixel.
@@ -21,8 +21,8 @@ it.each([
   expect(readPng(file)).toEqual(picture);
 });
 
-it('every filter of the format is taken back', () => {
-  // Two pixels a row, and a row for each filter 0 to 4; the results are worked by hand (PNG, part 9).
+it('every filter of the format is decoded', () => {
+  // Two pixels a row, and a row for each filter 0 to 4; the results are calculated by hand (PNG, part 9).
   const rows = [
     [0, 10, 20, 30, 40, 50, 60],
     [1, 1, 2, 3, 1, 1, 1],
@@ -51,6 +51,6 @@ it('every filter of the format is taken back', () => {
   ]);
 });
 
-it('what is no picture is refused by its name', () => {
+it('a file of another format is refused as no PNG', () => {
   expect(() => readPng(Buffer.from('<svg/>'))).toThrow('This is no PNG.');
 });

@@ -5,7 +5,7 @@ import { hashesOfScreens, hashesWhenDrawn, readmePictures } from './readme.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-it('the README shows the pictures that the script draws, and there are no others', () => {
+it('the README shows exactly the pictures that the script draws', () => {
   const shown = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/storybook\/docs\/pictures\/([\w-]+\.png)/g)].map(
     ([, name]) => name,
   );
@@ -18,7 +18,7 @@ it('the README shows the pictures that the script draws, and there are no others
   ).toEqual(drawn);
 });
 
-it('none of them is older than the kept pictures of its screens', () => {
+it('no picture of the README is older than the kept pictures of its screens', () => {
   const [now, drawn] = [hashesOfScreens(), hashesWhenDrawn()];
   const old = Object.keys(now).filter((file) => now[file] !== drawn[file]);
   expect(old.map((file) => `${file} is older than its screens: npm run look -- --readme`)).toEqual([]);

@@ -9,15 +9,15 @@ import { openDesk } from '../support/desk-screen.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { freshWorld } from '../support/fresh-world.ts';
 
-// Every tab, dialog and view of the back office has an address; taking its part away (Back) leaves it. A row's dialog is
-// opened by its own button first: what it writes is what a link brings.
+// Every tab, dialog and view of the back office has an address; removing its parameters, like Back, closes it. A row's dialog is opened
+// by its button first, and the link of the test is the address that this writes.
 
 interface Place {
   readonly place: string;
   readonly widget: Widget<object>;
-  /** The address; null where a row has to be opened to know it. */
+  /** Parameters of the address; empty if a row must be opened to get them. */
   readonly at: Readonly<Record<string, string>>;
-  /** Button that opens it where the number of its record is not known beforehand. */
+  /** Button that opens it when its record's number is not known beforehand. */
   readonly opener?: RegExp;
   /** Entry of the menu that the opener shows. */
   readonly entry?: RegExp;
@@ -64,7 +64,7 @@ const without = (params: Params, before: Params) =>
   Object.fromEntries(Object.keys(params).map((name) => [name, before[name] ?? null] as const));
 
 describe.each(places)('$place', ({ widget, at, opener, entry, isOpen }) => {
-  test('is opened by a link, and left by Back', async () => {
+  test('opens by a link and closes on Back', async () => {
     await signedIn(world, 'superadmin');
     const { handle, location } = await openDesk(widget, at);
     const before: Params = opener === undefined ? {} : at;

@@ -18,7 +18,7 @@ import { deskWords } from '#shared/desk/ui/desk-words';
 const world = freshWorld();
 type Found = ReturnType<typeof page.getByRole>;
 
-/** Something that a list can be asked for, as an address says it. */
+/** A setting of a list that the address contains. */
 interface Wish {
   readonly parameter: string;
   readonly value: string;
@@ -32,11 +32,11 @@ interface DeskList {
   readonly widget: Widget<object>;
   readonly at?: Readonly<Record<string, string>>;
   readonly dialog?: () => Found;
-  /** Prepares its rows where the seed has none. */
+  /** Prepares rows for the list where the seed has none. */
   readonly before?: () => Promise<void>;
-  /** Its act on several rows. */
+  /** Its action on several rows. */
   readonly act?: string;
-  /** A column of it that can be left out; consumption is cards, and customers have theirs below a row. */
+  /** A column that can be hidden. Consumption has cards, and customers have theirs below a row. */
   readonly column?: string;
   readonly card?: () => Found;
   readonly wish: Wish;
@@ -84,7 +84,7 @@ async function remember(): Promise<void> {
     });
 }
 
-/** A table whose rows open a dialog and whose search stands in `buscar`. */
+/** A table whose rows open a dialog and whose search is in the parameter `buscar`. */
 function tableOf(list: string, widget: Widget<object>, looked: string, rest: Partial<DeskList>): DeskList {
   return { list, widget, looked, wish: searchedBy('buscar'), opens: 'dialog', ...rest };
 }
@@ -159,7 +159,7 @@ async function show({ widget, at = {}, before }: Pick<DeskList, 'widget' | 'at' 
   await signedIn(world, 'superadmin');
   await before?.();
   const { location } = await openDesk(widget, at);
-  // The list reads its address before its first request, and that would replace a search typed earlier.
+  // The list reads its address before its first request, which would replace a search typed earlier.
   await expect.poll(async () => (await world.requests()).length).toBeGreaterThan(0);
   return location;
 }
@@ -170,7 +170,7 @@ async function askFor({ parameter, value, field, type }: Wish, location: ReturnT
 }
 
 describe.each(lists)('the list of $list', (list) => {
-  test('is kept as a view under a name, and a link, another day or one press bring it again', async () => {
+  test('is saved as a view, which a press opens again', async () => {
     const { parameter, value, field, usual } = list.wish;
     const location = await show(list);
     await askFor(list.wish, location);
@@ -189,8 +189,8 @@ describe.each(lists)('the list of $list', (list) => {
 /** The lists with a search field. */
 const searched = lists.flatMap((list) => (list.looked === undefined ? [] : [{ ...list, looked: list.looked }]));
 
-describe.each(searched)('a search of the list of $list', (list) => {
-  test('that finds nothing says where it looked', async () => {
+describe.each(searched)('searching the list of $list', (list) => {
+  test('names the searched columns when it finds nothing', async () => {
     await show(list);
     expect(page.getByText(/^Buscamos en /).query()).toBeNull();
     await userEvent.fill(page.getByRole('searchbox', { name: 'Buscar' }), 'zzzz');
@@ -199,7 +199,7 @@ describe.each(searched)('a search of the list of $list', (list) => {
 });
 
 describe.each(searched.filter(({ at }) => at?.['vista'] === undefined))('the tools of $list', (list) => {
-  test('stand in two rows on a phone, a filter counted on its button, and none is smaller than a finger needs', async () => {
+  test('fit in two rows on a phone, count an active filter, and are at least 40 px large', async () => {
     onTestFinished(() => page.viewport(1280, 800));
     await page.viewport(360, 740);
     await show(list);
@@ -226,7 +226,7 @@ describe.each(searched.filter(({ at }) => at?.['vista'] === undefined))('the too
 describe.each(lists.flatMap((list) => (list.column === undefined ? [] : [{ ...list, column: list.column }])))(
   'the table of $list',
   ({ column, ...list }) => {
-    test('has the chosen columns and density, and has them the next time', async () => {
+    test('keeps the chosen columns and density for the next visit', async () => {
       const location = await show(list);
       const [columns, density] = list.dialog === undefined ? ['columnas', 'densidad'] : ['dcolumnas', 'ddensidad'];
       const heads = () => table(list).getByRole('columnheader', { name: column });
@@ -258,12 +258,12 @@ describe.each<Required<Pick<DeskList, 'list' | 'at'>> & { readonly row: NonNulla
   },
   { list: 'consumption', at: { vista: 'bolsas' }, row: () => page.getByRole('article').first() },
 ])('the cards of $list', ({ at, row }) => {
-  test('show the chosen columns and density, and do so the next time', async () => {
+  test('keep the chosen columns and density for the next visit', async () => {
     const location = await show({ widget: licences, at });
     const validity = () => page.getByText(/^Vigencia: /).elements().length;
     const height = () => row().element().getBoundingClientRect().height;
     await expect.poll(validity).toBeGreaterThan(0);
-    // How much is used comes behind the rest, and makes the card taller.
+    // The usage loads after the rest and makes the card taller.
     await expect.element(row().getByRole('meter').first()).toBeVisible();
     const tall = height();
     await viewButton({}).click();
@@ -279,9 +279,9 @@ describe.each<Required<Pick<DeskList, 'list' | 'at'>> & { readonly row: NonNulla
 });
 
 describe.each(lists.flatMap((list) => (list.act === undefined ? [] : [{ ...list, act: list.act }])))(
-  'many of $list',
+  'a bulk action on $list',
   ({ act, ...list }) => {
-    test('are picked by their boxes and looked at before anything is sent', async () => {
+    test('asks for confirmation of the selected rows before it sends anything', async () => {
       await show(list);
       await page.getByRole('checkbox', { name: deskWords.pickAllShown }).click();
       const bar = () => page.getByRole('button', { name: deskWords.unpick }).element().parentElement?.textContent ?? '';
@@ -300,9 +300,9 @@ describe.each(lists.flatMap((list) => (list.act === undefined ? [] : [{ ...list,
   },
 );
 
-describe.each(lists)('the keys of $list', ({ card, opens, ...list }) => {
+describe.each(lists)('keyboard use of $list', ({ card, opens, ...list }) => {
   const rows = () => (card === undefined ? table(list).getByRole('row') : card());
-  /** Behind the heads of a table. */
+  /** Skips the header row of a table. */
   const row = (index: number) => rows().nth(card === undefined ? index + 1 : index);
   const focusedRow = () => {
     let at = document.activeElement;
@@ -314,7 +314,7 @@ describe.each(lists)('the keys of $list', ({ card, opens, ...list }) => {
     );
   };
 
-  test('go from row to row, tick and open', async () => {
+  test('moves between rows, selects a row and opens it', async () => {
     await show(list);
     await expect.element(row(1)).toBeVisible();
     const first = row(0).element();
@@ -331,7 +331,7 @@ describe.each(lists)('the keys of $list', ({ card, opens, ...list }) => {
       await userEvent.keyboard(' ');
       await expect.element(row(0).getByRole('checkbox')).not.toBeChecked();
     }
-    // Where it was: the staff member goes on from there.
+    // The focus stays on the row where the staff member continues.
     expect(focusedRow()).toBe(0);
     await userEvent.keyboard('{Enter}');
     if (opens === 'dialog') await expect.element(page.getByRole('dialog')).toBeVisible();

@@ -10,13 +10,13 @@ import { openDesk } from '../support/desk-screen.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { freshWorld } from '../support/fresh-world.ts';
 
-// Printed records of the back office; the tests of the order pages cover the sheet of an order.
+// Printed records of the back office; the tests of the order pages cover printed orders.
 
 interface Detail {
   readonly detail: string;
   readonly widget: Widget<object>;
   readonly at?: Readonly<Record<string, string>>;
-  /** Pressed to open it, where no address does. */
+  /** The button that opens it, if no address does. */
   readonly press?: RegExp;
   readonly dialog?: true;
   readonly says: RegExp;
@@ -31,7 +31,7 @@ const details: readonly Detail[] = [
   { detail: 'payment', widget: payments, press: /^Aprobar: SBX-/, dialog: true, says: /SBX-\d{4}/ },
 ];
 
-/** Width of each paper between the browser's margins, px. */
+/** Width and height of each paper between the browser's margins, in px. */
 const papers = { A4: [718, 1046], letter: [740, 980] } as const;
 
 const world = freshWorld(1280, 900);
@@ -42,8 +42,8 @@ const medium = (name: 'print' | '') => media.send('Emulation.setEmulatedMedia', 
 const seen = (root: ShadowRoot, selector: string): readonly Element[] =>
   [...root.querySelectorAll(selector)].filter((element) => element.checkVisibility({ visibilityProperty: true }));
 
-describe.each(details)('the detail of a $detail on paper', ({ widget, at = {}, press, dialog, says }) => {
-  test.each(['A4', 'letter'] as const)('of %s is whole, alone and without anything to press', async (paper) => {
+describe.each(details)('the printed detail of a $detail', ({ widget, at = {}, press, dialog, says }) => {
+  test.each(['A4', 'letter'] as const)('prints whole on %s, without controls and without the page behind it', async (paper) => {
     await signedIn(world, 'superadmin');
     const { element } = await openDesk(widget, at);
     const root = element.shadowRoot;
@@ -62,7 +62,7 @@ describe.each(details)('the detail of a $detail on paper', ({ widget, at = {}, p
     expect(seen(root, '[role=tablist], input[type=search]')).toEqual([]);
     if (dialog) expect(seen(root, 'h1')).toEqual([]);
     expect(whole()).toBe(true);
-    // Nothing scrolls, and nothing stands over the paper's edge.
+    // Nothing scrolls, and nothing is cut off at the paper's edge.
     const cut = seen(root, 'dialog, [part=dialog], [part=dialog] > *, section, :has(> table)').filter(
       ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1,
     );
@@ -70,7 +70,7 @@ describe.each(details)('the detail of a $detail on paper', ({ widget, at = {}, p
   });
 });
 
-test('a customer with many licences begins below the heading: paper keeps together each line, not all of them', async () => {
+test('a printed customer starts right below the heading, and only single licences avoid page breaks', async () => {
   await signedIn(world, 'superadmin');
   await openDesk(licences, { abiertas: '1' });
   const line = page.getByRole('list', { name: 'Licencias de Comercializadora Andina S.A.S.' }).getByRole('listitem').first();

@@ -37,7 +37,7 @@ export const everyWidget: readonly FoundWidget[] = [
   ...Object.entries(plainTags).map(([path, load]) => ({ name: folderOf(path), open: () => plainWidget(path, load) })),
 ];
 
-/** The widgets of whose sample something holds, with that; and those of whose it does not. */
+/** Splits the widgets into those for whose sample `what` returns a value, with that value, and the others. */
 export function parted<What>(what: (sample: Sample) => What | undefined): {
   readonly having: readonly (FoundWidget & { readonly has: What })[];
   readonly others: readonly FoundWidget[];
@@ -87,7 +87,7 @@ export async function show(name: string, widget: Widget<Props>, host: Host<Props
   return { element, root, handle };
 }
 
-/** The element that says this, or is called so, where a visitor sees it. */
+/** The visible element with this text or accessible name. */
 export function seen(root: ShadowRoot, words: string): HTMLElement | undefined {
   const says = (element: Element): boolean =>
     element.ariaLabel === words ||
@@ -111,5 +111,5 @@ export async function showBefore(name: string, widget: Widget<Props>, { address,
   return shown;
 }
 
-/** Lets the tasks run in which an unmount takes its root down. */
+/** Waits for the tasks in which an unmount removes its root. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));

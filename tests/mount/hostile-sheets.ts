@@ -1,6 +1,6 @@
 /**
- * What pages do to everything they meet, by what the page's author would call it. What clips, zooms
- * or narrows spares `body`: a page that cuts itself off cuts off whatever is on it.
+ * Styles that pages apply to all elements, named as a page author would. Sheets that clip, zoom or narrow leave `body` out: a page that
+ * cuts itself off also cuts off its content.
  */
 export const hostileSheets: Readonly<Record<string, string>> = {
   'a reset that unsets everything': '*{all:unset!important}',

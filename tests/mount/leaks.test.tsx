@@ -21,7 +21,7 @@ async function counted(): Promise<{ readonly nodes: number; readonly listeners: 
 
 const rulesIn = (root: ShadowRoot): number => root.adoptedStyleSheets.reduce((sum, sheet) => sum + sheet.cssRules.length, 0);
 
-/** The rules of a widget whose data have come: a state that is drawn for the first time brings its own, once. */
+/** The number of CSS rules of a widget after its data have loaded: a state drawn for the first time adds its rules once. */
 async function rulesAtRest(root: ShadowRoot): Promise<number> {
   let rules = rulesIn(root);
   for (let quiet = 0; quiet < 5;) {
@@ -46,7 +46,7 @@ function storesIn(value: unknown, seen = new Set<object>()): readonly Store[] {
   return isPlain ? Object.values(value).flatMap((each) => storesIn(each, seen)) : [];
 }
 
-/** Counts from now on how many listeners the stores of every page have more than they had. */
+/** Counts, from this call on, how many more listeners the stores of all pages have. */
 function countStoreListeners(): () => number {
   let more = 0;
   for (const page of registry.pages.values())
@@ -66,10 +66,10 @@ function countStoreListeners(): () => number {
   return () => more;
 }
 
-/** A leak of one node with every mount is as many nodes; a page of its own makes room for twice that, and is seen by as little. */
+/** A leak of one node per mount gives as many nodes as cycles. The tolerance of a tenth per cycle is far below that. */
 const cycles = 30;
 
-// A sample may lead on: where to is its own tests' matter.
+// A sample may navigate: the target is tested elsewhere.
 expectPageLoads();
 
 afterEach(nextTask);
@@ -96,13 +96,13 @@ describe.each(everyWidget)('$name', ({ name, open }) => {
     for (let warm = 0; warm < 10; warm += 1) await cycle();
     await nextTask();
 
-    // Counted while none is there: a frame brings the page a look of its own, and takes it along.
+    // Counted without a mounted widget: a frame adds a style sheet to the page and removes it again.
     const sheets = document.styleSheets.length + document.adoptedStyleSheets.length;
     let before = await counted();
     for (let done = 0; done < cycles; done += 1) await cycle();
 
-    // Slope 0 but for what the engine itself lets lie around: less than one node in ten cycles. A mount that takes its time to go
-    // is there once, however often others come after it; a leak grows with them.
+    // Slope 0, except for what the engine itself delays: less than one node in ten cycles. A mount whose removal is delayed counts once,
+    // however many others follow; a leak grows with them.
     async function grown(what: 'nodes' | 'listeners'): Promise<number> {
       const now = await counted();
       const more = now[what] - before[what];
@@ -114,10 +114,10 @@ describe.each(everyWidget)('$name', ({ name, open }) => {
     }
     await expect.poll(() => grown('nodes'), { timeout: 30_000 }).toBeLessThan(cycles / 10); // TR-A11, TR-H08
     await expect.poll(() => grown('listeners'), { timeout: 30_000 }).toBeLessThan(cycles / 10);
-    // A listener of a store is no node and no listener of the browser's. A model begins to listen once its view has been there for a task.
+    // Listeners of our stores are neither nodes nor browser listeners. A model subscribes one task after its view appears.
     const storeListeners = countStoreListeners();
     const last = await show(name, widget);
-    // A hover or a list that came later may bring a few rules once; a leak would have brought them with every mount before this one.
+    // A hover or a late list may add a few rules once; a leak would have added them with every mount before.
     expect(rulesIn(last.root) - rules).toBeLessThan(cycles / 3);
     await nextTask();
     last.handle.unmount();

@@ -11,7 +11,7 @@ import { hostileSheets } from './hostile-sheets.ts';
 import { differences, firstControl, inTheWay, paintedIn, settled } from './painted.ts';
 import { sampleOf, type Change } from './samples.ts';
 
-/** The fields in which a visitor could type now. */
+/** The fields in which a visitor can type. */
 const fields = (root: ShadowRoot): readonly HTMLInputElement[] =>
   [...root.querySelectorAll('input')].filter(
     (input) => ['text', 'email', 'tel', 'search'].includes(input.type) && !input.disabled && !input.readOnly && input.checkVisibility(),
@@ -24,17 +24,17 @@ function fieldOf(root: ShadowRoot, label: string): HTMLInputElement {
   return found ?? expect.fail(`no field ${label}`);
 }
 
-/** Properties that follow the colour of the page's text. */
+/** Properties that follow the page's text colour. */
 const inherited = / (caret-color|color|-webkit-text-fill-color): /;
 
-// A sample may lead on: where to is its own tests' matter.
+// A sample may navigate: the target is tested elsewhere.
 expectPageLoads();
 afterEach(nextTask);
 
 describe.each(everyWidget)('$name', ({ name, open }) => {
   beforeEach(() => prepare(name));
 
-  test('mounts into a root of its own, in Spanish, in StrictMode, without a complaint', async () => {
+  test('mounts into its own root, in Spanish and in StrictMode, without a console message', async () => {
     const { element, root, handle } = await show(name, await open());
     expect(root.mode).toBe('open');
     expect(root.querySelector('[lang=es]')).not.toBeNull();
@@ -43,13 +43,13 @@ describe.each(everyWidget)('$name', ({ name, open }) => {
     expect(handle.canLeave()).toBe(true);
   });
 
-  test('unmounts clean, twice, and inside the cleanup of a StrictMode host', async () => {
+  test('unmounts cleanly, also twice and in the cleanup of a StrictMode host', async () => {
     const widget = await open();
     const { element, root, handle } = await show(name, widget);
     const sheets = [...root.adoptedStyleSheets];
     handle.unmount();
     handle.unmount();
-    // Mounted again before the first one is down, as an effect that runs anew does.
+    // Mounted again before the first unmount is done, as a re-run effect does.
     const again = widget.mount(element, hostFor(name));
     expect(again).not.toBe(handle);
     await again.ready;
@@ -85,7 +85,7 @@ describe.each(everyWidget)('$name', ({ name, open }) => {
     await nextTask();
   });
 
-  test('lives beside another React root of the page, which goes on', async () => {
+  test('leaves another React root of the page working', async () => {
     const place = document.createElement('div');
     document.body.append(place);
     const other = createRoot(place);
@@ -98,7 +98,7 @@ describe.each(everyWidget)('$name', ({ name, open }) => {
     expect(place.textContent).toBe('Sigue'); // TR-A13
   });
 
-  test('twenty hostile sheets change neither what is painted nor what can be pressed', async () => {
+  test('keeps its look and its controls under twenty hostile style sheets', async () => {
     const { root } = await show(name, await open());
     await expect.poll(() => firstControl(root) === null).toBe(sampleOf(name).still === true);
     const control = firstControl(root);
@@ -126,7 +126,7 @@ describe.each(everyWidget)('$name', ({ name, open }) => {
     expect(found).toEqual([]); // TR-A01, TR-A02, TR-A03
   });
 
-  test("hidden, display, margin and grid placement stay the page's", async () => {
+  test('leaves hidden, display, margin and grid placement to the page', async () => {
     const { element } = await show(name, await open());
     element.style.cssText = 'display:grid;margin:7px 11px;grid-area:2/3;position:relative;width:321px';
     const style = getComputedStyle(element);
@@ -142,7 +142,7 @@ describe.each(everyWidget)('$name', ({ name, open }) => {
     expect(getComputedStyle(element).display).toBe('none');
   });
 
-  test('breaks no rule of WCAG A and AA', async () => {
+  test('has no axe violations, and no block inside a span', async () => {
     const { element, root } = await show(name, await open());
     await expectNoAxeViolations(element); // TR-H01
     // HTML allows no block inside a span, which axe does not judge.
@@ -154,7 +154,7 @@ const changing = parted(({ change }) => change);
 const seenToChange = parted(({ change }) => (change && 'shows' in change ? change : undefined));
 const typedIn = parted(({ typed }) => typed);
 
-test('every widget that takes props is given others, and no other', async () => {
+test('every widget with props, and no other, has a sample with changed props', async () => {
   const takesProps = await Promise.all(
     everyWidget.map(async ({ name, open }) => ({ name, keys: Object.keys((await open()).props._zod.def.shape) })),
   );
@@ -164,11 +164,11 @@ test('every widget that takes props is given others, and no other', async () => 
 describe.each(seenToChange.having)('$name', ({ name, open, has: change }) => {
   beforeEach(() => prepare(name));
 
-  test('a second mount gives the first handle and applies the new props', async () => {
+  test('returns the first handle on a second mount and applies the new props', async () => {
     expectConsole(...(change.complains ?? []));
     const widget = await open();
     const { element, root, handle } = await showBefore(name, widget, change);
-    // A sample that shows that it loads may still do so on a busy machine.
+    // A sample whose loading state shows the text may still do so on a busy machine.
     await expect.poll(() => seen(root, change.shows)).toBeUndefined();
     const again = widget.mount(element, { ...hostFor(name), props: { ...hostFor(name).props, ...change.props } });
     expect(again).toBe(handle);
@@ -180,7 +180,7 @@ describe.each(seenToChange.having)('$name', ({ name, open, has: change }) => {
 describe.each(seenToChange.others)('$name', ({ name, open }) => {
   beforeEach(() => prepare(name));
 
-  test('a second mount gives the first handle and begins nothing anew', async () => {
+  test('returns the first handle on a second mount and starts nothing again', async () => {
     const widget = await open();
     const { element, root, handle } = await show(name, widget);
     const place = root.querySelector('.root');
@@ -204,7 +204,7 @@ async function updateAndMove({ element, root, handle }: Shown, props: Change['pr
 describe.each(typedIn.having)('$name', ({ name, open, has: [label, text] }) => {
   beforeEach(() => prepare(name));
 
-  test('an update keeps what was typed, and a moved element keeps its form', async () => {
+  test('keeps typed text after an update and a move', async () => {
     const shown = await show(name, await open());
     const field = await vi.waitFor(() => fieldOf(shown.root, label), { timeout: 10_000 });
     await userEvent.fill(page.elementLocator(field), text);
@@ -216,7 +216,7 @@ describe.each(typedIn.having)('$name', ({ name, open, has: [label, text] }) => {
 describe.each(typedIn.others)('$name', ({ name, open }) => {
   beforeEach(() => prepare(name));
 
-  test('an update and a move leave it whole, and there is no field that could lose what is typed', async () => {
+  test('stays whole after an update and a move, and has no text field', async () => {
     const shown = await show(name, await open());
     expect(fields(shown.root)).toEqual([]);
     await updateAndMove(shown, {});

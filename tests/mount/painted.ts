@@ -17,7 +17,7 @@ const inside = ['box-sizing', 'display', 'position', 'z-index'] as const;
 
 export type Painted = ReadonlyMap<Element, Readonly<Record<string, string>>>;
 
-/** How a shadow root and its host look now, element by element. */
+/** The current look of a shadow root and its host, element by element. */
 export function paintedIn(root: ShadowRoot): Painted {
   const look = new Map<Element, Record<string, string>>();
   for (const element of [root.host, ...root.querySelectorAll('*')]) {

@@ -1,12 +1,12 @@
 import { seededOrder } from '../support/seeded-orders.ts';
 
-/** Props given later, and what a visitor sees of them. */
+/** Changed props, and what a visitor sees of them. */
 export interface Change {
   readonly props: Readonly<Record<string, unknown>>;
   /** Words, or the name of a control, that are on screen with these props and not without them. */
   readonly shows: string;
   readonly complains?: readonly string[];
-  /** The way to the place that shows it: an address, and the pressed controls. */
+  /** The way to the state that shows it: an address, and the pressed controls. */
   readonly address?: Readonly<Record<string, string>>;
   readonly presses?: readonly string[];
 }
@@ -16,19 +16,19 @@ export interface Sample {
   /** The brand whose page it is; default firmaya. */
   readonly brand?: string;
   readonly props?: Readonly<Record<string, unknown>>;
-  /** Every widget that takes props has one; for a prop that shows nothing by itself, which test looks at what it does. */
+  /** Set for every widget with props. A prop without a visible effect names the test that proves it. */
   readonly change?: Change | { readonly provenBy: string; readonly props: Readonly<Record<string, unknown>> };
   /** Label of a field on the widget's first screen, and a text for it: set for every widget with such a field. */
   readonly typed?: readonly [label: string, text: string];
   /** User name of the session; without it a visitor. */
   readonly as?: string;
-  /** Code of a package that lies in the cart. */
+  /** Code of a package in the cart. */
   readonly cart?: string;
-  /** There is nothing to press on it as it begins. */
+  /** The widget has no control in its first state. */
   readonly still?: true;
   /** The cart is open, as after a press on the menu. */
   readonly cartOpen?: true;
-  /** It stands on the page's own ground in the page's own colour, so that it can be read there: what inherits that may change with it. */
+  /** The widget uses the page's background and text colour, so inherited colours may change with the page. */
   readonly inPageColour?: true;
 }
 

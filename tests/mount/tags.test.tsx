@@ -19,7 +19,7 @@ import { pressAtOnce } from '../support/choose-option.ts';
 import { configOfThisRun } from '../support/this-run.ts';
 import { hostileSheets } from './hostile-sheets.ts';
 
-// A small widget of our own: a label that a prop sets, and a field to type in.
+// A small test widget: a label that a prop sets, and a text field.
 interface ProbeProps {
   readonly label?: string | undefined;
 }
@@ -41,7 +41,7 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Of a script with nothing behind it. */
+/** The ports of a script that does nothing. */
 const ports: Omit<ElementPorts, 'load'> = {
   defaultLoad: 'intent',
   learn: () => Promise.resolve(),
@@ -74,7 +74,7 @@ async function tag(attributes: string): Promise<{ element: WidgetElement; root: 
   return { element, root: element.shadowRoot, field };
 }
 
-test('attributes are props, also later; one that is taken away is gone', async () => {
+test('attributes set props, also later, and a removed attribute resets its prop', async () => {
   const { element, root } = await tag('label="Nombre"');
   expect(root.textContent).toContain('Nombre');
   element.setAttribute('label', 'Apellido');
@@ -83,7 +83,7 @@ test('attributes are props, also later; one that is taken away is gone', async (
   await expect.poll(() => root.textContent).toContain('Sin nombre');
 });
 
-test('a moved tag keeps its field, what is in it, and its question before leaving', async () => {
+test('a moved tag keeps its field, the typed text and its question before leaving', async () => {
   const { element, root, field } = await tag('');
   field.focus();
   field.value = 'a medias';
@@ -94,7 +94,7 @@ test('a moved tag keeps its field, what is in it, and its question before leavin
   expect(element.canLeave()).toEqual({ message: '¿Salir?' });
 });
 
-test('a tag that is taken out lets go of everything and starts anew when it is put in again', async () => {
+test('a removed tag unmounts, and starts again when it is inserted again', async () => {
   const { element, root, field } = await tag('');
   element.remove();
   await expect.poll(() => root.childNodes).toHaveLength(0);
@@ -104,7 +104,7 @@ test('a tag that is taken out lets go of everything and starts anew when it is p
   expect(root.querySelector('input')).not.toBe(field);
 });
 
-test('a facade hears of the page while its tag is in it, and of nothing afterwards', async () => {
+test("a facade follows the page's facts while its tag is in the page, and stops when the tag is removed", async () => {
   const asked = vi.fn(() => ['Plan', 'Extra']);
   defineElement('cart-menu', { ...ports, facade: cartMenu, load: () => Promise.reject(new Error('nobody asked for it')), names: asked });
   const element = document.createElement('licence-cart-menu');
@@ -116,7 +116,7 @@ test('a facade hears of the page while its tag is in it, and of nothing afterwar
   const facts = (): void => {
     asked.mockClear();
     dispatchEvent(new StorageEvent('storage'));
-    // As the second file calls it.
+    // The second file calls it like this.
     refresh(drawnNow);
   };
   facts();
@@ -136,14 +136,14 @@ function contrast(...colors: readonly [string, string]): number {
   return ratio(one ?? [], other ?? []);
 }
 
-test('a button that does not come says so in the page’s own colour, and does not grow as wide as the sentence', async () => {
+test("a button that fails to load shows a notice in the page's own colour and keeps its width", async () => {
   const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { theme } = brands.facturacion;
   const tried = new WeakSet<WidgetElement>();
   defineElement('buy-button', {
     ...ports,
     facade: buyButton,
-    // A pointer that rests there is a sign of intent, and so another try.
+    // A pointer resting there is a sign of intent, and so another attempt.
     load(element) {
       if (tried.has(element)) return new Promise(() => undefined);
       tried.add(element);
@@ -151,7 +151,7 @@ test('a button that does not come says so in the page’s own colour, and does n
     },
     sheet: () => sheetOf(facadeCss(lookOf(theme)) + facadesCss()),
   });
-  // The brand is a dark one, the page is not.
+  // The brand's theme is dark, the page is light.
   document.body.innerHTML = '<div style="color:#111">Mi página <licence-buy-button brand="facturacion"></licence-buy-button></div>';
   const tagged = document.querySelector<WidgetElement>('licence-buy-button') ?? expect.fail('no tag');
   tagged.start();
@@ -164,7 +164,7 @@ test('a button that does not come says so in the page’s own colour, and does n
   complained.mockRestore();
 });
 
-test("a button's words follow the link inside its tag, and not the one that says that nothing comes", async () => {
+test('the button label follows the link inside the tag, and not the link of the notice', async () => {
   const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   defineElement('buy-button', { ...ports, facade: buyButton, load: () => Promise.reject(new Error('nothing comes')) });
   document.body.innerHTML = '<licence-buy-button brand="facturacion"></licence-buy-button>';
@@ -183,7 +183,7 @@ test("a button's words follow the link inside its tag, and not the one that says
   complained.mockRestore();
 });
 
-test('a pointer meets the button itself and not the words on it, which may be written anew while it is down', () => {
+test('a pointer hits the button and not its label, which may be rewritten while the pointer is down', () => {
   const { theme } = brands.facturacion;
   defineElement('buy-button', { ...ports, facade: buyButton, load: () => Promise.reject(new Error('nothing comes')) });
   document.body.innerHTML = '<licence-buy-button brand="facturacion"></licence-buy-button>';
@@ -197,19 +197,19 @@ test('a pointer meets the button itself and not the words on it, which may be wr
 test.each([
   ['#fff', '#111'],
   ['#111', '#fff'],
-] as const)('the cart menu can be read on a page of %s, for every brand', (ground, ink) => {
+] as const)('the cart menu has enough contrast on a page of %s, for every brand', (ground, ink) => {
   document.body.innerHTML = `<div style="background:${ground};color:${ink}"></div>`;
   const host = document.body.firstElementChild ?? expect.fail('no ground');
   for (const { theme } of Object.values(brands)) {
     const root = host.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheetOf(facadeCss(lookOf(theme)) + facadesCss())];
     const button = root.appendChild(document.createElement('button'));
-    // WCAG 1.4.3 and 1.4.11: AA of text and more than an icon needs.
+    // WCAG 1.4.3 and 1.4.11: AA for text, which is more than an icon needs.
     expect(contrast(getComputedStyle(button).color, getComputedStyle(host).backgroundColor)).toBeGreaterThan(4.5);
   }
 });
 
-test('with both of its files here a page paints nothing on a tag that stands before its widget', () => {
+test("a page's hostile styles change nothing on a tag before its widget, once both files have loaded", () => {
   const { theme } = brands.firmaya;
   const painted =
     'animation-name backdrop-filter background-color background-image border-top-width border-top-left-radius box-shadow clip-path column-count content-visibility direction filter mask-image mix-blend-mode opacity outline-style padding-top perspective rotate scale text-decoration-line transform transition-duration translate unicode-bidi zoom';
@@ -227,7 +227,7 @@ test('with both of its files here a page paints nothing on a tag that stands bef
   for (const [name, css] of Object.entries(hostileSheets)) expect(looks(css), name).toEqual(alone);
 });
 
-test("an element of a frame's document is refused with the remedy, and what is no element too", () => {
+test("an element of a frame's document, or no element, is rejected with a remedy", () => {
   const frame = document.createElement('iframe');
   document.body.append(frame);
   onTestFinished(() => frame.remove());
@@ -239,7 +239,7 @@ test("an element of a frame's document is refused with the remedy, and what is n
   expect(() => buyWidget.mount(JSON.parse('null') as Element, { brand: 'firmaya', props })).toThrow('needs an element that exists');
 });
 
-test('an unknown attribute is named, with the known ones', async () => {
+test('an unknown attribute is logged with the known ones', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await tag('etiqueta="Nombre" data-suya="1" aria-label="suyo"');
   expect(warned).toHaveBeenCalledExactlyOnceWith(
@@ -251,7 +251,7 @@ test('an unknown attribute is named, with the known ones', async () => {
 test.each([
   ['a shop', undefined, 'No pudimos mostrar esta sección. Tu carrito está guardado.'],
   ['the back office', 'records', 'No pudimos mostrar esta sección. Lo que ya guardaste no se pierde.'],
-] as const)('a view of %s that falls over says what is kept there', async (_, keeps, words) => {
+] as const)('a view of %s that crashes states what is saved there', async (_, keeps, words) => {
   const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = (): never => {
     throw new Error('broken');
@@ -266,7 +266,7 @@ test.each([
   complained.mockRestore();
 });
 
-test('a widget that cannot start says so in place, and starts at the next try', async () => {
+test('a widget that fails to start shows a notice in place, and starts when retried', async () => {
   const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = vi.fn<() => Promise<{ View: typeof View }>>().mockRejectedValueOnce(new Error('no view')).mockResolvedValue({ View });
   const element = document.createElement('div');
@@ -274,7 +274,7 @@ test('a widget that cannot start says so in place, and starts at the next try', 
   const handle = defineWidget({ name: 'late', props: probe.props, load }).mount(element, { brand: 'firmaya' });
   await handle.ready;
   await expect.element(page.getByRole('alert')).toHaveTextContent('No pudimos mostrar esta sección. Tu carrito está guardado. Reintentar');
-  // A driver's pointer takes nine seconds to believe that this button is the one it pressed, and only one of three engines has its keyboard.
+  // A driver's pointer waits nine seconds for this button to be stable, and only one of three engines can press it by keyboard.
   await pressAtOnce(page.getByRole('button', { name: 'Reintentar' }));
   await expect.element(page.getByRole('textbox')).toBeVisible();
   expect(element.shadowRoot?.querySelector('[role=alert]')).toBeNull();
@@ -283,7 +283,7 @@ test('a widget that cannot start says so in place, and starts at the next try', 
   complained.mockRestore();
 });
 
-test('a tag that may sell in test mode only gives its place back where the script is of a store that charges', async () => {
+test('a tag for test mode shows its link when the script belongs to a store that charges', async () => {
   expectConsole("env on <licence-probe>: 'pruebas' is not the environment of this script");
   document.body.innerHTML = '<licence-probe brand="firmaya" env="pruebas"><a href="#">Enlace</a></licence-probe>';
   const place = page.getByRole('link', { name: 'Enlace' });
@@ -293,7 +293,7 @@ test('a tag that may sell in test mode only gives its place back where the scrip
   expect(tag?.shadowRoot?.querySelector('input') ?? null).toBeNull();
 });
 
-test('a test environment says so over every widget', async () => {
+test('a test environment shows its ribbon on every widget', async () => {
   registry.pages.clear();
   registry.config = { ...configOfThisRun(), environment: 'pruebas' };
   const { root } = await tag('env="pruebas"');
@@ -302,7 +302,7 @@ test('a test environment says so over every widget', async () => {
   registry.pages.clear();
 });
 
-test('the first thing that onEvent hears is the widget that it was given to; a signal takes it down, or keeps it from coming', async () => {
+test('onEvent gets licence:ready first, and a signal unmounts the widget or prevents its mount', async () => {
   const place = document.createElement('div');
   document.body.replaceChildren(place);
   const heard: string[] = [];

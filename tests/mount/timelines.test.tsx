@@ -11,18 +11,18 @@ import { openDesk } from '../support/desk-screen.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { freshWorld } from '../support/fresh-world.ts';
 
-// Six screens show a record's timeline; its words and its paging are tested in `shared/desk`.
+// Six screens show a record's timeline; its texts and its paging are tested in `shared/desk`.
 
 interface Screen {
   readonly screen: string;
   readonly widget: Widget<object>;
   readonly at?: Readonly<Record<string, string>>;
   readonly named: string;
-  /** In a dialog of its own, under this title; else in the record's. */
+  /** The title, if the timeline has its own dialog instead of the record's. */
   readonly title?: string;
   /** Button that opens it; the agreement's needs a contract number that exists. */
   readonly button?: string;
-  /** The menu that has the button. */
+  /** The menu that contains the button. */
   readonly menu?: string;
   readonly said: RegExp;
 }
@@ -78,10 +78,10 @@ async function open({ widget }: Screen, address: Readonly<Record<string, string>
   return (await openDesk(widget, address)).location;
 }
 
-describe.each(screens)('who did what with $screen', (screen) => {
+describe.each(screens)('the timeline of $screen', (screen) => {
   const { at = {}, named, title, said } = screen;
 
-  test('is there for a link, and goes with a press', async () => {
+  test('opens by a link and closes with one press', async () => {
     const location = await open(screen, { ...at, historial: named });
     await expect.element(page.getByText(said).first()).toBeVisible();
     if (title === undefined) await page.getByRole('button', { name: 'Ocultar historial' }).click();
@@ -90,7 +90,7 @@ describe.each(screens)('who did what with $screen', (screen) => {
     expect(location.get()['historial']).toBeUndefined();
   });
 
-  test('is, of a platform without it, what the record’s answers carry, said to be all', async () => {
+  test("shows the data of the record's own answers when the platform has no timelines", async () => {
     await world.settings({ parameters: { timelineApply: null } });
     await open(screen, { ...at, historial: named });
     await expect
@@ -101,9 +101,9 @@ describe.each(screens)('who did what with $screen', (screen) => {
 });
 
 describe.each(screens.flatMap((screen) => (screen.button === undefined ? [] : [{ ...screen, button: screen.button }])))(
-  'the screen of $screen',
+  'the timeline button of $screen',
   (screen) => {
-    test('leads there with one press', async () => {
+    test('opens the timeline with one press', async () => {
       const location = await open(screen, screen.at ?? {});
       if (screen.menu === undefined) await page.getByRole('button', { name: screen.button, exact: true }).click();
       else {
@@ -116,7 +116,7 @@ describe.each(screens.flatMap((screen) => (screen.button === undefined ? [] : [{
   },
 );
 
-test.each(screens.filter(({ title }) => title === undefined))('who did what with $screen goes with its dialog', async (screen) => {
+test.each(screens.filter(({ title }) => title === undefined))('the timeline of $screen closes with its dialog', async (screen) => {
   const location = await open(screen, { ...screen.at, historial: screen.named });
   await expect.element(page.getByText(screen.said).first()).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -124,7 +124,7 @@ test.each(screens.filter(({ title }) => title === undefined))('who did what with
   expect(location.get()['historial']).toBeUndefined();
 });
 
-test('changes by another person are there when the person comes back to the window', async () => {
+test('the timeline shows changes of another person when the window gets the focus again', async () => {
   const waiting = { method: 'POST', path: 'PurchaseOrder/GetPurchaseCashByBatch', body: { Last: 0, NumRows: 1, IdState: 5 } };
   const { result } = parse(firstPayment, await world.callAs('superadmin', waiting));
   const [id = expect.unreachable()] = result.records.purchase.map((payment) => payment.id);

@@ -13,7 +13,7 @@ import { freshWorld } from '../support/fresh-world.ts';
 import { dialogMessages } from '../../widgets/packages/package-dialog.messages.ts';
 import { featureMessages } from '../../widgets/packages/packages.messages.ts';
 
-/** A text typed in a dialog of the back office is restored after the login. */
+/** Text typed in a back-office dialog is restored after the next sign-in. */
 const world = freshWorld();
 const sealed = async (): Promise<readonly string[]> => (await deskRows('formDraft.license.')).map((row) => row.sealed);
 
@@ -22,11 +22,11 @@ async function open(widget: Widget<never>, address: Readonly<Record<string, stri
   await openDesk(widget, address);
 }
 
-/** Acts as if the page were left without closing anything: the next page finds only the browser's storage. */
+/** Acts as if the page had been left without closing anything: the next page has only the browser's storage. */
 async function leaveAndComeBack(): Promise<void> {
   const left = await deskRows();
   unmountAll();
-  // Told to close after all, since a test's page cannot be left: what that takes away is put back.
+  // A test's page cannot be left, so the widgets are unmounted, and the drafts that this deletes are written back.
   await expect.poll(sealed).toEqual([]);
   await putDeskRows(left);
 }
@@ -39,7 +39,7 @@ interface Form {
   readonly address: Readonly<Record<string, string>>;
   readonly name: string;
   readonly typed: string;
-  /** The buttons to press where 'Cancelar' asks first. */
+  /** The buttons that confirm 'Cancelar', if it asks. */
   readonly asks?: readonly string[];
 }
 const forms: readonly Form[] = [
@@ -70,9 +70,9 @@ const forms: readonly Form[] = [
   },
 ];
 
-describe('typed work', () => {
+describe('drafts of back-office dialogs', () => {
   test.each(forms)(
-    'in the dialog of $form comes back, sealed, and is gone once the dialog is closed',
+    'the draft of $form is restored from encrypted storage and deleted when the dialog closes',
     async ({ widget, address, name, typed, asks = [] }) => {
       await open(widget, address);
       await expect.element(field(name)).toBeEnabled();
@@ -86,13 +86,13 @@ describe('typed work', () => {
       await expect.element(field(name)).toHaveValue(typed);
       await expect.element(page.getByText('Borrador recuperado')).toBeVisible();
       await dialog().getByRole('button', { name: 'Cancelar', exact: true }).click();
-      // Some ask before they close.
+      // Some dialogs ask before they close.
       for (const yes of asks) await page.getByRole('alertdialog').getByRole('button', { name: yes }).click();
       await expect.poll(sealed).toEqual([]);
     },
   );
 
-  test("in 'Configurar paquetes' comes back over the lists as they are by now, and can be saved", async () => {
+  test("the draft of 'Configurar paquetes' is restored over the current lists and can be saved", async () => {
     const address = { seccion: 'configurar' };
     const quantity = page.getByRole('spinbutton').first();
     await open(packages, address);
@@ -106,11 +106,11 @@ describe('typed work', () => {
     await expect.element(quantity).toHaveValue(String(before + 7));
     await page.getByRole('button', { name: featureMessages.save }).click();
     await expect.element(page.getByText(featureMessages.saved)).toBeVisible();
-    // A staff member who leaves the page now must not find the old choices over the saved ones.
+    // Staff who leave the page at this moment must not get the old draft over the saved values.
     expect(await sealed()).toEqual([]);
   });
 
-  test('of an offer comes back without its picture, which is said by name until one is chosen again', async () => {
+  test('the draft of an offer is restored without its image, which is named until another is chosen', async () => {
     const chooseFile = async (name: string): Promise<void> => {
       const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
       const found = dialog().getByRole('group', { name: dialogMessages.offerImage }).element().querySelector('input');
@@ -137,7 +137,7 @@ describe('typed work', () => {
     expect(dialog().getByText(again).elements()).toHaveLength(0);
   });
 
-  test('leaves a record alone that another person changed meanwhile, and says so where both touched the same', async () => {
+  test("a draft keeps another person's changes to the record and warns when both changed the same field", async () => {
     const { id } = await storedPackage(world, 'FIRMA-BAS-100');
     const address = { paquete: String(id) };
     await open(packages, address);

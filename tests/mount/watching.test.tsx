@@ -14,7 +14,7 @@ import { freshWorld } from '../support/fresh-world.ts';
 import { configOfThisRun, watchedConfigOfThisRun } from '../support/this-run.ts';
 
 const world = freshWorld();
-/** As every wait of this suite. */
+/** The timeout of every wait of this suite. */
 const patience = { timeout: 10_000 };
 const config = { ...watchedConfigOfThisRun(), speedShare: 0 };
 
@@ -26,8 +26,8 @@ afterEach(() => {
   delete registry.releaseOf;
 });
 
-describe('a failure', () => {
-  it('is told to the operator, and its name stands in the sentence that the visitor reads', async () => {
+describe('reporting failures', () => {
+  it('a failure is reported to the operator with the code that the visitor sees', async () => {
     expectConsole('the summary of an order could not be read');
     await world.fault({ path: 'getsummaryorder', status: 500 });
     await mountWidget(orderSummary, { brand: 'facturacion', config, props: { referenceUuid: seededOrder(6) } });
@@ -52,7 +52,7 @@ describe('a failure', () => {
     );
   });
 
-  it('of a catalogue that came and sells nothing names the member that is missing', async () => {
+  it('the report of an unreadable catalogue names the missing member', async () => {
     expectConsole('the answer could not be read: packagesBase.packageType');
     const pack = { packageId: 1, packageCode: 'P-1', packageName: 'Plan 1', packagePrice: 119_000, packageType: null };
     await world.fault({ path: 'GetPackagesByServiceName', status: 200, body: { result: { records: { packagesBase: [pack] } } } });
@@ -67,7 +67,7 @@ describe('a failure', () => {
     );
   });
 
-  it('of a catalogue that repeats a package names the member that is equal, and the store sells', async () => {
+  it('the report of a catalogue with a repeated package names the equal member, and the store sells', async () => {
     expectConsole('facturacion cannot sell P-1 (repeated): check the catalogue');
     const pack = {
       packageId: 1,
@@ -89,7 +89,7 @@ describe('a failure', () => {
     );
   });
 
-  it('names itself in the quiet line of a list as well', async () => {
+  it('the code of a failure is also shown in the notice of a list', async () => {
     expectConsole('the packages did not load');
     expectConsole('the package types did not load');
     await signedIn(world, 'superadmin');
@@ -100,7 +100,7 @@ describe('a failure', () => {
     await vi.waitFor(async () => expect((await told()).sort()).toEqual(['getPackages', 'getPackagesType']), patience);
   });
 
-  it('is reported and named nowhere without config.errors', async () => {
+  it('a failure is neither reported nor named without config.errors', async () => {
     expectConsole('the summary of an order could not be read');
     await world.fault({ path: 'getsummaryorder', status: 500 });
     await mountWidget(orderSummary, { brand: 'firmamail', config: configOfThisRun(), props: { referenceUuid: seededOrder(6) } });
@@ -109,7 +109,7 @@ describe('a failure', () => {
     expect(await world.telemetry()).toEqual([]);
   });
 
-  it('of a view that breaks is told by the name of its widget', async () => {
+  it("a view that crashes is reported with its widget's name", async () => {
     expectConsole('the view is broken');
     const broken = defineWidget({
       name: 'broken',
@@ -132,7 +132,7 @@ describe('a failure', () => {
   });
 });
 
-it('tells how fast a widget came up and answered, when the visit was drawn for it', async () => {
+it('a visit drawn for measuring reports mount, first paint and the slowest interaction of a widget', async () => {
   registry.draw = 0.99;
   await mountWidget(orderSummary, { brand: 'bemyself', config: { ...config, speedShare: 1 }, props: { referenceUuid: seededOrder(6) } });
   const told = async () => (await world.telemetry()) as { readonly name: string; readonly widget: string; readonly value: number }[];
@@ -149,7 +149,7 @@ it('tells how fast a widget came up and answered, when the visit was drawn for i
   hidden.mockRestore();
 });
 
-it('measures no visit outside of the share', async () => {
+it('a visit that is not drawn reports nothing', async () => {
   registry.draw = 0.5;
   await mountWidget(orderSummary, { brand: 'colnomina', config: { ...config, speedShare: 0.5 }, props: { referenceUuid: seededOrder(6) } });
   // A report would be sent in the first idle moment after the second frame.

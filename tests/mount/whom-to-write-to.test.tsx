@@ -20,13 +20,13 @@ import { trialTyped } from '../support/trial.ts';
 import type { Fault } from '../support/world.ts';
 
 const world = freshWorld();
-/** The line, and by which name an order is called in it. */
+/** The line with the support address, and the order's reference if the line has one. */
 const help = (reference?: string): string =>
   `¿Necesitas ayuda? Escríbenos a soporte@tienda.example${reference === undefined ? '' : ` y dinos la referencia ${reference}`}.`;
-/** The line on screen: the hidden one for paper comes after it. */
+/** The line on screen: a hidden one for print follows it. */
 const seesHelp = (reference?: string) => expect.element(browser.getByText(help(reference), { exact: true }).first()).toBeVisible();
 
-/** A state of a screen, and the way to it. */
+/** A state of a screen, and the way to reach it. */
 interface Case {
   readonly shows: (typeof tellsWhomToWriteTo)[number];
   readonly how: string;
@@ -56,7 +56,7 @@ const tryOut = async (): Promise<void> => {
   await browser.getByRole('checkbox').click();
   await press('Comenzar');
 };
-/** The form of a person whom the platform knows, sent. */
+/** Submits the form of a customer whose data the platform has. */
 const buy = async (): Promise<void> => {
   const form = await openForm({ userName: 'cliente-plan', buys: 'FACT-BAS-120' });
   await expect.element(control(form, 'emailBilling')).not.toHaveValue('');
@@ -177,8 +177,8 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe('whom to write to', () => {
-  it.each(cases)('is said where $shows: $how', async ({ as, faults = [], complains = [], reference, open }) => {
+describe('the support contact', () => {
+  it.each(cases)('the support contact is shown in $shows: $how', async ({ as, faults = [], complains = [], reference, open }) => {
     complains.forEach((complaint) => expectConsole(complaint));
     if (as !== undefined) await signedIn(world, as, 'facturacion');
     for (const fault of faults) await world.fault(fault);
@@ -186,11 +186,11 @@ describe('whom to write to', () => {
     await seesHelp(reference);
   });
 
-  it('is tried in each state that has to say it', () => {
+  it('the cases cover every state that must show the support contact', () => {
     expect([...new Set(cases.map(({ shows }) => shows))].toSorted()).toEqual(tellsWhomToWriteTo);
   });
 
-  it('is said where a document of a payment could not be sent', async () => {
+  it('the support contact is shown when uploading a proof of payment fails', async () => {
     expectConsole('a document of an order could not be sent');
     await world.fault({ path: 'uploadPaymentSupport', status: 500 });
     const { element } = await mountWidget(orderSummary, { brand: 'facturacion', props: { referenceUuid: seededOrder(6) } });

@@ -10,7 +10,7 @@ import { fieldLabels, documentTypeNames } from '#shared/page/buyer-fields.messag
 const visitors = visitorsOfThisFile();
 
 campaign('back-office', 1, (it) => {
-  it('a company is created with the keyboard alone, and stands in the list', async () => {
+  it('creating a company by keyboard alone adds the company to the list', async () => {
     const screen = await LicencesPage.openedAs(visitors, 'superadmin');
     await screen.mark();
     const { page, dialog } = screen;
@@ -47,7 +47,7 @@ campaign('back-office', 1, (it) => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     await screen.find('Cafés del Sur S.A.S.');
     await expect.poll(() => page.getByText('NIT 900123457').count()).toBe(1); // LC-002
-    // The browser notes the look-up of a document that nobody has.
+    // The browser logs a 404 for the look-up of a document that no company has.
     expect(screen.complaints.filter((text) => !text.includes('404'))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const { world, staffAt } = staffAtWork();
 const packages = '/admin/packages';
 
 campaign('back-office', 1, (it) => {
-  it('the longest name and description stay inside the table at every width', async () => {
+  it('the package table fits the longest name and description at every width', async () => {
     const name = 'Firma '.repeat(5) + 'N'.repeat(10);
     const packageDescription = 'Descripción muy larga '.repeat(12).slice(0, 250);
     await listPackages(world, aPackage({ packageName: name, packageDescription }));
@@ -20,7 +20,7 @@ campaign('back-office', 1, (it) => {
     await screen.page.getByRole('columnheader', { name: 'Descripción' }).waitFor();
     for (const width of [1440, 1366, 1280, 1100, 1024, 900, 768, 700, 640, 360]) {
       await screen.page.setViewportSize({ width, height: 900 });
-      // Nothing to scroll sideways for, and the whole name.
+      // The table does not scroll sideways, and the name is complete.
       const fits = () => table.evaluate((element) => element.clientWidth <= (element.parentElement?.clientWidth ?? 0));
       await expect.poll(fits, { message: `at ${width} px` }).toBe(true); // PK-025
       expect(await screen.page.getByRole('rowheader').first().textContent()).toContain(name); // PK-023

@@ -7,14 +7,14 @@ const { world, staffAt, atWork } = staffAtWork();
 const denied = 'No tienes los suficientes privilegios para realizar esta acción.';
 
 campaign('back-office', 3, (it) => {
-  it('an address of the back office that names no screen says to a customer what it says of every screen of the staff', async () => {
+  it('an unknown back-office address shows a customer the message for missing privileges', async () => {
     const screen = await staffAt();
     await screen.openAs('cliente-plan', '/admin/nada');
     await screen.page.getByText(denied).waitFor();
     expect(await screen.heading('Esta página no existe').count()).toBe(0);
   });
 
-  it('paper has the rows of a list, and nothing that sorts them', async () => {
+  it('printing a list keeps its rows and hides the sort control', async () => {
     const screen = await atWork('superadmin', '/admin/packages');
     await screen.page.setViewportSize({ width: 600, height: 900 });
     const sorting = screen.page.getByText('Ordenar por');
@@ -24,7 +24,7 @@ campaign('back-office', 3, (it) => {
     await screen.row('Plan Equipo').waitFor();
   });
 
-  it('paper has a record without what leads to its timeline', async () => {
+  it('printing a package hides the link to its timeline', async () => {
     const screen = await atWork('superadmin', '/admin/packages?paquete=2');
     const timeline = screen.dialog.getByRole('button', { name: 'Ver historial' });
     await timeline.waitFor();
@@ -33,7 +33,7 @@ campaign('back-office', 3, (it) => {
     await screen.dialog.getByRole('heading', { level: 2 }).first().waitFor();
   });
 
-  it('of a person without a role is the configurations, with the privilege message', async () => {
+  it('a back office without a menu opens the configurations with the message for missing privileges', async () => {
     await world.menu([]);
     const screen = await staffAt();
     await screen.openAs('financiero', '/admin/payments');
@@ -42,7 +42,7 @@ campaign('back-office', 3, (it) => {
     await screen.page.getByText(denied).waitFor();
   });
 
-  it('of the administration is renewed, and the person stays', async () => {
+  it('an invalid admin token is renewed and the screen stays', async () => {
     const screen = await atWork('superadmin', '/admin/packages');
     await screen.row('Plan Equipo').waitFor();
     await screen.page.evaluate(() => sessionStorage.setItem('adminSessionToken', 'x.y.z'));

@@ -126,7 +126,7 @@ const screens: readonly { name: string; as: string; path: string; ready: (screen
 campaign('back-office', 5, (it) => {
   for (const { name, as, path, ready } of screens)
     for (const width of [360, 768, 1024, 1440])
-      it(`at ${width} px ${name}: accessible, nothing wider than the window`, async () => {
+      it(`${name} at ${width} px has no axe violations and no overflow`, async () => {
         const screen = await staffAt(width);
         await screen.openAs(as, path);
         await ready(screen);
@@ -135,7 +135,7 @@ campaign('back-office', 5, (it) => {
         expect(screen.complaints).toEqual([]);
       });
 
-  it('at 320 px a payment shows whole what a decision needs, its rows begin where their toolbar does', async () => {
+  it('a payment at 320 px shows every decision button whole, aligned with its toolbar', async () => {
     const width = 320;
     const screen = await staffAt(width);
     const reference = await screen.openPaymentsAs('superadmin');
@@ -146,14 +146,14 @@ campaign('back-office', 5, (it) => {
       const button = screen.page.getByRole('button', { name: what }).first();
       const edges = await button.boundingBox();
       expect((edges?.x ?? width) + (edges?.width ?? 0)).toBeLessThanOrEqual(width); // ST-144, ST-145
-      // Nothing else lies over its ends: a trial press there meets the button itself.
+      // A trial click near each end hits the button itself: no other element covers it.
       const [y, end] = [(edges?.height ?? 0) / 2, edges?.width ?? 0];
       await button.click({ trial: true, position: { x: 3, y } });
       await button.click({ trial: true, position: { x: end - 3, y } });
     }
   });
 
-  it('at 360 px each tab of the configurations is in view once it is open, after a reload too', async () => {
+  it('the selected tab of the configurations stays in view at 360 px, also after a reload', async () => {
     const width = 360;
     const screen = await staffAt(width);
     await screen.openAs('superadmin', '/admin/configurations');
@@ -170,7 +170,7 @@ campaign('back-office', 5, (it) => {
     await expect.poll(async () => (await opened.boundingBox())?.x ?? width).toBeLessThan(width - 100);
   });
 
-  it('at 360 px the menu is there however far one reads', async () => {
+  it('the menu button stays in view at 360 px after scrolling to the end', async () => {
     const screen = await staffAt(360);
     await screen.openAs('comercial', '/admin/licenses?abiertas=1');
     await screen.page.getByRole('list', { name: 'Licencias de Comercializadora Andina S.A.S.' }).waitFor();
@@ -179,7 +179,7 @@ campaign('back-office', 5, (it) => {
   });
 
   for (const width of [360, 768, 1440])
-    it(`at ${width} px gauges, contracts and movements of a customer: accessible, nothing wider than the window`, async () => {
+    it(`a customer's gauges, contracts and movements at ${width} px have no axe violations and no overflow`, async () => {
       const screen = await customerAt(width);
       await screen.openAs('cliente-plan');
       await screen.products.waitFor();
@@ -198,7 +198,7 @@ campaign('back-office', 5, (it) => {
     [768, 0],
     [1440, 0],
   ] as const)
-    it(`another step of an agreement begins where it can be seen at ${width} px, the browser’s own steps included`, async () => {
+    it(`a change of step in an agreement scrolls to the step's start at ${width} px, also by Back and Forward`, async () => {
       const screen = new AgreementsPage(await windowAt(width), world.addresses);
       const { page } = screen;
       await page.setViewportSize({ width, height: 640 });
@@ -217,7 +217,7 @@ campaign('back-office', 5, (it) => {
       await leaves(() => page.goBack(), 'Informacion Cliente');
     });
 
-  it('with the keyboard alone', async () => {
+  it('a customer reaches and filters the movements by keyboard alone', async () => {
     const screen = await customerAt(1280);
     await screen.openAs('cliente-plan');
     const product = screen.page.getByRole('button', { name: 'Firma electrónica' });
@@ -236,7 +236,7 @@ campaign('back-office', 5, (it) => {
     await screen.range('1–10 de 230').waitFor();
   });
 
-  it('an agreement of a services product is made with the keyboard alone at 360 px, nothing wider than the window', async () => {
+  it('staff create an agreement of a services product by keyboard alone at 360 px without overflow', async () => {
     const screen = new AgreementsPage(await windowAt(360), world.addresses);
     await screen.openAs('superadmin');
     const { page } = screen;
@@ -282,7 +282,7 @@ campaign('back-office', 5, (it) => {
     await expectPageWithoutAxeViolations(page);
     await keyboard.press(screen.button(messages.finish));
     await page.getByRole('alertdialog', { name: messages.saveTitle }).waitFor();
-    // A question about a final act has its focus on 'Cancelar'.
+    // The confirmation of a final action focuses 'Cancelar'.
     await tabTo(page, page.getByRole('alertdialog', { name: messages.saveTitle }).getByRole('button', { name: 'Guardar', exact: true }));
     await page.keyboard.press('Enter');
     await screen.notice(messages.saved).waitFor();

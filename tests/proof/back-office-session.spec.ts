@@ -8,7 +8,7 @@ const visitors = visitorsOfThisFile();
 const { world, arrive } = visitors;
 
 campaign('back-office', 1, (it) => {
-  it('the session that the server ended ends also when the dialog is closed before', async () => {
+  it('closing the dialog of an ended session still ends the session', async () => {
     const { page, places } = await atPayments(visitors);
     await world.endSessions({ userName: 'superadmin', message: 'Tu sesión se cerró en otro equipo' });
     await page.getByRole('alertdialog').waitFor();
@@ -22,10 +22,10 @@ campaign('back-office', 1, (it) => {
     ['facturacion', '/admin/configurations'],
     ['colnomina', '/admin'],
   ] as const)
-    it(`the back office of ${brand} at ${path} is its '/', and nothing of it is asked`, async () => {
+    it(`${brand} redirects ${path} to its home page and makes no back-office request`, async () => {
       const site = new SitePage(await (await arrive()).newPage(), world.addresses);
       const { signInPath } = await world.login({ userName: 'superadmin', appName: brand });
-      // The user is signed in, so that the brand refuses and not a missing token.
+      // The user is signed in, so the redirect comes from the brand and not from a missing token.
       await site.open(brand, `/myplan${signInPath}`);
       await expect.poll(() => world.requests('GetAppParameters')).not.toHaveLength(0);
       const before = (await world.requests()).length;

@@ -8,7 +8,7 @@ import { messages } from '../../widgets/packages/packages.messages.ts';
 const { world, staffAt } = staffAtWork();
 
 campaign('back-office', 3, (it) => {
-  it('the identifier of an order is copied in one press', async () => {
+  it('a staff member copies the order identifier with one press', async () => {
     const screen = await staffAt(1280, { permissions: ['clipboard-read', 'clipboard-write'] });
     const reference = await screen.openPaymentsAs('financiero-consulta');
     await screen.page.clock.install();
@@ -20,27 +20,27 @@ campaign('back-office', 3, (it) => {
     const copied = await screen.page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/^[0-9a-f-]{36}$/); // ST-140
     expect(await more.textContent()).toContain(copied); // ST-140
-    // The focus went from the mark into its box: that stays, longer than it takes to leave.
+    // The focus moved from the mark into its popover, which stays open longer than its closing delay of less than 400 ms.
     await screen.page.clock.runFor(400);
     expect(await more.isVisible()).toBe(true);
   });
 
-  it('what is typed just before another tab is opened does not narrow that one', async () => {
+  it('text typed just before a tab change does not filter the newly opened tab', async () => {
     const screen = await staffAt();
     await screen.openPaymentsAs('financiero');
-    // The time stands: a slow machine would let the half second go by between both.
+    // A paused clock: on a slow machine the search delay would pass between the two actions.
     await screen.page.clock.install();
     await screen.page.clock.pauseAt(new Date(Date.now() + 60_000));
     await screen.searchBox().fill('nada-de-esto');
     await screen.tab('Pagos aprobados').click();
-    // Half a second after the last key the search would have been sent.
+    // The search is sent half a second after the last key.
     await screen.page.clock.runFor(1_000);
     await screen.page.getByRole('rowheader').first().waitFor();
     expect(await world.requests('SearchPurchaseCash')).toHaveLength(0);
     expect(await screen.page.getByRole('rowheader').count()).toBeGreaterThan(0);
   });
 
-  it('a summary is formatted on the page as it is served, and is still so when the package is opened again', async () => {
+  it('a package summary keeps its formatting on the deployed page and when the package is reopened', async () => {
     const screen = await staffAt();
     const refused: string[] = [];
     screen.page.on('console', (message) => {
@@ -61,11 +61,11 @@ campaign('back-office', 3, (it) => {
     await screen.button('Editar paquete Plan Con Formato').click();
     const entry = screen.field(dialogMessages.summary).getByRole('listitem');
     await expect.poll(() => entry.innerHTML()).toBe('<p><strong>Todo</strong> incluido</p>'); // PK-126
-    // Neither its styles nor its scripts ask more of the page's policy than the rest of the screen.
+    // The rich text editor violates no policy of the page.
     expect(refused).toEqual([]);
   });
 
-  it('at 768 px the heads of a table stay in sight over thirty rows', async () => {
+  it('table headers at 768 px stay in view while thirty rows scroll', async () => {
     const screen = await staffAt(768);
     await screen.openAs('superadmin', '/admin/packages');
     await screen.page.getByRole('table', { name: 'Paquetes' }).waitFor();

@@ -8,7 +8,7 @@ const visitors = visitorsOfThisFile();
 
 campaign('brands', 8, (it) => {
   for (const [brand, name] of Object.entries(landings) as [Landing, string][]) {
-    it(`the page of ${brand} sells under its own policy, with a button that looks and works as ours`, async () => {
+    it(`the page of ${brand} sells under its own policy with our buy button`, async () => {
       const landing = await LandingPage.visit(visitors, brand, 1440);
       const { width, height } = (await landing.firstBuyButton.boundingBox()) ?? { width: 0, height: 0 };
       expect(width).toBeGreaterThan(80);
@@ -21,7 +21,7 @@ campaign('brands', 8, (it) => {
       expect(landing.complaints).toEqual([]);
     });
 
-    it(`the page of ${brand} shows a focus ring, is reached by keys, and breaks no rule of WCAG A and AA`, async () => {
+    it(`the page of ${brand} is reachable by keyboard, shows a focus ring and has no axe violations`, async () => {
       const landing = await LandingPage.visit(visitors, brand, 1440);
       await landing.walkToFirstButton();
       await expect.poll(() => landing.ringOfFirstButton()).toEqual(['solid', '2px']);
@@ -29,13 +29,13 @@ campaign('brands', 8, (it) => {
     });
 
     for (const width of [360, 1440])
-      it(`the page of ${brand} keeps everything in its place when the script comes late, ${width} px wide`, async () => {
+      it(`the page of ${brand} has no layout shift when the script comes late, at ${width} px`, async () => {
         const { before, after } = await LandingPage.visitBeforeScript(visitors, brand, width);
         expect(before.length).toBeGreaterThanOrEqual(4);
         expect(after).toEqual(before);
       });
 
-    it(`the page of ${brand} fits a phone without a sideways scroll, its buttons a finger`, async () => {
+    it(`the page of ${brand} fits a phone without sideways scrolling, and its buy button is 44 px high`, async () => {
       const landing = await LandingPage.visit(visitors, brand, 360);
       expect(await landing.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       expect((await landing.rightEdges()).filter((right) => right > 360)).toEqual([]);

@@ -12,13 +12,13 @@ async function visiting<Seen>(act: (site: SitePage, page: Page) => Promise<Seen>
   return act(new SitePage(page, world.addresses), page);
 }
 
-/** Words that no Spanish sentence holds; names of brands and products are not among them. */
+/** Words that occur in no Spanish sentence; names of brands and products are excluded. */
 const englishWords = new RegExp(
   `\\b(${'the and of to for with from your you is are was not cart checkout buy now price amount quantity next previous back close cancel apply save delete remove search loading please retry payment payments order status summary customer sign login logout download upload page empty results free trial name password welcome continue accept required invalid field failed failure success pending approved rejected plans features expired something wrong again undefined null NaN'.split(' ').join('|')})\\b`,
   'gi',
 );
 
-/** Everything a person can read or hear on the page: visible text, names, hints and titles, open shadow roots included. */
+/** All texts that a person can read or a screen reader can speak: visible text, names, hints and titles, also in open shadow roots. */
 function wordsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const said: string[] = [document.title];
@@ -47,7 +47,7 @@ async function expectSpanish(page: Page): Promise<void> {
 }
 
 campaign('brands', 3, (it) => {
-  it('everything is said in Spanish on every screen a visitor meets', async () => {
+  it('every visitor screen shows only Spanish texts', async () => {
     await visiting(async (site, page) => {
       await site.open('facturacion');
       await page.getByRole('article').first().waitFor();
@@ -83,7 +83,7 @@ campaign('brands', 3, (it) => {
     });
   });
 
-  it('everything is said in Spanish where nothing comes from the platform', async () => {
+  it('visitor screens show only Spanish texts while the platform fails', async () => {
     await world.fault({ path: '/license/api/', status: 500 });
     await visiting(async (site, page) => {
       for (const path of ['/', '/license/addCartItem/FACT-BAS-120:2', `/summaryorder/${cash}`, '/freeTrial']) {
@@ -98,7 +98,7 @@ campaign('brands', 3, (it) => {
     });
   });
 
-  it('everything is said in Spanish to a customer and to staff', async () => {
+  it('the plan of a customer and a staff screen show only Spanish texts', async () => {
     await visiting(async (site, page) => {
       const customer = await world.login({ userName: 'cliente-plan', appName: 'colnomina' });
       await site.open('colnomina', `/myplan${customer.signInPath}`);
@@ -118,9 +118,9 @@ campaign('brands', 3, (it) => {
   for (const { from, title, product } of [
     { from: 'facturacion', title: 'Tienda | Facturación', product: 'Factura Emprende 120' },
     { from: 'firmamail', title: 'Tienda | Firmamail', product: 'Correo 500' },
-    { from: 'otra', title: 'Tienda', product: 'Plan Esencial' }, // ST-011: nobody knows it.
+    { from: 'otra', title: 'Tienda', product: 'Plan Esencial' }, // ST-011: an unknown brand
   ])
-    it(`a product family shows the store under ${from}`, async () => {
+    it(`the store of ${from} shows its title and its packages`, async () => {
       await visiting(async (site, page) => {
         await site.open(from);
         const cards = page.getByRole('article');

@@ -6,10 +6,10 @@ interface Case {
   readonly act: () => Promise<void>;
 }
 
-/** Takes a case of a campaign as `it` takes a test. */
+/** The signature of `it` for the cases of a campaign. */
 type Declare = (title: string, act: () => Promise<void>) => void;
 
-/** The cases of one file of a campaign: `declare` names all of them, those that are drawn become tests. */
+/** Declares the cases of one file of a campaign: `declare` lists all of them, and those that are drawn become tests. */
 export function campaign(name: string, atMost: number, declare: (one: Declare) => void): void {
   const cases: Case[] = [];
   declare((title, act) => cases.push({ title, act }));

@@ -1,7 +1,7 @@
 import type { Step } from '../support/steps.ts';
 import { vitestCommand } from '../support/vitest-command.ts';
 
-/** What is longer than a commit's patience, each with its time for a sample and for everything, in minutes. */
+/** A suite too long for every commit, with its minutes for a sample and for everything. */
 export interface Campaign extends Omit<Step, 'minutes' | 'reports' | 'env' | 'needs'> {
   readonly shows: string;
   readonly minutes: { readonly sample: number; readonly all: number };

@@ -4,7 +4,7 @@ import { launchBrowser, newVisitor } from '../support/browser.ts';
 import { mapOf, readSourceMap } from '../support/source-map.ts';
 import { startDev } from '../support/dev-server.ts';
 
-/** Longer than a build of what one change touches takes on a crowded machine. */
+/** Longer than an incremental build takes on a crowded machine. */
 const soon = { timeout: 90_000 };
 const brand = 'facturacion';
 
@@ -25,7 +25,7 @@ async function store() {
   return page;
 }
 
-it('an open page shows what was saved in a widget; a save that does not build says where and changes nothing, and the next one is shown', async () => {
+it('an open page shows a saved change, names a save that fails to build, and shows the next good save', async () => {
   const page = await store();
   const shown = (text: string) => expect.poll(() => page.getByText(text, { exact: true }).count(), soon).toBeGreaterThan(0);
   const file = 'widgets/store-header/store-header.messages.ts';
@@ -49,7 +49,7 @@ it.each([
     ['shell/site/site.ts', 'shared/page/page.ts', 'widgets/store-header/store-header.view.tsx'],
   ],
   ["a brand's page", () => dev.addresses.landing(brand), ['shell/brand-page/embed.ts', 'shell/brand-page/embed-runtime.ts']],
-] as const)('the scripts of %s lead a debugger to their sources', async (_, address, sources) => {
+] as const)('the scripts of %s have source maps to their sources', async (_, address, sources) => {
   const page = await (await newVisitor(browser)).newPage();
   const scripts: Response[] = [];
   page.on('response', (response) => {
@@ -59,7 +59,7 @@ it.each([
   await page.getByRole('banner').first().waitFor();
   const mapped = async (): Promise<readonly string[]> => {
     const texts = await Promise.all(scripts.map((response) => response.text()));
-    // Node finds the start page alone; every host of the base port has the maps.
+    // Node resolves only the start page's host; all hosts of the base port serve the maps.
     const maps = texts.flatMap((text) => mapOf(text) ?? []).map(async (map) => (await fetch(`${dev.addresses.start}${map}`)).text());
     return (await Promise.all(maps)).flatMap((text) => readSourceMap(text).sources);
   };
@@ -67,14 +67,14 @@ it.each([
     await expect.poll(async () => (await mapped()).filter((source) => source.endsWith(`./${file}`)), soon).not.toEqual([]);
 });
 
-it('a value of a brand, which the server itself reads, is on the page after a save', async () => {
+it('a page shows a saved brand value that the server reads', async () => {
   const page = await store();
   const before = await page.title();
   dev.save('shared/brands/brand-table.ts', 'title: `Tienda | ', 'title: `Nueva tienda | ');
   await expect.poll(() => page.title().catch(() => before), soon).toContain('Nueva ');
 });
 
-it('a new shared module is built along, without a new start', async () => {
+it('the development server builds a new shared module without a restart', async () => {
   const page = await store();
   const file = 'widgets/store-header/store-header.messages.ts';
   dev.create('shared/page/a-new-word.ts', "export const aNewWord = 'Pasa';\n");

@@ -19,7 +19,7 @@ const button = (start: string): string => `<!doctype html><html lang="es"><title
 <script async src="${start}/embed.js"></script>
 <licence-buy-button brand="firmaya" package-code="FIRMA-BAS-100"><a href="/">Comprar</a></licence-buy-button>`;
 
-/** The panel, once it has looked; every part of it open. */
+/** The report of the panel after its checks, with every part open. */
 async function examined(page: Page): Promise<string> {
   const panel = page.getByRole('dialog', { name: messages.title });
   await panel.getByText(messages.areas.storage).waitFor();
@@ -28,7 +28,7 @@ async function examined(page: Page): Promise<string> {
 }
 
 test.each(Object.keys(landings))(
-  'the doctor comes to the landing page of %s, under its styles and its policy, and finds nothing wrong with the tags',
+  'the doctor opens on the landing page of %s under its styles and policy, and finds no fault',
   async (brand) => {
     const page = await (await arrive()).newPage();
     const troubles: string[] = [];
@@ -48,7 +48,7 @@ test.each(Object.keys(landings))(
   },
 );
 
-test('calls that an inline script misspells are named', async () => {
+test('the doctor names misspelt calls of an inline script', async () => {
   const page = await (await arrive()).newPage();
   const inline = "<script>window.licence=window.licence||[];licence.push(['mont','buy-button']);</script>";
   await page.goto(`${own.save('page.html', button(start).replace('<script async', `${inline}<script async`))}?licence-debug`);
@@ -56,7 +56,7 @@ test('calls that an inline script misspells are named', async () => {
   expect(said).toMatch(/llama funciones que no existen: mont\. Usa version, mount/);
 });
 
-test('the page of the docs that is broken on purpose: the doctor says each sentence that stands beside it', async () => {
+test('the doctor reports every sentence of the documented broken page', async () => {
   const markdown = await docsPageAt(start, 'failing');
   const page = await (await arrive()).newPage();
   await page.goto(`${own.save('rota.html', snippet(snippetsOf(markdown), 'rota.html'))}?licence-debug`);
@@ -68,7 +68,7 @@ test('the page of the docs that is broken on purpose: the doctor says each sente
   for (const sentence of sentences) expect(report).toContain(sentence);
 });
 
-test('a policy that lacks the platform is named, with the line that allows it', async () => {
+test('the doctor names a policy that lacks the platform, and the line that allows it', async () => {
   const page = await (await arrive()).newPage();
   await page.goto(
     `${own.save('page.html', button(start), { 'Content-Security-Policy': `script-src ${start}; connect-src 'self'` })}?licence-debug`,
@@ -79,7 +79,7 @@ test('a policy that lacks the platform is named, with the line that allows it', 
   expect(said).toContain(messages.originMissing(new URL(page.url()).origin));
 });
 
-test('no page loads a byte of it without asking; licence.doctor() brings it, and its report is copied', async () => {
+test('the doctor loads only on licence.doctor(), and a press copies its report', async () => {
   const context = await arrive();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();

@@ -16,7 +16,7 @@ afterAll(() => own.remove());
 campaign('docs', 2, (it) => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [360, 768, 1440])
-      it(`every page of the docs can be read and used by everybody: ${colorScheme}, ${width} px`, async () => {
+      it(`every page of the docs has no axe violations and no overflow in ${colorScheme}, ${width} px wide`, async () => {
         const page = await (await arrive({ viewport: { width, height: 900 }, colorScheme })).newPage();
         const troubles: string[] = [];
         page.on('console', (message) => {
@@ -36,7 +36,7 @@ campaign('docs', 2, (it) => {
       });
 });
 
-test.each([360, 1440])('the search is used by keys alone: typed, read, opened at %i px', async (width) => {
+test.each([360, 1440])('a reader searches the docs and opens a result by keyboard alone at %i px', async (width) => {
   const page = await (await arrive({ viewport: { width, height: 900 } })).newPage();
   await page.goto(`${start}/docs/`);
   const field = page.getByRole('searchbox', { name: 'Search the docs' });
@@ -54,14 +54,14 @@ test.each([360, 1440])('the search is used by keys alone: typed, read, opened at
   await page.getByRole('search').getByText('0 sections').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => field.inputValue()).toBe('');
-  // A link of the list is one press of Tab away.
+  // One press of Tab moves from the field to the first result.
   await page.keyboard.type('contract');
   await results.first().waitFor();
   await page.keyboard.press('Tab');
   await expect.poll(() => hasFocus(results.first())).toBe(true);
 });
 
-test('an example can be changed: what its frame shows follows, and comes back', async () => {
+test('a reader edits an example, its frame follows on Run, and Undo restores it', async () => {
   const page = await (await arrive()).newPage();
   await page.goto(`${start}/docs/licence-buy-button.html`);
   const source = page.getByRole('textbox', { name: /the snippet, which you can change/ });
@@ -75,7 +75,7 @@ test('an example can be changed: what its frame shows follows, and comes back', 
   await frame.getByRole('button', { name: 'Comprar' }).waitFor();
 });
 
-test('the generator writes what sells: brand, package and words as chosen', async () => {
+test('the snippet generator writes the chosen brand, package and label, and a matching integrity', async () => {
   const page = await (await arrive()).newPage();
   await page.goto(`${start}/docs/snippet.html`);
   await page.getByLabel('Brand').selectOption('facturacion');
@@ -91,7 +91,7 @@ test('the generator writes what sells: brand, package and words as chosen', asyn
   await page.frameLocator('iframe').getByRole('button', { name: 'Empezar "ya"' }).waitFor();
   await page.getByLabel('For').selectOption('HTML of one release, checked by its hash');
   const [, script = '', integrity = ''] = /src="([^"]+)" integrity="([^"]+)"/.exec((await output.textContent()) ?? '') ?? [];
-  // Every host has it under its hash; Node knows the first one alone.
+  // All hosts serve it under its hash; Node resolves only the first host.
   const bytes = await (await fetch(`${start}${new URL(script).pathname}`)).arrayBuffer();
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('base64');
   expect(integrity).toBe(`sha256-${digest}`);
@@ -109,7 +109,7 @@ async function written(kind: string): Promise<string> {
 }
 const asPage = (snippet: string): string => `<!doctype html><html lang="es"><title>Mía</title><body>${snippet}`;
 
-test('the policy that the generator writes is enough for the snippet that it writes, and keeps no policy of the page from being made', async () => {
+test('the generated policy allows the generated snippet and policies that the page itself creates', async () => {
   const [header = '', ...rest] = (await written("What the page's policy needs")).split('\n');
   expect(rest.filter((line) => line !== '' && !line.startsWith('# '))).toEqual([]);
   const policy = /^Content-Security-Policy: (.+)$/.exec(header)?.[1] ?? '';
@@ -122,15 +122,15 @@ test('the policy that the generator writes is enough for the snippet that it wri
   await page.goto(own.save('policy.html', asPage(await written('HTML')), { 'Content-Security-Policy': policy }));
   await page.getByRole('button', { name: 'Comprar' }).click();
   await page.getByRole('dialog').getByText('$119,000').first().waitFor();
-  // As a library of the page makes one.
+  // As a library of the page would.
   const made = (): unknown =>
     (Reflect.get(globalThis, 'trustedTypes') as { createPolicy(name: string, rules: object): object }).createPolicy('suya', {});
   expect(typeof (await page.evaluate(made))).toBe('object');
   expect(refused).toEqual([]);
 });
 
-test("the frame that the generator writes is as tall as the store's cart, and takes the page along; its link leads there as well", async () => {
-  // Of an origin that the store knows: a brand's landing page, with what the generator wrote in the place of what stood there.
+test('the generated frame grows to the height of the cart and leads to the form; the generated link does too', async () => {
+  // On an origin that the store allows: the landing page, whose content is replaced by the generated frame.
   const page = await (await arrive({ bypassCSP: true })).newPage();
   await page.goto(`${world.addresses.landing('facturacion')}/`);
   await page.evaluate(
@@ -152,7 +152,7 @@ test("the frame that the generator writes is as tall as the store's cart, and ta
   await page.waitForURL(/facturacion\.localhost:\d+\/registerPurchaseOrder/);
 });
 
-test('the component that the generator writes compiles as it stands, is installed from where it says, and sells', async () => {
+test('the generated React component installs, compiles unchanged and sells', async () => {
   const snippet = await written('React 19');
   const [, from = ''] = /^\/\/ npm install (\S+)$/m.exec(snippet) ?? [];
   expect((await fetch(from)).status).toBe(200);

@@ -15,7 +15,7 @@ afterAll(() => own.remove());
 const headersOf = ({ code }: Snippet): Record<string, string> =>
   Object.fromEntries([...code.matchAll(/^([\w-]+): *(.+)$/gm)].map(([, name = '', value = '']) => [name, value]));
 
-/** Every block of a page that is a page by itself, with the headers of the block before it. */
+/** All blocks that are whole pages, with the headers of the block before each. */
 const pagesIn = (
   markdown: string,
 ): readonly { readonly code: string; readonly under: string; readonly headers: Record<string, string> }[] => {
@@ -33,7 +33,7 @@ interface Seen {
 }
 declare const told: string[];
 
-/** Opens a snippet as the page that it is, alone in a folder. @returns what went wrong, and its tags */
+/** Opens a snippet as a page of its own, without other files. @returns its faults and its tags */
 async function run(
   code: string,
   headers: Record<string, string>,
@@ -55,7 +55,7 @@ async function run(
   await page.waitForFunction(
     () => customElements.get('licence-buy-button') !== undefined || !document.querySelector('script[src*="embed"], script[src*="/e/"]'),
   );
-  // A person who looks at all of it and points at each tag; what is behind a press stays there.
+  // Hover each visible tag, as a visitor would; the content behind a press is not opened.
   const late: string[] = [];
   for (const tag of await page.locator('[brand]').all()) {
     if (!(await tag.isVisible())) continue;
@@ -71,8 +71,8 @@ async function run(
   return { troubles: [...troubles, ...late, ...(await page.evaluate(() => told))], tags };
 }
 
-describe('what a reader of the docs copies', () => {
-  test('runs as it stands: every block that is a page, on every page', async () => {
+describe('snippets of the docs', () => {
+  test('every HTML page in the docs runs as pasted', async () => {
     const names = await docsPages(start);
     expect(names.length).toBeGreaterThan(15);
     let seen = 0;
@@ -89,10 +89,10 @@ describe('what a reader of the docs copies', () => {
     expect(seen).toBeGreaterThan(10);
   });
 
-  test("the README's first block runs as pasted, and its link leads to the store with the package in its cart", async () => {
+  test("the first block of the README runs as pasted, and its link adds the package to the store's cart", async () => {
     const readme = readFileSync(path.join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
     const [first] = snippetsOf(readme);
-    // The sandbox of a test is on ports of its own.
+    // The sandbox of a test has its own ports.
     const code = first?.code.replaceAll(':4400', `:${basePort}`) ?? '';
     expect(await run(code, {})).toEqual({
       troubles: [],

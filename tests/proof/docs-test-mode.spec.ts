@@ -26,7 +26,7 @@ async function sent(command: string): Promise<void> {
 }
 
 campaign('docs', 2, (it) => {
-  it('a newcomer says that the store is one of tests, and tries a whole sale on a page that sells nowhere else', async () => {
+  it('a reader marks the store as a test store and completes a sale on a test page', async () => {
     const code = (language: string): string => steps.find(({ lang }) => lang === language)?.code ?? '';
     await sent(code('sh'));
     const page = await (await arrive()).newPage();
@@ -53,7 +53,7 @@ campaign('docs', 2, (it) => {
     await payForCart(buyer, { brand: 'facturacion', code: 'FACT-BAS-120', amount: '$119,000' });
   });
 
-  it('against a store that charges the same page sells nothing, and its link stands there', async () => {
+  it('a test page sells nothing against a store that charges, and keeps its link', async () => {
     const page = await (await arrive()).newPage();
     await page.goto(own.save('prueba.html', steps.find(({ lang }) => lang === 'html')?.code ?? ''));
     await page.getByRole('button', { name: 'Comprar' }).click();

@@ -5,7 +5,7 @@ import { campaign } from './campaign.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
-/** A line of the tree and its place, so that a line that is read twice has to be there twice. */
+/** Returns the expected lines that are missing, searching in order, so that a line expected twice must be there twice. */
 const inOrder = (lines: readonly string[], asked: readonly string[]): readonly string[] => {
   let from = 0;
   return asked.filter((line) => {

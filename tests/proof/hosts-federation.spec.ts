@@ -14,10 +14,10 @@ const visitors = visitorsOfThisFile();
 const visit = hostVisitsOfThisFile(visitors);
 const { start } = visitors.world.addresses;
 
-/** Each bundler's host with the React that it has. */
+/** The host of each bundler, with its React version. */
 const hosts = { webpack: '17.0.2', rspack: '18.3.1', vite: '19.3.1' } as const;
 
-/** A page with the container and no bundler, which mounts what the event names. */
+/** A page with the container and no bundler; it mounts the widget that the event names. */
 const plainHost = {
   '/index.html': `<!doctype html><title>Anfitrión</title><div id="lugar"></div><script src="${start}/stock/remoteEntry.js"></script><script src="/host.js"></script>`,
   '/host.js':
@@ -30,7 +30,7 @@ const mount = (
 
 campaign('hosts', 2, (it) => {
   for (const [host, react] of Object.entries(hosts))
-    it(`a federation host built by ${host}, with React ${react} of its own, mounts, updates and takes out what the store's container brings`, async () => {
+    it(`a federation host built by ${host} with React ${react} mounts, updates and unmounts the store's widgets`, async () => {
       const { page, complaints, scripts, ready } = await visit(join(await buildHost(host, await recipe('federation')), 'dist'));
       await page.getByRole('heading', { name: `Firma Maya, con React ${react}` }).waitFor();
       await page.getByRole('button', { name: 'Comprar', exact: true }).waitFor();
@@ -55,14 +55,14 @@ campaign('hosts', 2, (it) => {
       expect(complaints).toEqual([]);
     });
 
-  it("a host's own tools fetch the container's types by its manifest", async () => {
+  it("the federation tools of a host fetch the container's types by its manifest", async () => {
     const folder = await buildHost('webpack', await recipe('federation'));
     const types = (name: string): string => readFileSync(join(folder, '@mf-types/licence', name), 'utf8');
     expect(types('purchase-form.d.ts')).toContain("options: MountOptions<'purchase-form'>");
     expect(types('apis.d.ts')).toContain("typeof import('licence/purchase-form')");
   });
 
-  it('the container under Trusted Types: put into the page by its own tag, it is there, and our files pass with the policy named licence', async () => {
+  it('the container mounts under Trusted Types with only the policy named licence', async () => {
     const policy = `script-src 'self' ${start}; require-trusted-types-for 'script'; trusted-types licence`;
     const { page, complaints } = await visit(plainHost, '/', { headers: { 'content-security-policy': policy } });
     await mount(page);
@@ -70,7 +70,7 @@ campaign('hosts', 2, (it) => {
     expect(complaints).toEqual([]);
   });
 
-  it("files that do not come: a sentence with the store's address stands in the place, and the next mount works", async () => {
+  it('a mount whose files fail to load shows a link to the store, and the next mount works', async () => {
     const { page } = await visit(plainHost);
     await page.route('**/v/**', (route) => route.abort());
     await mount(page);
@@ -84,7 +84,7 @@ campaign('hosts', 2, (it) => {
   });
 });
 
-// Cheap, and so always all of them.
+// These are fast, so the sample takes all of them.
 campaign('hosts', 4, (it) => {
   it('the container exposes every remote that exports mount', async () => {
     const manifest = (await (await fetch(`${start}/stock/mf-manifest.json`)).json()) as { exposes: readonly { name: string }[] };
@@ -99,7 +99,7 @@ campaign('hosts', 4, (it) => {
     ['licences', 'comercial', '1–10 de 40'],
     ['packages', 'superadmin', 'Plan Esencial'],
   ] as const)
-    it(`the back office's ${name}, which a foreign host mounts, shows its rows to a signed-in staff member`, async () => {
+    it(`the ${name} screen of the back office, mounted by another host, lists its rows for signed-in staff`, async () => {
       const { page, complaints } = await visit(plainHost);
       const { token, refreshToken } = await visitors.world.login({ userName: staff, appName: 'license' });
       const stored: readonly (readonly [string, string])[] = [

@@ -10,7 +10,7 @@ import { campaign } from './campaign.ts';
 const visitors = visitorsOfThisFile();
 const visit = hostVisitsOfThisFile(visitors);
 
-/** Each recipe with the host that builds it, and whether what is built has the link in its HTML. */
+/** The recipes with their hosts; `link` says whether the built HTML contains the link. */
 const recipes = [
   { name: 'react', host: 'vite', link: false },
   { name: 'vue', host: 'vue', link: false },
@@ -22,7 +22,7 @@ const recipes = [
 
 campaign('hosts', 1, (it) => {
   for (const { name, host, link } of recipes)
-    it(`the ${name} recipe, built: a press fills the cart, the page hears of it${link ? ', and its HTML has the link' : ''}`, async () => {
+    it(`the built ${name} recipe fills the cart and receives its events${link ? ', and its HTML has the link' : ''}`, async () => {
       const folder = await buildHost(host, await recipe(name));
       const site = ['out', 'dist'].map((each) => join(folder, each)).find((each) => existsSync(each)) ?? folder;
       const { page, complaints } = await visit(site);

@@ -14,7 +14,7 @@ const visitors = visitorsOfThisFile();
 const visit = hostVisitsOfThisFile(visitors);
 const { addresses } = visitors.world;
 
-/** What the tools of others make of the pasted snippet, kept as they publish it; `{{snippet}}` is where it stands. */
+/** Published output of other tools for the pasted snippet; `{{snippet}}` marks its place. */
 const publishedOutput = (name: string, pasted: string): string =>
   readFileSync(join(import.meta.dirname, '../support/published-output', name), 'utf8').replaceAll('{{snippet}}', () => pasted);
 
@@ -26,7 +26,7 @@ async function buys(page: Page, name: string): Promise<void> {
 }
 
 campaign('hosts', 4, (it) => {
-  it('htmx puts a tag into the page, and puts it in anew: it sells each time', async () => {
+  it('a tag that htmx swaps in twice sells each time', async () => {
     const page = await recipe('page-swaps');
     const htmx = readFileSync(join(await installedHost('page-swaps'), 'node_modules/htmx.org/dist/htmx.min.js'), 'utf8');
     const visited = await visit(
@@ -41,7 +41,7 @@ campaign('hosts', 4, (it) => {
     expect(visited.complaints).toEqual([]);
   });
 
-  it('Turbo leads to a page with a tag, away and back: script and cart are the same', async () => {
+  it('navigating with Turbo to a page with a tag, away and back keeps script and cart', async () => {
     const page = await recipe('page-swaps');
     const turbo = readFileSync(join(await installedHost('page-swaps'), 'node_modules/@hotwired/turbo/dist/turbo.es2017-umd.js'), 'utf8');
     const visited = await visit(
@@ -60,11 +60,11 @@ campaign('hosts', 4, (it) => {
     expect(visited.complaints).toEqual([]);
   });
 
-  it("the store's cart in a frame is as tall as its content, and takes the page along to the store", async () => {
+  it("the store's cart in a frame grows to the height of its content and leads the page to the store", async () => {
     const page = await (await visitors.arrive({ permissions: ['local-network-access'] })).newPage();
     const landing = `${addresses.landing('facturacion')}/marco`;
     const text = snippet(await recipe('frames'), 'carrito.html');
-    // The one page that the store lets frame it, besides its own, is the brand's.
+    // Only the brand's page may frame the store, besides the store itself.
     await page.route(landing, (route) => route.fulfill({ contentType: 'text/html', body: text }));
     await page.goto(landing);
     const frame = page.frameLocator('#carrito');
@@ -81,7 +81,7 @@ campaign('hosts', 4, (it) => {
     ['a frame of the page', 'alrededor.html'],
     ['a sandboxed frame', 'encerrado.html'],
   ] as const)
-    it(`a tag in ${where} sells, and 'Continuar' takes the whole window along`, async () => {
+    it(`a tag in ${where} sells, and 'Continuar' navigates the whole window`, async () => {
       const page = await recipe('frames');
       const visited = await visit(
         { '/index.html': `<!doctype html><title>Constructor</title>${snippet(page, file)}`, '/bloque.html': snippet(page, 'bloque.html') },
@@ -94,7 +94,7 @@ campaign('hosts', 4, (it) => {
       await visited.page.waitForURL(/facturacion\.localhost:\d+\/registerPurchaseOrder/);
     });
 
-  it('the script by its hash sells; with a wrong hash nothing runs and the link still leads to the store', async () => {
+  it('the script with its hash sells; a wrong hash runs nothing, and the link leads to the store', async () => {
     const embed = new Uint8Array(await (await fetch(`${addresses.start}/embed.js`)).arrayBuffer());
     const hash = createHash('sha256').update(embed).digest();
     const filled = snippet(await recipe('integrity'), 'con-hash.html').replace('HASH_IN_THE_ADDRESS', hash.toString('base64url'));
@@ -138,7 +138,7 @@ campaign('hosts', 4, (it) => {
       expect(complaints).toEqual([]);
     });
 
-  it('published output of a site builder: its block in a sandboxed frame without an address of its own', async () => {
+  it('published output of a site builder sells from its sandboxed frame without an origin', async () => {
     const pasted = snippet(await recipe('builders'), 'builder.html');
     const visited = await visit({ '/index.html': publishedOutput('site-builder-block.html', quoted(pasted)) });
     const cart = new CartPage(visited.page, addresses, visited.page.frameLocator('iframe'));
@@ -148,7 +148,7 @@ campaign('hosts', 4, (it) => {
     await visited.page.waitForURL(/facturacion\.localhost:\d+\/registerPurchaseOrder/);
   });
 
-  it('published output of a consent manager: the script is text until the visitor agrees, and the link sells before that', async () => {
+  it('published output of a consent manager links to the store, and runs the script only after consent', async () => {
     const pasted = snippet(await recipe('consent'), 'tras-el-consentimiento.html');
     const { page, complaints } = await visit({ '/index.html': publishedOutput('consent-manager.html', pasted) });
     await page.getByRole('link', { name: 'Comprar' }).waitFor();
@@ -159,7 +159,7 @@ campaign('hosts', 4, (it) => {
     expect(complaints).toEqual([]);
   });
 
-  it('published output of a CDN that delays scripts: the button sells once its own script has come', async () => {
+  it('published output of a CDN that delays scripts sells after the script loads', async () => {
     const pasted = snippet(await recipe('builders'), 'wordpress.html').split('\n')[0] ?? '';
     const delayed = pasted.replace('<script ', '<script type="7f3a-text/javascript" ');
     const { page, complaints } = await visit({ '/index.html': publishedOutput('rocket-loader.html', delayed) });
@@ -168,7 +168,7 @@ campaign('hosts', 4, (it) => {
     expect(complaints).toEqual([]);
   });
 
-  it("the Tag Manager template of this store's docs: nothing before the consent, then it sells and the data layer hears of it", async () => {
+  it('the Tag Manager template loads nothing before consent, then sells and fills the data layer', async () => {
     const template = await (await fetch(`${addresses.start}/docs/licence-store.tpl`)).text();
     const code = /^___SANDBOXED_JS_FOR_WEB_TEMPLATE___\n([\s\S]*?)^___WEB_PERMISSIONS___$/m.exec(template)?.[1] ?? '';
     const { page, scripts, complaints } = await visit({

@@ -20,7 +20,7 @@ afterAll(() => easel.close());
 const sample = drawn('look', looks, 25);
 
 it(
-  'what is drawn is as the kept pictures have it',
+  'the drawn pictures equal the kept pictures',
   async () => {
     const before = await beforeBy(easel, sample, console.info);
     const changed: string[] = [];
@@ -30,7 +30,7 @@ it(
     expect(failed).toEqual([]);
     expect(changed, "look at them with 'npm run look'").toEqual([]);
   },
-  // Where another browser drew what is kept, its commit is built and drawn first.
+  // Pictures kept from another browser version: their commit is built and drawn first.
   buildLimitMs + 600_000,
 );
 
@@ -42,18 +42,18 @@ async function pictureOf(look: Look, change?: () => void): Promise<Picture> {
   return taken[0] ?? expect.unreachable('nothing was drawn');
 }
 
-it('one pixel of padding in the kit is seen', async () => {
+it('the comparison detects one pixel of padding in the kit', async () => {
   const plain = await pictureOf(buttons);
   expect(differenceOf(plain, await pictureOf(buttons))).toBe(null);
   expect(differenceOf(plain, await pictureOf(buttons, padOnePixelMore))?.pixels).toBeGreaterThan(100);
 });
 
-it("forced colours leave nothing of a theme's accent", async () => {
+it('forced colours remove the accent colour of the theme', async () => {
   expect(pixelsOfAccent(await pictureOf(buttons))).toBeGreaterThan(1_000);
   expect(pixelsOfAccent(await pictureOf({ ...buttons, condition: 'forced-colors' }))).toBe(0);
 });
 
-/** How many pixels have the accent of the theme of `buttons`, as pictures round it. */
+/** Counts the pixels of `buttons` in the accent colour of its theme, rounded as the pictures are. */
 function pixelsOfAccent({ data }: Picture): number {
   const accent = Buffer.from(brands.license.theme.color.accent.slice(1), 'hex');
   const [red, green, blue] = rounded({ width: 1, height: 1, data: new Uint8Array([...accent, 255]) }).data;
@@ -62,7 +62,7 @@ function pixelsOfAccent({ data }: Picture): number {
   return pixels;
 }
 
-/** In the page: what one pixel more in the kit's own rule would do. */
+/** Runs in the page: adds one pixel to the padding that the kit's rule sets. */
 function padOnePixelMore(): void {
   const root = [...document.querySelectorAll('#storybook-root *')].find(({ shadowRoot }) => shadowRoot !== null)?.shadowRoot;
   for (const button of root?.querySelectorAll('button') ?? [])

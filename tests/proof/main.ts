@@ -28,7 +28,7 @@ for (const { name, shows, minutes } of chosen)
 console.log('');
 
 const env = { PROOF_SEED: seed, PROOF_ALL: all ? '1' : '0' };
-/** The site that the campaigns visit is the one that is deployed, with all that a release has. */
+/** The campaigns visit the deployed site, with everything that a release contains. */
 const build: Step = { name: 'build', minutes: 5, queue: 'node', command: ['shell/build/main.ts', '--release'], reports: false };
 process.exitCode = await runSteps(
   [

@@ -22,13 +22,13 @@ const absent = missingOfNginx();
 const why = nginxLeftOut();
 
 if (absent.length > 0 && why !== undefined)
-  it('nginx is not here, and the report says so', () => {
+  it('reports that nginx is missing and the tests behind it were left out', () => {
     report({ type: 'left-out', what: 'a published folder behind nginx', why });
     expect(absent).not.toEqual([]);
   });
 else describe('a published folder behind nginx', behindNginx);
 
-/** The platform is this worker's sandbox; its stores are the published folder, which nginx serves at their own addresses. */
+/** The worker's sandbox is the platform; nginx serves the published folder at the addresses of the stores. */
 function behindNginx(): void {
   const world = worldOfThisRun();
   const { basePort, store } = world.addresses;
@@ -51,7 +51,7 @@ function behindNginx(): void {
     ends.push(() => somebody.stop());
     nginx = await startNginx(out);
     ends.push(() => nginx.stop());
-    // The stores' addresses lead to nginx instead of the sandbox; everything else is where it was.
+    // The addresses of the stores resolve to nginx instead of the sandbox; all other addresses are unchanged.
     const rules = ['localhost', '*.localhost'].map((host) => `MAP ${host}:${basePort} ${nginx.node}`);
     browser = await launchBrowser({ args: [`--host-resolver-rules=${rules.join(',')}`] });
     ends.push(() => browser.close());
@@ -65,7 +65,7 @@ function behindNginx(): void {
   });
 
   const visitors = { world, arrive: (options?: Parameters<typeof newVisitor>[1]) => newVisitor(browser, options) };
-  /** Who answered for the stores, as long as the page is there. */
+  /** Collects the Server headers of the stores' responses while the page is open. */
   const serversOf = (page: Page): Set<string> => {
     const servers = new Set<string>();
     page.on('response', (answer) => {
@@ -77,7 +77,7 @@ function behindNginx(): void {
   const framedBy = (answer: PlainAnswer): string | undefined => /frame-ancestors ([^;]*)/.exec(policyOf(answer))?.[1];
   const published = (file: string): Buffer => readFileSync(join(out, file));
 
-  it('sells from a landing page, through form and gateway, to the paid order', async () => {
+  it('a buyer pays for a package from the landing page to the paid order', async () => {
     const [purchase] = purchases;
     if (!purchase) throw new Error('Nothing is sold.');
     await buyerOnLanding(visitors, { brand: purchase.brand, width: 1280 }, async (buyer) => {
@@ -90,7 +90,7 @@ function behindNginx(): void {
     });
   });
 
-  it('lets staff in, lists their packages, and logs nothing that could sign a person in', async () => {
+  it('staff sign in and list packages, and the log contains no credential and no personal data', async () => {
     const page = await (await visitors.arrive()).newPage();
     const servers = serversOf(page);
     const { signInPath, sealedSignInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
@@ -111,7 +111,7 @@ function behindNginx(): void {
     for (const secret of [...secrets, '?', 'return=', '3001234567', 'laura']) expect(logs).not.toContain(secret);
   });
 
-  it('logs no address where a file cannot be opened either', async () => {
+  it('nginx logs no address of a file that fails to open', async () => {
     const file = join(out, 'sites/facturacion/store.html');
     const bytes = readFileSync(file);
     rmSync(file);
@@ -125,7 +125,7 @@ function behindNginx(): void {
     }
   });
 
-  it('speaks HTTP/2 over TLS, asks for it from then on, and has reports go the newer way', async () => {
+  it('nginx serves HTTP/2 over TLS with HSTS and reports by Reporting-Endpoints', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'licence-tls-'));
     ends.push(() => rmSync(folder, { recursive: true, force: true }));
     const port = await freeBasePort();
@@ -163,7 +163,7 @@ function behindNginx(): void {
     }
   });
 
-  it('serves every address of every kind as published: deploy:check finds nothing, and finds what is changed', async () => {
+  it('deploy:check finds no difference in the published folder, and reports a store served by another one', async () => {
     for (const address of [store('facturacion'), store('license'), store('aliado'), world.addresses.start, 'http://prueba.localhost']) {
       const { differences, requests } = await checkDeployment(address, { out, ask: asking(address, nginx.node) });
       expect(differences, address).toEqual([]);
@@ -173,7 +173,7 @@ function behindNginx(): void {
     expect(elsewhere.differences.join('\n')).toContain("the header appName is 'facturacion' instead of 'firmaya'");
   });
 
-  it('says who a host is, asks for https where it has it, and says 404 with a page', async () => {
+  it('nginx identifies each host, sends HSTS only to HTTPS hosts, and answers unknown paths with a 404 page', async () => {
     expect((await nginx.ask(`aliado.localhost:${basePort}`, '/')).headers).toMatchObject({ appname: 'colnomina', tenant: 'aliado' });
     const health = await nginx.ask(shop, '/health');
     expect(health.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
@@ -193,12 +193,12 @@ function behindNginx(): void {
     expect((await nginx.ask(shop, '/', { method: 'POST' })).status).toBe(405);
   });
 
-  it('tells an unknown host that there is nothing, and whether the machine is well', async () => {
+  it('nginx answers an unknown host with 404, and its health check with 200', async () => {
     const answers = ['/', '/admin', '/embed.js', '/health'].map((path) => nginx.ask('nadie.example', path));
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 200]);
   });
 
-  it('serves the docs under a policy of their own, and none of what they are made of', async () => {
+  it('nginx serves the docs under their own policy, without their templates', async () => {
     const { files } = JSON.parse(published('docs/facts.json').toString()) as { readonly files: string };
     const docs = await nginx.ask(shop, '/docs/');
     expect(docs.bytes.toString()).toContain(`&quot;${files}/embed.js&quot;`);
@@ -208,7 +208,7 @@ function behindNginx(): void {
       expect((await nginx.ask(shop, path)).status, path).toBe(404);
   });
 
-  it('sends what was packed when it was built, through a cache as well, and 304 for what is there already', async () => {
+  it('nginx sends precompressed files, also through a cache, and 304 for a known ETag', async () => {
     const core = (JSON.parse(published(`v/${release}/release.json`).toString()) as { bundles: { core: string } }).bundles.core;
     for (const [path, file] of [
       [`/v/${release}/${core}.js`, `v/${release}/${core}.js`],
@@ -234,10 +234,10 @@ function behindNginx(): void {
     }
   });
 
-  it('frames the cart and never the back office, however its address is spelt', async () => {
+  it('a foreign page can frame the cart, but not the back office under any spelling of its path', async () => {
     const page = await (await visitors.arrive()).newPage();
     await page.goto(`http://marco.localhost:${somebody.port}/`);
-    /** Where a frame is once it has loaded; the driver hears of that a moment later than the page. */
+    /** The URL of a loaded frame; the driver learns it a moment after the page. */
     const framed = async (path: string): Promise<() => string> => {
       const frame = await page.evaluateHandle(
         (src) => {
@@ -270,7 +270,7 @@ function behindNginx(): void {
     expect(framedBy(await nginx.ask(`license.localhost:${basePort}`, '/'))).toBe("'none'");
   });
 
-  it('keeps out what the policy does not name, and reports it to the operator', async () => {
+  it('a policy violation is blocked and reported to the operator', async () => {
     const page = await (await visitors.arrive()).newPage();
     await page.goto(`${store('facturacion')}/`);
     await page.evaluate(() => {

@@ -16,16 +16,16 @@ import { SESSION_HUB } from '#shared/contract/hub';
 import { openApi } from '../../shell/docs/openapi.ts';
 import { ownProcess } from '../support/own-process.ts';
 
-/** Longest start, ms: reading the description takes a second or two. */
+/** Longest start in ms; reading the description takes a second or two. */
 const startLimitMs = 60_000;
 
 const require = createRequire(import.meta.url);
 const cli = require.resolve('@stoplight/prism-cli/dist/index.js');
 
 /**
- * Starts Prism between a browser and the platform: it judges each call and each answer by `openapi.json`. It leaves out the hub, which
- * speaks SignalR's own protocol, and the operator's telemetry: neither is a call of the licence platform.
- * @throws with Prism's own words when it does not begin
+ * Starts Prism as a proxy between a browser and the platform. It validates calls and responses against `openapi.json`. The SignalR hub and
+ * the telemetry are left out: they are not calls of the licence platform.
+ * @throws with Prism's output when it does not start
  */
 async function startValidatingProxy(platform: string) {
   const folder = await mkdtemp(join(tmpdir(), 'licence-prism-'));
@@ -48,7 +48,7 @@ async function startValidatingProxy(platform: string) {
   const calls: string[] = [];
   const violations: string[] = [];
   return {
-    /** Every call of these windows to the platform passes through Prism from here on. */
+    /** Routes all later calls of this context to the platform through Prism. */
     async guard(visitor: BrowserContext) {
       const isCall = ({ origin, pathname }: URL): boolean =>
         origin === platform && pathname !== '/telemetry' && !pathname.startsWith(SESSION_HUB);
@@ -65,9 +65,9 @@ async function startValidatingProxy(platform: string) {
         await route.fulfill({ response: answer });
       });
     },
-    /** Calls since the last call of this, as `GET /path`. */
+    /** Returns and clears the calls so far, as `GET /path`. */
     takeCalls: () => calls.splice(0),
-    /** Prism's complaints since the last call of this: about a call, its answer, or a call that is not described. */
+    /** Returns and clears Prism's violations so far: of a call, of its response, or of an undescribed call. */
     takeViolations: () => violations.splice(0),
     stop,
   };
@@ -96,10 +96,10 @@ const judged = {
 const staff = async (): Promise<StaffPage> =>
   new StaffPage(await (await judged.arrive({ viewport: { width: 1440, height: 900 } })).newPage(), world.addresses);
 
-/** The calls that a journey made, as `GET /path`. A proof that lost its way to Prism is seen by what is missing here. */
+/** The calls of a journey, as `GET /path`. Tests check some of them, so that a journey that bypasses Prism fails. */
 const made = (): string => prism.takeCalls().join('\n').toLowerCase();
 
-it('a buyer with a promo code, from a landing page to the paid order', async () => {
+it('a buyer pays with a promo code from a landing page to the paid order', async () => {
   await buyerOnLanding(judged, { brand: 'facturacion', width: 1280 }, async (buyer) => {
     await buyer.cart.buy('FACT-BAS-120', 'Factura Emprende 120');
     await buyer.cart.applyPromo('NOV10');
@@ -110,7 +110,7 @@ it('a buyer with a promo code, from a landing page to the paid order', async () 
     expect(calls).toContain(call);
 });
 
-it('a customer reads the plan and adds a complement, and pays in cash with a proof', async () => {
+it('a customer reads the plan, adds a complement, and pays in cash with a proof of payment', async () => {
   const plan = await MyPlanPage.openAs(judged, 'cliente-plan', 'colnomina');
   await plan.months.waitFor();
   await plan.page.getByRole('button', { name: 'Agregar: Documentos de nómina' }).click();
@@ -130,7 +130,7 @@ it('a customer reads the plan and adds a complement, and pays in cash with a pro
     expect(calls).toContain(call);
 });
 
-it('staff approve a payment, create a package, read configurations and licences, and make an agreement', async () => {
+it('staff approve a payment, create a package, read configurations and licences, and create an agreement', async () => {
   const payments = await staff();
   const reference = await payments.openPaymentsAs('financiero');
   await payments.rowWith(reference).getByRole('button', { name: 'Aprobar' }).click();

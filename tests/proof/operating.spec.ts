@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }), 240_000);
 interface Block {
   readonly language: string;
   readonly commands: string;
-  /** A sale follows it. */
+  /** Whether the page asks for a sale after the block. */
   readonly sale: boolean;
 }
 
@@ -34,14 +34,14 @@ function blocksOf(page: string): readonly Block[] {
 
 function sessionOf(pid: number): number | undefined {
   try {
-    // Behind the program's name, which stands in brackets and may hold anything: state, parent, group, session.
+    // The fields after the program's name, which is in brackets and may contain anything: state, parent, group, session.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[3]);
   } catch {
     return undefined;
   }
 }
 
-/** One shell for all blocks, as a person has it: the first command that fails ends it. */
+/** One shell for all blocks; the first failing command ends it, as in a terminal with `set -e`. */
 function shellIn(cwd: string, env: Readonly<Record<string, string>>) {
   const child = spawn('bash', ['-em'], { cwd, env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
   let said = '';
@@ -61,7 +61,7 @@ function shellIn(cwd: string, env: Readonly<Record<string, string>>) {
       }
       return said.slice(from);
     },
-    /** Ends the shell and all it started: whatever is of its session, since each command in the background is a group of its own. */
+    /** Kills every process of the shell's session: each background command has a process group of its own. */
     end(): void {
       for (const pid of readdirSync('/proc')
         .filter((name) => /^\d+$/.test(name))
@@ -74,13 +74,13 @@ function shellIn(cwd: string, env: Readonly<Record<string, string>>) {
 const why = missingOfNginx().length > 0 ? nginxLeftOut() : undefined;
 
 if (why !== undefined)
-  it('nginx is not here, and the report says so', () => {
+  it('reports that nginx is missing and the operating commands were left out', () => {
     report({ type: 'left-out', what: 'the commands of operating.md', why });
     expect(missingOfNginx()).not.toEqual([]);
   });
 else
   it(
-    'leads by its own commands from an empty folder to a sale behind nginx, to a newer release and back',
+    'the commands of operating.md lead from an empty folder to a sale, a newer release and a roll-back',
     { timeout: 900_000 },
     leadsToASaleAndBack,
   );

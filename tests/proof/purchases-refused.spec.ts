@@ -27,7 +27,7 @@ async function buying(width: number, act: (site: PurchasePage) => Promise<void>)
 }
 
 campaign('purchases', 2, (it) => {
-  it('firmaya: not recognised: another message, and the cart opens by itself at what was typed', () =>
+  it('firmaya shows another message for an unverified identity, and reopens the cart with the typed data once', () =>
     signing('1098765499', async (cart) => {
       await cart.proceed.click();
       await expectShown(cart.page.getByRole('heading', { name: 'No hemos validado tu información' })); // ST-264
@@ -36,14 +36,14 @@ campaign('purchases', 2, (it) => {
       await cart.page.getByText('Revisa estos datos').waitFor();
       await expect.poll(() => cart.page.getByLabel('Número de documento').inputValue()).toBe('1098765499');
       expect(await cart.packages()).toEqual(['Firma Básica 100']);
-      // Once: a buyer who closes it and comes again does not see it.
+      // The cart opens only once: after a reload it stays closed.
       await cart.close();
       await cart.page.reload();
       await cart.page.getByRole('button', { name: 'Carrito de compras, 1 producto' }).waitFor();
       expect(await cart.dialog.count()).toBe(0);
     }));
 
-  it('a licence there is already: a visitor goes to the login, and nothing is loaded again', () =>
+  it('a visitor who already has a licence goes to the login page without a reload', () =>
     buying(1280, async (site) => {
       const { page } = site;
       await world.fault({

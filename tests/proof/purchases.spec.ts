@@ -24,7 +24,7 @@ campaign('purchases', 6, (it) => {
             expect(new URL(buyer.page.url()).pathname).toMatch(/\/statusOrder\//); // ST-298
           }));
 
-      it(`firmaya asks who signs by ${by} at ${width} px, recognises them, and its message leads back`, () =>
+      it(`firmaya verifies the signer by ${by} at ${width} px, and its message leads back to the landing page`, () =>
         buyerOnLanding(visitors, { brand: 'firmaya', width, by }, async (buyer) => {
           const { page, hand, cart } = buyer;
           await first[by](buyer, 'FIRMA-BAS-100');

@@ -9,7 +9,7 @@ import { copyTreeTo } from '../support/tree-copy.ts';
 const root = path.join(import.meta.dirname, '..', '..');
 const buildLimitMs = 600_000;
 
-/** Loaded before whatever runs, npm's own Node included: its clock stands three years and some hours off. */
+/** Imported before any code, npm's Node included: shifts the clock by three years and some hours. */
 const anotherDay = `const Real = Date, now = () => Real.now() + 94620345678;
 globalThis.Date = new Proxy(Real, {
   construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
@@ -17,7 +17,7 @@ globalThis.Date = new Proxy(Real, {
   get: (target, name, self) => (name === 'now' ? now : Reflect.get(target, name, self)),
 });`;
 
-/** Every file of a release, by its place, as a hash of its bytes; its maps are not served, and name the plugin's own entry. */
+/** Hashes of all files of a release by path. Source maps are left out: they are not served and contain an absolute path of the plugin. */
 function hashesIn(folder: string, version: string): ReadonlyMap<string, string> {
   return new Map(
     ['v'].flatMap((part) => {
@@ -30,11 +30,11 @@ function hashesIn(folder: string, version: string): ReadonlyMap<string, string> 
 }
 
 it(
-  'built again from nothing, in another folder, on another day, in another zone and language, it is the same in every byte',
+  'a second build in another folder, at another time, time zone and language has equal bytes',
   { timeout: buildLimitMs + 60_000 },
   async () => {
     const { release } = newestRelease();
-    // On this disk, so that its packages need not be copied.
+    // On the same disk, so that the packages need not be copied.
     const folder = mkdtempSync(path.join(root, '.cache', 'somewhere else '));
     const tree = path.join(folder, 'a', 'longer way', 'tree');
     try {

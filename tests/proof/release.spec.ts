@@ -9,11 +9,11 @@ import { worldOfThisRun } from '../support/this-run.ts';
 
 const { release, folder } = newestRelease();
 
-it('is a whole release, not a build that lacks what only one has', () => {
+it('the build under proof is a complete production release', () => {
   expect(wholeRelease(folder)).toMatchObject({ mode: 'production', version: release.version });
 });
 
-it('every remote takes of the kernel only what it hands out', () => {
+it('every remote uses only what the kernel provides', () => {
   expect(Object.keys(release.needs).toSorted()).toEqual(Object.keys(release.remotes).toSorted());
   expect(
     Object.entries(release.needs).flatMap(([name, needs]) => misfits(needs, release.provides).map((why) => `${name}: ${why}`)),
@@ -22,15 +22,15 @@ it('every remote takes of the kernel only what it hands out', () => {
 });
 
 it.each(['react', 'react-dom', 'styled-components', 'zustand', 'zod', 'ky', '@microsoft/signalr', '@tiptap/core', 'dompurify'])(
-  'the notices name %s',
+  'the licence notices include %s',
   (library) => {
     expect(readFileSync(path.join(folder, 'notices.txt'), 'utf8')).toContain(`\n${library} `);
   },
 );
 
-it('every script has a map with its sources, which is not served', async () => {
+it('every script has a source map with its sources, which is not served', async () => {
   const maps = path.join(dist, 'maps', release.version);
-  // A smaller one hands on modules of bundles, and has no source of its own.
+  // Smaller scripts only re-export modules of bundles and have no source of their own.
   const scripts = release.files.filter(({ file, bytes }) => /^[\w-]{43}\.js$/.test(file) && bytes > 400);
   expect(scripts.length).toBeGreaterThan(30);
   for (const { sha256 } of scripts) {
@@ -41,7 +41,7 @@ it('every script has a map with its sources, which is not served', async () => {
   expect(served).toEqual([]);
 });
 
-it('the container for federation hosts stays within its budget', () => {
+it('the container for federation hosts stays within its byte budget', () => {
   const container = readFileSync(path.join(folder, `${federationFiles['remoteEntry.js']}.br`));
   expect(container.length / 1000).toBeLessThanOrEqual(stockBudget);
 });
@@ -49,7 +49,7 @@ it('the container for federation hosts stays within its budget', () => {
 it.each([
   ['the typed package', 'licence-widgets', 'tgz'],
   ['the WordPress plugin', 'licence-store', 'zip'],
-])('%s is fetched at its address', async (_, name, ending) => {
+])('%s is downloadable at its address with the listed hash', async (_, name, ending) => {
   const { start } = worldOfThisRun().addresses;
   const file = `${name}-${release.version}.${ending}`;
   const answer = await fetch(`${start}/v/${release.version}/${file}`);

@@ -17,26 +17,25 @@ const visitors = visitorsOfThisFile();
 const { world, arrive } = visitors;
 
 campaign('store', 1, (it) => {
-  it('a page promises nothing before its script of an order that there may not be', async () => {
+  it('an order page shows only its heading before its script, as the order may not exist', async () => {
     const opened = await (await arrive({ viewport: { width: 1280, height: 800 } })).newPage();
     const { page, letThrough } = await openWithout(scripts, opened, `${world.addresses.store('facturacion')}/summaryOrder/de-nadie`);
     await expectShown(page.getByText('Facturación'));
-    // The heading of the page, and nothing of an order.
     await expect.poll(() => page.getByRole('main').ariaSnapshot()).toBe('- main:\n  - heading "Resumen de tu compra" [level=1]');
     letThrough();
     await page.getByText('¡Orden de compra vacía o no existe!').first().waitFor();
     await expect.poll(() => page.locator('[data-prerendered]').count()).toBe(0);
   });
 
-  it('a page whose script never comes says so, and shows nothing that waits for it', async () => {
+  it('a page without scripting says so and hides its loading placeholders', async () => {
     const page = await openWithoutScript(visitors, 'facturacion', '/myplan');
     await expectShown(page.getByRole('heading', { level: 1, name: 'Mi Plan' }));
     await expectShown(noScript(page));
-    // The page is asked while its style sheet may still be on its way.
+    // Polls, as the style sheet may still be loading.
     await expect.poll(() => page.locator('main [aria-hidden]').first().isVisible()).toBe(false);
   });
 
-  it('a screen of the back office stands before its script where it stands after it, for people who may see it', async () => {
+  it('a back-office screen keeps the place of its heading when its script runs, for staff who may see it', async () => {
     const { signInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
     const store = world.addresses.store('license');
     const page = await (await arrive({ viewport: { width: 1280, height: 800 } })).newPage();
@@ -59,7 +58,7 @@ campaign('store', 1, (it) => {
     [null, 'rgb(17, 18, 29)'],
     ['light', 'rgb(246, 247, 252)'],
   ] as const)
-    it(`a screen of the back office on a machine that is dark, left ${left ?? 'as it was'}, is drawn so before its script`, async () => {
+    it(`a back-office screen on a dark machine, theme left ${left ?? 'as it was'}, has the right colour before its script`, async () => {
       expect(await groundBeforeScript(visitors, 'dark', left)).toBe(ground);
     });
 });

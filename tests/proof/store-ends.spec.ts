@@ -15,7 +15,7 @@ async function visiting(act: (site: SitePage) => Promise<void>, width: number): 
 }
 
 campaign('store', 1, (it) => {
-  it('an order that is paid in cash is printed on one page of A4 and of letter, and nothing is cut', async () => {
+  it('a cash order prints on one page of A4 and of Letter, with nothing cut off', async () => {
     await visiting(async (site) => {
       await site.open('facturacion', summaryPage(6));
       await expectWholeOnPaper(site.page, 'Orden de compra');
@@ -23,7 +23,7 @@ campaign('store', 1, (it) => {
   });
 
   for (const width of [360, 1280]) {
-    it(`a visitor tries a product for nothing, ${width} px wide`, async () => {
+    it(`a visitor starts a free trial at ${width} px`, async () => {
       await visiting(async (site) => {
         const { page } = site;
         await site.open('firmamail', '/freeTrial');
@@ -43,7 +43,7 @@ campaign('store', 1, (it) => {
       [orderPage(1), '¡Pago exitoso!'],
       [summaryPage(6), 'Resumen de tu compra'],
     ] as const)
-      it(`${heading}: accessible and nothing wider than the window, ${width} px wide`, async () => {
+      it(`${heading} has no axe violations and no overflow at ${width} px`, async () => {
         await visiting(async (site) => {
           const { page } = site;
           await site.open('facturacion', address);

@@ -15,7 +15,10 @@ import { messages } from '../../widgets/order-status/order-status.messages.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
-/** Before any script of a page: Google's list, kept by the browser while its tab goes elsewhere, with the visitor's answer in it. */
+/**
+ * Before any script of the page: a Google data layer with the visitor's consent. Its entries are kept in sessionStorage, which survives
+ * while the tab is elsewhere.
+ */
 async function answers(visitor: BrowserContext, answer: 'granted' | 'denied'): Promise<void> {
   await visitor.addInitScript((said) => {
     const list: unknown[] = [];
@@ -26,7 +29,7 @@ async function answers(visitor: BrowserContext, answer: 'granted' | 'denied'): P
       return add(...entries);
     };
     Object.assign(globalThis, { dataLayer: list });
-    // As `gtag` leaves it.
+    // The entry that `gtag` would add.
     add({ 0: 'consent', 1: 'default', 2: { analytics_storage: said }, length: 3 });
   }, answer);
 }
@@ -56,7 +59,7 @@ afterAll(() => store.stop());
 
 campaign('store', 2, (it) => {
   for (const answer of ['granted', 'denied'] as const)
-    it(`on a brand's page a button in view and its press are told in GA4's words where Consent Mode says '${answer}' and the page asks`, async () => {
+    it(`a brand's page that asks for analytics reports GA4 events when Consent Mode is '${answer}', none when denied`, async () => {
       const visitor = await arrive();
       await answers(visitor, answer);
       await visitor.addInitScript(() => Object.assign(globalThis, { licence: [['analytics', 'dataLayer']] }));
@@ -72,7 +75,7 @@ campaign('store', 2, (it) => {
       else expect(await names(cart.page)).toEqual([]);
     });
 
-  it('the store tells what was looked at, bought and paid, each once, where its configuration says so and Consent Mode agrees', async () => {
+  it('the store reports view, cart, checkout and purchase once each when configured and consented', async () => {
     const visitor = await arrive();
     await answers(visitor, 'granted');
     const form = new PurchasePage(await visitor.newPage(), world.addresses);
@@ -92,7 +95,8 @@ campaign('store', 2, (it) => {
     await form.fill();
     await payOnline(form);
     const { pathname } = new URL(page.url());
-    // The sandbox's gateway leads back to the sandbox's own store. On a slow line the order is paid before anything measures.
+    // The gateway returns to the sandbox's own store, so the test opens the order page. On a slow line the order is paid before the
+    // measuring file loads.
     const { letThrough } = await openWithout(`**/${measuringFile()}`, page, store.address + pathname);
     await page.getByRole('heading', { name: messages.paid }).waitFor();
     expect(await names(page)).not.toContain('purchase');
@@ -107,7 +111,7 @@ campaign('store', 2, (it) => {
     expect(await names(page)).toEqual(all);
   });
 
-  it('the store tells nothing while Consent Mode says no', async () => {
+  it('the store reports no event while Consent Mode denies analytics', async () => {
     const visitor = await arrive();
     await answers(visitor, 'denied');
     const form = new PurchasePage(await visitor.newPage(), world.addresses);

@@ -8,7 +8,7 @@ const visitors = visitorsOfThisFile();
 
 campaign('store', 1, (it) => {
   for (const width of [768, 1440])
-    it(`the plan at ${width} px: cards, consumption, packages and months, nothing wider than the window`, async () => {
+    it(`the plan at ${width} px has no axe violations and no overflow`, async () => {
       const plan = await MyPlanPage.openAs(visitors, 'cliente-plan', 'colnomina', width);
       await plan.months.waitFor();
       expect(await plan.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);

@@ -13,7 +13,7 @@ const account = (page: Page) => page.getByRole('button', { name: /^Cuenta de/ })
 
 campaign('store', 1, (it) => {
   for (const address of ['/no-existe', '/myplan/ayuda', '/MyPlan/registro/2026'])
-    it(`${address} signs no visitor out and empties no cart`, async () => {
+    it(`the unknown address ${address} keeps the customer signed in and the cart filled`, async () => {
       const site = await openTab();
       await site.signIn('cliente-plan', 'facturacion');
       await account(site.page).waitFor();

@@ -9,7 +9,7 @@ const { world, arrive } = visitorsOfThisFile();
 const base = { code: 'GUARDA-BAS-20', name: 'Guarda Básica 20 GB' } as const;
 
 campaign('store', 1, (it) => {
-  it('a blocked storage holds the cart of this tab, and Continuar carries all of it', async () => {
+  it('a blocked storage keeps the cart in its tab, and Continuar carries all of it to the store', async () => {
     const visitor = await arrive({ viewport: { width: 1440, height: 900 } });
     const cart = await CartPage.onLanding(visitor, world.addresses, 'superguarda');
     await visitor.addInitScript(() => {

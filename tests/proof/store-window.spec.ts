@@ -10,7 +10,7 @@ const visitors = visitorsOfThisFile();
 const { world, arrive } = visitors;
 
 campaign('store', 2, (it) => {
-  it('the shop window shows the heading alone while the catalogue is on its way or cannot be read, and the view says what is wrong', async () => {
+  it('the shop window shows only its heading while the catalogue is unreadable, and the view explains it', async () => {
     await world.fault({
       path: 'GetPackagesByServiceName',
       status: 200,
@@ -23,7 +23,7 @@ campaign('store', 2, (it) => {
     await page.getByText(commonWords.nothingOnSale).waitFor();
   });
 
-  it('the shop window takes nothing out of a package that the platform describes in an older way: the view reads it', async () => {
+  it('the shop window leaves out packages in an older format, and the view shows them', async () => {
     const pack = {
       packageId: 7,
       packageCode: 'X',
@@ -40,7 +40,7 @@ campaign('store', 2, (it) => {
     await page.getByText('<b>Plan</b>').first().waitFor();
   });
 
-  it('the shop window leaves the focus where it stood when the view takes over', async () => {
+  it('the shop window keeps the focus when the view takes over', async () => {
     const { page, letThrough } = await beforeReact(visitors, 'facturacion');
     await buyInWindow(page, 'Factura Emprende 120').focus();
     letThrough();
@@ -49,7 +49,7 @@ campaign('store', 2, (it) => {
     expect(await hasFocus(buyInWindow(page, 'Factura Emprende 120'))).toBe(true);
   });
 
-  it('the server leads to the landing page where the brand has no home of its own, and shows the shop of a tenant', async () => {
+  it("the server redirects a brand without a home page to its landing page, and shows a tenant's store", async () => {
     const page = await (await arrive()).newPage();
     await page.goto(world.addresses.store('colnomina'));
     await expectAddress(page, `${world.addresses.landing('colnomina')}/`); // ST-055
@@ -58,7 +58,7 @@ campaign('store', 2, (it) => {
     await expectAddress(page, `${world.addresses.store('aliado')}/`);
   });
 
-  it('the shop window says so above what it drew when the view does not come, and takes the dead buttons away at last', async () => {
+  it('the shop window reports a view that fails to load, and finally removes its dead buttons', async () => {
     const page = await (await arrive()).newPage();
     await page.route(heavyFiles, (route) => route.abort());
     await page.goto(world.addresses.store('facturacion'), { waitUntil: 'commit' });

@@ -15,29 +15,29 @@ function lookOnce(story: Story): Promise<Told> {
 
 for (const story of drawn('stories', stories, 25))
   for (const condition of conditions)
-    it.concurrent(`${story.id}, ${condition}: drawn, accessible, without a server and without an error`, async () => {
+    it.concurrent(`${story.id} under ${condition} renders accessibly, without a server and without an error`, async () => {
       expect((await lookOnce(story)).get(condition)).toEqual([]);
     });
 
 const button: Story = { id: 'kit-button--tones', widget: null };
 
-it('a defect that only forced colours show is told of forced colours alone', async () => {
+it('a planted defect of forced colours is reported under forced colours only', async () => {
   expect(await troubledUnder(namelessInForcedColours)).toEqual({ 'forced-colors': 'button-name' });
 });
 
-it('what moves only where less motion is asked for is told of less motion alone', async () => {
+it('a planted animation under reduced motion is reported under reduced motion only', async () => {
   expect(await troubledUnder(movingWithLessMotion)).toEqual({ 'reduced-motion': 'it moves' });
 });
 
-it('a defect that axe does not know and the second engine does is told', async () => {
+it('a planted defect that only the second engine detects is reported', async () => {
   expect(await troubledUnder(describedByNothing)).toEqual({ usual: 'aria_id_unique' });
 });
 
-it('a defect of a story that asks the system itself is seen, since it is opened anew', async () => {
+it('a planted defect that depends on a media query at start is reported, as each condition reloads the story', async () => {
   expect(await troubledUnder(namelessWhereItAsks)).toEqual({ 'forced-colors': 'button-name' });
 });
 
-/** What is wrong, in two words, under each condition where something is, with this planted into a story that has no defect. */
+/** Plants a defect into a faultless story. @returns a two-word fault for each condition that has one */
 async function troubledUnder(change: () => void): Promise<Readonly<Record<string, string | undefined>>> {
   const told = await look(button, { change });
   return Object.fromEntries(
@@ -68,7 +68,7 @@ function describedByNothing(): void {
   root?.insertAdjacentHTML('beforeend', '<button aria-describedby="no-such-id">Pagar</button>');
 }
 
-/** In the page: as a story that is drawn by what it asks when it begins. */
+/** Runs in the page: like a story that reads a media query once, when it starts. */
 function namelessWhereItAsks(): void {
   const root = document.querySelector('#storybook-root [lang]')?.shadowRoot?.querySelector('.root');
   const name = matchMedia('(forced-colors: active)').matches ? '' : 'Pagar';

@@ -13,7 +13,7 @@ const price = (attributes = 'brand="facturacion" package-code="FACT-BAS-120"'): 
   `<licence-price ${attributes}>desde $100,000</licence-price>`;
 
 campaign('trust', 4, (it) => {
-  it("an unknown tag is named with the known ones, and keeps its author's link", async () => {
+  it("an unknown tag logs the known tags and keeps its author's link", async () => {
     const body = '<licence-buton brand="firmaya"><a href="/comprar">Comprar</a></licence-buton>';
     await on({ body }, async (page, seen) => {
       const named = await saidOnce(seen, '<licence-buton> is no tag of ours; there are licence-buy-button');
@@ -22,7 +22,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('an unknown moment of loading, and one that would never come, are named, and the widget comes when it is seen', async () => {
+  it('an unknown or unreachable loading moment is logged, and the widget loads when it comes into view', async () => {
     const body =
       '<licence-storefront brand="facturacion" load="sometimes"></licence-storefront><licence-message-page brand="facturacion" kind="identity-ok" load="intent"></licence-message-page>';
     await on({ body }, async (page, seen) => {
@@ -34,7 +34,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('an unknown method and option are named, and the calls beside them are done', async () => {
+  it('an unknown method and an unknown option are logged, and the calls beside them still run', async () => {
     const head =
       "<script>window.licence=[['mont','buy-button'],['mount','buy-button',null,{}]];addEventListener('load',()=>{licence.push(['mounte']);document.title='Sigue'})</script>";
     const script = '<script defer src="{{store}}/embed.js"></script>';
@@ -63,7 +63,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('what a handle is told wrongly, and a file that does not come, name the page of the docs that says more', async () => {
+  it('a wrong update of a handle and a file that fails to load log a link to the docs', async () => {
     await on(
       { body: `<div id="aqui"></div>${buyTag('brand="firmaya" package-code="FIRMA-BAS-100" channel="beta"')}` },
       async (page, seen) => {
@@ -103,7 +103,7 @@ campaign('trust', 4, (it) => {
     );
   });
 
-  it('a press on a button whose quantity is none puts nothing into the cart, and leaves the visitor the link', async () => {
+  it('a press on a button with a negative quantity leaves the cart empty and shows the link', async () => {
     await on({ body: buyTag('brand="firmaya" package-code="FIRMA-BAS-100" quantity="-3"') }, async (page, seen) => {
       await buyButton(page).getByRole('button').click();
       await page.getByRole('link', { name: 'Comprar' }).waitFor();
@@ -114,7 +114,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('a handler written as an attribute, which no browser calls, is named with what does hear an event', async () => {
+  it('an event handler written as an attribute is logged with the call to use instead', async () => {
     const attributes = 'brand="firmaya" package-code="FIRMA-BAS-100" onlicence:line-added="vendido()"';
     await on({ body: buyTag(attributes) }, async (page, seen) => {
       await buyButton(page).hover();
@@ -124,7 +124,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('attributes of a price that cannot be used leave the words inside it, and the developer reads what to write', async () => {
+  it('invalid attributes of a price keep the text inside the tag and log the correct ones', async () => {
     const body = price('brand="facturacion"') + price('brand="facturacion" package-code="FACT-BAS-120" size="huge" zise="small"');
     await on({ body }, async (page, seen) => {
       await expect.poll(async () => (await notesOf(page)).errors).toEqual(['price misuse', 'price misuse']);
@@ -135,7 +135,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it("a price asks for no bundle, and what does not come leaves the page's own words without a notice", async () => {
+  it("a price loads no bundle, and keeps the page's own text without a notice when it fails", async () => {
     await on({ body: price() }, async (page, seen) => {
       await page.getByText('$119,000').waitFor();
       expect(seen.requests.filter((url) => new URL(url).pathname.startsWith('/v/'))).toHaveLength(1);
@@ -159,7 +159,7 @@ campaign('trust', 4, (it) => {
     );
   });
 
-  it('a mount that is given up while its files are on their way is rejected then, and nothing comes afterwards', async () => {
+  it('a mount aborted while its files load rejects, and nothing appears later', async () => {
     let release = (): void => undefined;
     await on(
       { body: '<div id="aqui"></div>' },
@@ -193,7 +193,7 @@ campaign('trust', 4, (it) => {
     );
   });
 
-  it('a mount that was given up before is rejected at once, and asks for no file', async () => {
+  it('a mount with an aborted signal rejects at once and requests no file', async () => {
     await on({ body: '<div id="aqui"></div>' }, async (page, seen) => {
       await page.waitForFunction(() => 'version' in licence);
       const before = seen.requests.length;
@@ -218,7 +218,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('a button is darker while it is pressed than under the pointer', async () => {
+  it('a button is darker while pressed than under the pointer', async () => {
     await on({ body: buyTag() }, async (page) => {
       const button = buyButton(page).getByRole('button');
       const ground = (): Promise<string> =>
@@ -235,7 +235,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('a code that a button brings stands on the cart and goes to the store in its address', async () => {
+  it("a button's promo code is stored in the cart and sent to the store in its address", async () => {
     const attributes = 'brand="facturacion" package-code="FACT-BAS-120" promo-code="NOV10"';
     await on({ body: buyTag(attributes) }, async (page, seen) => {
       await buyButton(page).getByRole('button').click();
@@ -249,7 +249,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('a return address that is not allowed is named with the press, once, and does not go along to the store', async () => {
+  it('a return address that is not allowed is logged once on the press and not sent to the store', async () => {
     const given = 'https://otra.example/gracias';
     const attributes = `brand="facturacion" package-code="FACT-BAS-120" return-url="${given}"`;
     const named = `return-url ${given} is outside origins.navigation of config.json (${addresses().start}/docs/contract.html)`;
@@ -266,7 +266,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('a price that is moved, cloned, taken out and written anew says what it said', async () => {
+  it('a price tag that is moved, cloned, removed and inserted again shows its price', async () => {
     await on({ body: `<section>${price()}</section><aside></aside>` }, async (page, seen) => {
       const shown = page.getByText('$119,000');
       await shown.waitFor();
@@ -282,7 +282,7 @@ campaign('trust', 4, (it) => {
         aside?.replaceChildren();
         await new Promise((resolve) => setTimeout(resolve, 50));
         aside?.append(...all);
-        // As a framework writes a part of its page anew.
+        // As a framework does when it renders a part of the page again.
         const section = document.querySelector('section');
         if (section) section.innerHTML = '<licence-price brand="facturacion" package-code="FACT-BAS-1200">$700,000</licence-price>';
       });
@@ -292,7 +292,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('a button that is cloned, and one that is written anew while it loads, sell', async () => {
+  it('a button that is cloned, or rewritten while loading, sells', async () => {
     await on({ body: `<section>${buyTag()}</section>` }, async (page, seen) => {
       await buyButton(page).hover();
       await page.evaluate(() => {
@@ -311,7 +311,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('a page that replaces methods of arrays sells', async () => {
+  it('a page that replaces array methods sells', async () => {
     const replaced =
       "const map=Array.prototype.map;Array.prototype.map=function(run,self){return map.call(this,run,self)};Array.prototype.toJSON=function(){return 'mía'};Array.prototype.each=function(){};Array.from=function(list){return [].slice.call(list)}";
     await on({ body: buyTag() + price(), head: `<script>${replaced}</script>` }, async (page, seen) => {
@@ -320,7 +320,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('where the page lets nothing ask, the cart offers the store, and a price is what the page wrote', async () => {
+  it('a page that blocks fetch gets a retry in the cart, and keeps its own text as the price', async () => {
     const head = '<script>window.fetch=()=>Promise.reject(new TypeError("blocked"))</script>';
     await on({ body: buyTag() + price(), head }, async (page, seen) => {
       await buyButton(page).getByRole('button').click();
@@ -332,7 +332,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('a page that is opened from a file says its prices and sells', async () => {
+  it('a page opened from a file shows its prices and sells', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'page-'));
     const context = await visitors.arrive();
     try {

@@ -6,7 +6,7 @@ import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, untilReady, t
 
 const on = hostPagesOf(visitorsOfThisFile());
 
-/** The form comes when the cart has something: with an empty one it leaves the page. */
+/** Adds the form after filling the cart: with an empty cart the form leaves the page. */
 async function buysIntoForm(page: Page, seen: Seen): Promise<void> {
   await buys(page, seen);
   await page.getByRole('dialog').getByRole('spinbutton').waitFor();
@@ -21,7 +21,7 @@ async function buysIntoForm(page: Page, seen: Seen): Promise<void> {
 }
 
 campaign('trust', 4, (it) => {
-  it('a page without a doctype shows the cart in the same words, colours and sizes as any page', async () => {
+  it('a page without a doctype shows the cart in the same texts, colours and sizes as a standard page', async () => {
     const looks = async (begins: string): Promise<readonly string[]> => {
       let drawn: readonly string[] = [];
       await on({ body: buyTag('brand="facturacion" package-code="FACT-BAS-120"'), begins }, async (page) => {
@@ -42,12 +42,12 @@ campaign('trust', 4, (it) => {
     expect(await looks('')).toEqual(usual);
   });
 
-  it('the words on a button follow the link inside it, before its view is there and after', async () => {
+  it('the button label follows the link inside it, before and after its view loads', async () => {
     await on({ body: buyTag() }, async (page) => {
       const write = (words: string) =>
         buyButton(page).evaluate((tag, text) => {
           const link = tag.querySelector('a');
-          // As frameworks do it: the text of a node, and a node in the place of another.
+          // As frameworks do: change the text of a node, or replace the node.
           if (text.endsWith('2') && link?.firstChild) link.firstChild.nodeValue = text;
           else link?.replaceChildren(text);
         }, words);
@@ -63,7 +63,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('on globalThis there is nothing of ours but what the contract names', async () => {
+  it('globalThis contains only the names of ours that the contract lists', async () => {
     const head = '<script>Object.defineProperty(Object.prototype, "__before", { value: new Set(Reflect.ownKeys(globalThis)) })</script>';
     await on({ body: `${buyTag()}<licence-storefront brand="firmaya" load="eager"></licence-storefront>`, head }, async (page, seen) => {
       await buys(page, seen);
@@ -84,13 +84,13 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('an open cart prints whole, on white, without what lies behind it', async () => {
+  it('an open cart prints whole, on white, without the page behind it', async () => {
     await on(
       { body: `${buyTag()}<h2>Lo demás de la página</h2>`, context: { viewport: { width: 900, height: 320 } } },
       async (page, seen) => {
         await buys(page, seen);
         await page.getByRole('dialog').getByRole('spinbutton').waitFor();
-        // How it is printed comes with what stands behind the prices.
+        // The print styles load after the prices, together with the promo code field.
         await page.getByRole('dialog').getByLabel('Código promocional').waitFor();
         await page.emulateMedia({ media: 'print' });
         const printed = await page.getByRole('dialog').evaluate((dialog) => {
@@ -113,7 +113,7 @@ campaign('trust', 4, (it) => {
     );
   });
 
-  it('the form of the purchase works under Trusted Types and the documented policies, its maps script included', async () => {
+  it('the purchase form works under Trusted Types and the documented policies, with its maps script', async () => {
     const csp =
       "default-src 'none'; script-src {{store}} {{platform}}; style-src 'self'; connect-src {{platform}}; img-src {{platform}}; require-trusted-types-for 'script'; trusted-types licence licence-maps";
     await on({ body: buyTag(), csp }, async (page, seen) => {
@@ -124,7 +124,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('without its policy for maps the form works as well, with addresses as plain text, and the developer reads the name to add', async () => {
+  it('the purchase form without a Trusted Types policy for maps takes plain addresses and logs the name to add', async () => {
     const csp = "script-src {{store}} {{platform}}; require-trusted-types-for 'script'; trusted-types licence";
     await on({ body: buyTag(), csp }, async (page, seen) => {
       await buysIntoForm(page, seen);
@@ -133,7 +133,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('a page whose policy keeps the maps script out has addresses as plain text, and the developer reads the header to add', async () => {
+  it('the purchase form under a policy that blocks maps takes plain addresses and logs the header to add', async () => {
     await on({ body: buyTag(), csp: 'script-src {{store}}' }, async (page, seen) => {
       await buysIntoForm(page, seen);
       await expect.poll(() => seen.console.filter(({ text }) => text.includes(`script-src ${addresses().platform}`)).length).toBe(1);
@@ -141,7 +141,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('a page that stops keys before our listeners leaves the keyboard its presses and its letters', async () => {
+  it('a page that stops key events first still lets the keyboard press buttons and type', async () => {
     const head = `<script>
       for (const name of ['keydown', 'keypress', 'keyup'])
         addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true });
@@ -158,7 +158,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('a page that is translated in the browser, which wraps words in elements of its own, goes on selling', async () => {
+  it('a page translated by the browser, which wraps texts in elements, keeps selling', async () => {
     const translate = (page: Page): Promise<number> =>
       page.evaluate(() => {
         const texts: Text[] = [];

@@ -12,7 +12,7 @@ import { seedOfToday } from './draw.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A platform on a folder that outlives it; asked on the same port, it goes on with what lies there. */
+/** Starts a platform on a folder. On the same port it continues with the data in that folder. */
 async function platformOn(folder: string, port: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['sandbox/main.ts', '--port', String(port), '--data', folder, '--without-stores'], {
     cwd: root,
@@ -34,7 +34,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** What lies in the database of a platform that does not run. */
+/** Reads the database of a stopped platform. */
 function ledgerIn(folder: string) {
   const db = new DatabaseSync(join(folder, 'platform.db'), { readOnly: true });
   const count = (sql: string) => Number(db.prepare(sql).get()?.['n']);
@@ -42,7 +42,7 @@ function ledgerIn(folder: string) {
     const orders = count("SELECT COUNT(*) AS n FROM purchase WHERE registered_by='compras@elroble.example'");
     return {
       orders,
-      // One key each, kept in the same transaction.
+      // Each order stores one key, in the same transaction.
       doubled: orders - count("SELECT COUNT(*) AS n FROM idempotency WHERE key LIKE '%:ronda-%'"),
       withoutLines: count('SELECT COUNT(*) AS n FROM purchase WHERE id NOT IN (SELECT purchase_id FROM purchase_line)'),
       integrity: db.prepare('PRAGMA integrity_check').get()?.['integrity_check'],
@@ -53,7 +53,7 @@ function ledgerIn(folder: string) {
 }
 
 campaign('trust', 1, (it) => {
-  it('a platform that is killed in the middle of orders has each of them whole or not at all', async () => {
+  it('a platform killed while it takes orders has stored each order whole or not at all', async () => {
     const below = numbersFrom(seedNumber(process.env['PROOF_SEED'] ?? seedOfToday()));
     const folder = mkdtempSync(join(tmpdir(), 'licence-crash-'));
     try {

@@ -19,7 +19,7 @@ import { campaign } from './campaign.ts';
 const on = hostPagesOf(visitorsOfThisFile());
 
 campaign('trust', 4, (it) => {
-  it("a page's own default policy serves where ours is not allowed", async () => {
+  it("a page's own default policy serves where the policy licence is not allowed", async () => {
     const head = '<script nonce="n">trustedTypes.createPolicy(\'default\', { createScriptURL: (url) => url })</script>';
     await on(
       { body: buyTag(), head, csp: "script-src {{store}} 'nonce-n'; require-trusted-types-for 'script'; trusted-types default" },
@@ -36,7 +36,7 @@ campaign('trust', 4, (it) => {
     ['bundled with scripts of the page', '<script src="/combinado.js"></script>'],
     ['evaluated', '<script>fetch("{{store}}/embed.js").then((answer)=>answer.text()).then((text)=>(0,eval)(text))</script>'],
   ] as const)
-    it(`the script as ${how} finds its files where they were published`, async () => {
+    it(`the script as ${how} loads its files from the origin that published them`, async () => {
       const embed = await (await fetch(`${addresses().start}/embed.js`)).text();
       await on(
         { body: buyTag(), script },
@@ -52,26 +52,26 @@ campaign('trust', 4, (it) => {
       );
     });
 
-  it('an unknown widget is named to the developer, with the known names', async () => {
+  it('an unknown widget name is logged with the known names', async () => {
     await on({ body: '<div id="aqui"></div>' }, async (page) => {
       const refusal = await page.evaluate(() => licence.mount('carrito', document.getElementById('aqui')).then(() => 'mounted', String));
       expect(refusal).toContain("there is no widget named 'carrito'; the names are buy-button");
     });
   });
 
-  it('ids and names of the page that equal ours break nothing', async () => {
+  it('page elements with our ids and names do not disturb the widgets', async () => {
     const head = '<meta name="location">';
     const body = `<form id="licence"><input name="version" value="9"><input name="mount"></form><form id="cart" name="cart"></form><img name="currentScript" alt=""><a id="trustedTypes"></a><div id="LICENCE_RELEASE"></div><iframe name="registry" title="x"></iframe>${buyTag()}`;
-    // Last in the body, so that everything with a name is there when the script runs.
+    // Last in the body, so that all named elements exist when the script runs.
     await on({ body: `${body}<script src="{{store}}/embed.js"></script>`, head, script: '' }, async (page, seen) => {
       await buys(page, seen); // TR-A14
     });
   });
 
-  it('calls queued before the script came run in order when it is there', async () => {
+  it('calls queued before the script loads run in order once it has loaded', async () => {
     const head =
       "<script>addEventListener('DOMContentLoaded',()=>{const place=document.getElementById('aqui');window.licence=[['mount','buy-button',place,{brand:'firmaya',props:{packageCode:'FIRMA-BAS-100',label:'Desde la cola'}}]]});</script>";
-    // The script comes after the stub was filled.
+    // The script is added after the queue was filled.
     await on({ head, script: '', body: '<div id="aqui"></div>' }, async (page, seen) => {
       await page.addScriptTag({ url: `${addresses().start}/embed.js` });
       await page.getByRole('button', { name: 'Desde la cola' }).waitFor();
@@ -79,7 +79,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('a base address elsewhere, English and right to left: our files and links stay ours, our words Spanish', async () => {
+  it('a foreign base address, English and right-to-left text change neither our files nor our Spanish texts', async () => {
     const head = '<base href="https://otra.ejemplo.co/lejos/">';
     await on({ body: `<div dir="rtl" lang="en">${buyTag()}</div>`, head }, async (page, seen) => {
       await buys(page, seen);
@@ -92,13 +92,13 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('without JavaScript the link that the author wrote is what the visitor gets', async () => {
+  it("a page without JavaScript shows the author's link", async () => {
     await on({ body: buyTag(), context: { javaScriptEnabled: false } }, async (page) => {
       expect(await page.getByRole('link', { name: 'Comprar' }).getAttribute('href')).toBe('https://ejemplo.co/comprar');
     });
   });
 
-  it('a module is told the nonce by push, and takes it from no other element', async () => {
+  it('a module script takes its nonce from push, and from no other element', async () => {
     const script = '<script type="module" nonce="abc" src="{{store}}/embed.js"></script>';
     await on({ body: buyTag(), script, csp: onlyNonce }, async (page, seen) => {
       await buyButton(page).hover();
@@ -112,7 +112,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('the nonce that mount is given counts before any other', async () => {
+  it('the nonce given to mount takes precedence over any other', async () => {
     const head = '<script nonce="abc">window.licence = [["nonce", "old"]]</script>';
     const script = '<script type="module" nonce="abc" src="{{store}}/embed.js"></script>';
     await on({ body: '<div id="aqui"></div>', head, script, csp: onlyNonce }, async (page) => {
@@ -130,7 +130,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('Trusted Types without our name: the visitor gets a sentence and a link, the developer the name to add', async () => {
+  it('a Trusted Types policy without our name shows the visitor a link and logs the name to add', async () => {
     await on(
       { body: buyTag(), csp: "script-src {{store}}; require-trusted-types-for 'script'; trusted-types otra" },
       async (page, seen) => {
@@ -141,7 +141,7 @@ campaign('trust', 4, (it) => {
     );
   });
 
-  it('an ad blocker finds no word of its lists in anything we ask for', async () => {
+  it("an ad blocker's word lists match none of our addresses", async () => {
     const words = /cart|carrito|checkout|analytic|track|pixel|banner|promo|adserv|telemetr/i;
     await on(
       { body: `${buyTag()}<licence-cart-menu brand="firmaya"></licence-cart-menu>` },
@@ -156,12 +156,12 @@ campaign('trust', 4, (it) => {
     );
   });
 
-  it('a tag that is taken out and put in again begins anew, and one that is moved goes on', async () => {
+  it('a tag that is removed and inserted again starts again, and a tag that is moved continues', async () => {
     await on({ body: `${buyTag()}<section></section>` }, async (page, seen) => {
       await buyButton(page).hover();
       await untilReady(page);
       await buyButton(page).evaluate((tag) => document.querySelector('section')?.append(tag));
-      // Two frames on: what a moved tag would do anew is done.
+      // Two frames later, a restart of the moved tag would have happened.
       await painted(page);
       expect((await notesOf(page)).ready.filter((name) => name === 'buy-button')).toHaveLength(1); // TR-A10
       await buyButton(page).evaluate(async (tag) => {
@@ -177,7 +177,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('a page of a stranger that lays frames around the store, the form, an order and the back office shows none of them', async () => {
+  it('a foreign page that frames the store, the form, an order or the back office shows none of them', async () => {
     const order = orderPage(1);
     const paths = ['/', '/registerPurchaseOrder', order, '/myplan', '/admin/packages', '/Admin'];
     const body = paths.map((path) => `<iframe title="${path}" src="${addresses().store('facturacion')}${path}"></iframe>`).join('');

@@ -9,7 +9,7 @@ const { late, remotes } = newestRelease().release;
 const on = hostPagesOf(visitorsOfThisFile());
 const body = `${buyTag()}<licence-cart-menu brand="firmaya"></licence-cart-menu>`;
 
-/** What lies in the cart of a brand, as it is stored: units by code. */
+/** The stored cart of a brand: units by package code. */
 const cartOf = (page: Page, brand = 'firmaya'): Promise<Readonly<Record<string, number>>> =>
   page.evaluate((id) => {
     const { brands = {} } = JSON.parse(localStorage.getItem('cart') ?? '{}') as {
@@ -18,7 +18,7 @@ const cartOf = (page: Page, brand = 'firmaya'): Promise<Readonly<Record<string, 
     return Object.fromEntries((brands[id]?.lines ?? []).map(({ packageCode, number }) => [packageCode, number]));
   }, brand);
 
-/** Follows a link to this same page with another fragment, as from a page elsewhere. */
+/** Follows a link to this page with another fragment, as from another page. */
 async function follow(page: Page, fragment: string): Promise<void> {
   const { origin, pathname } = new URL(page.url());
   await page.goto('about:blank');
@@ -26,7 +26,7 @@ async function follow(page: Page, fragment: string): Promise<void> {
 }
 
 campaign('trust', 3, (it) => {
-  it("a link's cart is in the cart of the page once: the address stays, and who took it out and reloads has it no more", async () => {
+  it('a cart link fills the cart once: the address stays, and a removed line stays away after a reload', async () => {
     await on({ body }, async (page, seen) => {
       await follow(page, '#precios&licence-cart=FIRMA-BAS-100:2&brand=firmaya');
       await page.getByRole('button', { name: /^Carrito de compras, 1 producto/ }).waitFor();
@@ -46,7 +46,7 @@ campaign('trust', 3, (it) => {
       await page.reload();
       await read;
       await idle(page);
-      // Who would fill it asks for a page first.
+      // The import of a linked cart would first load a page module.
       expect(seen.requests.slice(before).filter((url) => url.includes(remotes['order-status']?.[0] ?? 'nothing'))).toEqual([]);
       expect(await cartOf(page)).toEqual({});
       await follow(page, '#licence-cart=FIRMA-BAS-100:3&brand=firmaya');
@@ -56,7 +56,7 @@ campaign('trust', 3, (it) => {
     });
   });
 
-  it("a route of the page's own in the fragment and a link without a brand are no hindrance", async () => {
+  it('a cart link works beside a route in the fragment and without a brand', async () => {
     await on({ body }, async (page) => {
       await follow(page, '#/planes?vista=2&licence-cart=FIRMA-BAS-100');
       await expect.poll(() => cartOf(page)).toEqual({ 'FIRMA-BAS-100': 1 });
@@ -65,17 +65,21 @@ campaign('trust', 3, (it) => {
 
   for (const [what, fragment, sentence] of [
     [
-      'a brand that nobody has',
+      'an unknown brand',
       '#licence-cart=FIRMA-BAS-100:2&brand=firmalla',
       "the link's cart is for 'firmalla', which is no brand of this store",
     ],
-    ['a package that nobody sells', '#licence-cart=FIRMA-999:2&brand=firmaya', 'firmaya has no package FIRMA-999'],
-    ['no quantity', '#licence-cart=FIRMA-BAS-100:-4&brand=firmaya', 'a part of the address was skipped (bad-quantity): FIRMA-BAS-100:-4'],
+    ['an unknown package', '#licence-cart=FIRMA-999:2&brand=firmaya', 'firmaya has no package FIRMA-999'],
+    [
+      'a negative quantity',
+      '#licence-cart=FIRMA-BAS-100:-4&brand=firmaya',
+      'a part of the address was skipped (bad-quantity): FIRMA-BAS-100:-4',
+    ],
     ['markup', '#licence-cart=%3Cimg%20src=x%20onerror=alert(1)%3E:1&brand=firmaya', 'firmaya has no package <img src=x onerror=alert(1)>'],
     ['broken letters', '#licence-cart=%E0%A4%A:1&brand=firmaya', 'a part of the address was skipped (unreadable)'],
-    ['far too much of it', `#licence-cart=${'A:1,'.repeat(6_000)}&brand=firmaya`, 'a part of the address was skipped (too-many)'],
+    ['a list of 6,000 packages', `#licence-cart=${'A:1,'.repeat(6_000)}&brand=firmaya`, 'a part of the address was skipped (too-many)'],
   ] as const)
-    it(`${what} in a link's cart puts nothing into a cart, and the developer reads why`, async () => {
+    it(`${what} in a cart link leaves the cart empty and logs the reason`, async () => {
       await on({ body }, async (page, seen) => {
         await follow(page, fragment);
         await saidOnce(seen, sentence);

@@ -16,18 +16,18 @@ const passing: readonly (readonly [called: string, faults: readonly FileFault[]]
   ['tampered with, once', ['tampered']],
   ['all of it, one after the other', ['tampered', 'html']],
 ];
-// Other faults of an entry and of a bundle: the campaign of the engines.
+// Other faults of an entry and of a bundle: the engines campaign.
 campaign('trust', 5, (it) => {
   for (const [part, file] of [
     ['the entry of a remote', fileOf('entry buy-button')],
     ['the kernel bundle', fileOf('bundle core')],
   ] as const) {
-    it(`${part}, no answer, once: given up after 8 seconds, not before, and asked for again`, async () => {
+    it(`${part} is requested again after exactly 8 seconds without an answer`, async () => {
       let asked = () => 0;
       await on(
         { body: buyTag(), fakeClock: true },
         async (page) => {
-          // The time stands: a slow machine would add its own to the seven seconds.
+          // A paused clock: a slow machine would add its own time to the seven seconds.
           await page.clock.pauseAt(new Date(Date.now() + 60_000));
           await buyButton(page).hover();
           const askedSoon = async (): Promise<number> => {
@@ -49,11 +49,11 @@ campaign('trust', 5, (it) => {
       );
     });
 
-    it(`${part}, no answer for good: the sentence stands after 8 seconds, and three tries are all`, () => neverAnswers(on, file));
+    it(`${part} without any answer shows the notice after 8 seconds and stops after three requests`, () => neverAnswers(on, file));
   }
 
   for (const [called, faults] of passing)
-    it(`a late file, ${called}: the call that needs it goes out all the same`, async () => {
+    it(`a late file that fails with ${called} is retried until the call that needs it is sent`, async () => {
       let asked = () => 0;
       await on(
         { body: buyTag() },
@@ -74,7 +74,7 @@ campaign('trust', 5, (it) => {
       );
     });
 
-  it('one remote that does not come leaves the others and the page alone', async () => {
+  it('a remote that fails to load leaves the other widgets and the page working', async () => {
     await on(
       { body: `${buyTag()}<licence-cart-menu brand="firmaya"></licence-cart-menu><button type="button">De la página</button>` },
       async (page) => {
@@ -91,10 +91,10 @@ campaign('trust', 5, (it) => {
     );
   });
 
-  it('the count of foreign code sees: the same tampered file, asked for without its integrity, does run', async () => {
+  it('the counter of foreign code detects a tampered file that is loaded without integrity', async () => {
     const file = fileOf('entry buy-button');
     await on({ body: buyTag() }, async (page) => {
-      // Behind our own files: without them the right half of the file would throw.
+      // After our own files: without them the genuine half of the file would throw.
       await buyButton(page).hover();
       await untilReady(page);
       await faulty(page, file, ['tampered'], true);
@@ -103,7 +103,7 @@ campaign('trust', 5, (it) => {
     });
   });
 
-  it('a late file that is tampered with for good: nothing of it runs, the widget says so, and its retry works', async () => {
+  it('a late file that is tampered with never runs, the widget reports it, and its retry works', async () => {
     let mend = (): void => undefined;
     await on(
       { body: buyTag() },
@@ -123,7 +123,7 @@ campaign('trust', 5, (it) => {
     );
   });
 
-  it('an abandoned copy that runs late changes nothing: the page keeps one React', async () => {
+  it('an abandoned copy of a file that arrives late changes nothing: the page keeps one React', async () => {
     let release = (): Promise<void> => Promise.resolve();
     await on(
       { body: buyTag(), fakeClock: true },
@@ -142,7 +142,7 @@ campaign('trust', 5, (it) => {
         await identity();
         const late = page.waitForEvent('requestfinished', (request) => request.url().includes(fileOf('bundle core')));
         await release();
-        // It has run once it has come and the page has gone on.
+        // Its code runs between the response and the next frames.
         await late;
         await painted(page);
         expect(await identity()).toBe(true);
@@ -163,7 +163,7 @@ campaign('trust', 5, (it) => {
     );
   });
 
-  it('a second file that fails twice: the one press is in the cart', async () => {
+  it('a press whose second file fails twice is kept in the cart', async () => {
     const hash = await secondFile();
     await on(
       { body: buyTag() },
@@ -178,18 +178,18 @@ campaign('trust', 5, (it) => {
   });
 
   for (const last of ['second', 'core', 'entry'] as const)
-    it(`whichever comes last (${last}), the press is in the cart`, async () => {
+    it(`a press is kept in the cart when the ${last} file arrives last`, async () => {
       const hashes = { second: await secondFile(), core: fileOf('bundle core'), entry: fileOf('entry cart-modal') };
       let letGo = (): void => undefined;
       await on(
-        // Nothing is here before the press.
+        // load="intent" loads nothing before the press.
         { body: buyTag('load="intent" brand="firmaya" package-code="FIRMA-BAS-100"') },
         async (page, seen) => {
           const others = Object.values(hashes).filter((hash) => hash !== hashes[last]);
           const come = others.map((hash) => page.waitForEvent('requestfinished', (request) => request.url().includes(hash)));
           await buyButton(page).getByRole('button').click();
           await Promise.all(come);
-          // What has come has run.
+          // The files that arrived have run by then.
           await painted(page);
           letGo();
           await page.getByRole('dialog').getByRole('spinbutton').waitFor();
@@ -211,7 +211,7 @@ campaign('trust', 5, (it) => {
       );
     });
 
-  it("scripts that hang do not hold the page's load event before intent", async () => {
+  it('hanging scripts do not delay the load event of a page without visitor intent', async () => {
     await on(
       { body: `${buyTag()}<licence-storefront brand="firmaya"></licence-storefront>` },
       async (page) => {

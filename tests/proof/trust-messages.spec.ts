@@ -7,9 +7,9 @@ import { addresses, buyTag, idle } from '../trust/host-page.ts';
 import { campaign } from './campaign.ts';
 
 /**
- * Who forges what we say to pages around us, what tabs of ours tell each other, and what the store hands back in a fragment.
- * On a brand's page we listen to no message at all, so each of these has to change nothing; the page that frames our cart
- * listens as the documented recipe does.
+ * Forged messages: those that we post to pages around us, those between our tabs, and the fragment that the store returns with. A brand's
+ * page handles no message at all, so none of these may change it. The page that frames our cart handles messages as the documented recipe
+ * does.
  */
 const { arrive } = visitorsOfThisFile();
 
@@ -52,7 +52,10 @@ afterAll(() => server.stop());
 
 const frameNamed = (page: Page, name: string): Frame => page.frame({ name }) ?? expect.fail(`there is no frame ${name}`);
 
-/** Each message by a frame of another origin, by one whose origin looks like the store's, by a window that was opened, and by the page's own code. */
+/**
+ * Posts each message from a frame of another origin, from a frame whose origin resembles the store's, from a window that the page opened,
+ * and from the page itself.
+ */
 async function post(page: Page, context: BrowserContext, store: string): Promise<void> {
   const messages = forged(store);
   for (const name of ['vecino', 'parecido'])
@@ -71,12 +74,12 @@ async function post(page: Page, context: BrowserContext, store: string): Promise
     for (const message of all) (opener as Window).postMessage(message, '*');
   }, messages);
   await opened.close();
-  // Every listener has acted on it by then.
+  // All listeners have run by then.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
 }
 
 campaign('trust', 2, (it) => {
-  it("messages that others post to a brand's page change nothing there: no cart, no event, no address", async () => {
+  it("forged messages to a brand's page change no cart, send no event and load no address", async () => {
     const context = await arrive({ permissions: ['local-network-access'] });
     const page = await context.newPage();
     const uncaught: string[] = [];
@@ -101,10 +104,10 @@ campaign('trust', 2, (it) => {
     expect(uncaught).toEqual([]);
   });
 
-  it('a page that frames the cart as documented hears the frame alone: neither a neighbour, nor a look-alike, nor a window, nor itself', async () => {
+  it('a page that frames the cart handles messages of its frame only, not of neighbours, look-alikes, windows or itself', async () => {
     const context = await arrive({ permissions: ['local-network-access'] });
     const page = await context.newPage();
-    // The page of the recipe as one that the store knows.
+    // Serves the recipe's page at an origin that the store allows.
     const landing = addresses().landing('facturacion');
     await page.route(`${landing}/carrito`, async (route) =>
       route.fulfill({ contentType: 'text/html', body: (await pages['/carrito']?.()) ?? '' }),
@@ -113,9 +116,9 @@ campaign('trust', 2, (it) => {
     const cart = page.locator('iframe#carrito');
     await cart.contentFrame().getByText('Factura Pyme 300').first().waitFor();
     const height = (): Promise<string> => cart.evaluate((frame) => frame.style.height);
-    // The frame has sized itself, so the page receives its messages.
+    // The frame has resized itself, so the page receives its messages.
     await expect.poll(height).not.toBe('480px');
-    // It has all of its content, the field that comes last too: its height changes no more by itself.
+    // Wait for the last part of the cart, after which its height is stable.
     await cart.contentFrame().getByLabel('Código promocional').waitFor();
     const needed = () =>
       cart
@@ -128,7 +131,7 @@ campaign('trust', 2, (it) => {
     expect({ height: await height(), address: page.url() }).toEqual(before); // TR-B07
   });
 
-  it('an order that a stranger writes into the address of a page in a frame, a window or itself causes no event', async () => {
+  it('an invented order in the address of a page sends no event', async () => {
     const context = await arrive({ permissions: ['local-network-access'] });
     const page = await context.newPage();
     for (const reference of ['00000000-1111-2222-3333-444444444444', '<img src=x>', '../../api', 'a'.repeat(65)]) {

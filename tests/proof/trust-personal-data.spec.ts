@@ -80,19 +80,22 @@ const person = {
 /** The maps service receives the typed address. */
 const suggested = ['address in the address localhost /maps/api/suggestions'];
 
-/** Fills in the form, and stays in the address until it was asked for: that happens a moment after the last key, and not where the field is left sooner. */
+/**
+ * Fills in the form and waits for the suggestions request of the address, which is sent a moment after the last key, unless the focus
+ * leaves sooner.
+ */
 async function fill(form: PurchasePage): Promise<void> {
   await form.fill();
   const address = form.field('fullAddressBilling');
   await address.fill('Calle 10');
-  // The whole address: what stood there a moment before is asked for too on a slow machine.
+  // The request for the whole address: on a slow machine an earlier one contains a part of it.
   const isWhole = (url: string): boolean =>
     url.includes('/maps/api/suggestions') && [...new URL(url).searchParams.values()].includes(person.address);
   await Promise.all([form.page.waitForRequest((request) => isWhole(request.url())), address.fill(person.address)]);
 }
 
 campaign('trust', 4, (it) => {
-  it('of a purchase that fails, is sent again and is paid online, nothing personal is where it may not be', async () => {
+  it('a purchase that fails, is retried and is paid online leaks no personal data', async () => {
     const visitor = await arrive();
     const heard = overhear(visitor);
     const form = new PurchasePage(await visitor.newPage(), world.addresses);
@@ -110,7 +113,7 @@ campaign('trust', 4, (it) => {
     expect(await heard.found(world, person)).toEqual(suggested); // TR-D10, TR-E13
   });
 
-  it('of a cash order, nothing personal is where it may not be', async () => {
+  it('a cash order leaks no personal data', async () => {
     const visitor = await arrive();
     const heard = overhear(visitor);
     const form = new PurchasePage(await visitor.newPage(), world.addresses);
@@ -124,7 +127,7 @@ campaign('trust', 4, (it) => {
     expect(await heard.found(world, person)).toEqual(suggested);
   });
 
-  it('of a customer who signs in, sees the plan and signs out, the token is in the storage and the hub’s address alone, and nothing is left', async () => {
+  it("a customer's token stays in storage and the hub's address only, and signing out removes it", async () => {
     const visitor = await arrive();
     const heard = overhear(visitor);
     const site = new PurchasePage(await visitor.newPage(), world.addresses);

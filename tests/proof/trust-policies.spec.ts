@@ -8,12 +8,12 @@ import { campaign } from './campaign.ts';
 
 const on = hostPagesOf(visitorsOfThisFile());
 
-/** The contract's list of what a tag needs beside the store's scripts and our own policy. */
+/** The contract's table of what each tag needs besides the store's scripts and the policy named licence. */
 const contract = readFileSync(join(import.meta.dirname, '../../storybook/docs/contract.md'), 'utf8');
 const rows = [...(contract.split('<!-- policies -->')[1] ?? '').matchAll(/^\| `licence-([a-z-]+)` \|([^|]*)\|([^|]*)\|/gm)];
 interface Needs {
   readonly maps: boolean;
-  /** Pictures that are written as an address. */
+  /** Images as data: URLs. */
   readonly data: boolean;
   readonly policies: readonly string[];
 }
@@ -23,13 +23,14 @@ function documented(name: string): Needs {
   return { maps: sources.includes('maps.provider'), data: sources.includes('data:'), policies: ['licence', ...named].toSorted() };
 }
 
-// A policy that allows nothing and only reports: every origin and every name that a tag needs is told, and nothing is kept from it.
+// A policy that forbids everything but only reports: each source and each policy name that a tag needs is reported, and nothing is
+// blocked.
 const reportOnly =
   "default-src 'none'; script-src-attr 'none'; style-src-attr 'unsafe-inline'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 campaign('trust', Object.keys(tags).length, (it) => {
   for (const name of Object.keys(tags))
-    it(`what licence-${name} loads is what the contract lets a policy name`, async () => {
+    it(`licence-${name} loads only what the contract lists for it`, async () => {
       await on({ body: buyTag(), reportOnly }, async (page, seen) => {
         await buys(page, seen);
         await page.keyboard.press('Escape');
@@ -45,7 +46,7 @@ campaign('trust', Object.keys(tags).length, (it) => {
         }, name);
         await untilReady(page, name);
         const { start, platform } = addresses();
-        // The maps script is asked for once an address field has the focus.
+        // The maps script loads when an address field gets the focus.
         if (documented(name).maps) {
           await page.getByLabel('Dirección').first().focus();
           await expect.poll(() => seen.requests.some((url) => url.startsWith(`${platform}/maps/api/js`))).toBe(true);
@@ -53,7 +54,7 @@ campaign('trust', Object.keys(tags).length, (it) => {
         const found = { maps: false, data: false, policies: new Set<string>(), other: [] as string[] };
         for (const violation of (await notesOf(page)).violations) {
           const [directive = '', blocked = '', sample = ''] = violation.split(' ');
-          // The page's own, as its icon.
+          // Requests of the page itself, such as its icon.
           if (blocked.includes('//anfitrion.localhost')) continue;
           if (directive === 'trusted-types') found.policies.add(sample.replace(/\|.*/, ''));
           else if (directive.startsWith('script-src') && blocked.startsWith(start)) continue;

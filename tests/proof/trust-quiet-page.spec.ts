@@ -9,7 +9,7 @@ const connection = (said: object): string =>
   `<script>Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(said)} })</script>`;
 
 campaign('trust', 3, (it) => {
-  it('what a tag that is looked at would need is here after two seconds, has not run, and is asked for once', async () => {
+  it('a quiet page prefetches the bundles of a visible tag after two seconds, and runs them only on a press', async () => {
     const arrived: string[] = [];
     const act: Parameters<typeof on>[1] = async (page, seen) => {
       await expect.poll(() => ours(seen).length).toBe(2);
@@ -22,7 +22,7 @@ campaign('trust', 3, (it) => {
       expect(await page.evaluate(() => [...document.querySelectorAll('link[as=script]')].map((link) => link.getAttribute('rel')))).toEqual(
         bundles().map(() => 'prefetch'),
       );
-      // What was prefetched is asked for again by its script, and answered by the browser's cache.
+      // The scripts request prefetched files again, and the browser answers from its cache.
       const cdp = await page.context().newCDPSession(page);
       await cdp.send('Network.enable');
       const prefetched = bundles();
@@ -47,7 +47,7 @@ campaign('trust', 3, (it) => {
     ['a connection of the third generation', buyTag(), connection({ effectiveType: '3g' })],
     ['a visitor who did not allow it', buyTag(), '<script>window.licence = [["consent", { prefetch: false }]]</script>'],
   ] as const)
-    it(`with ${visitor} not a byte comes before intent, and the press counts`, async () => {
+    it(`a page with ${visitor} loads nothing before intent, and the press counts`, async () => {
       await on({ body, head }, async (page, seen) => {
         await buyButton(page).getByRole('button').waitFor();
         await idle(page);
@@ -58,7 +58,7 @@ campaign('trust', 3, (it) => {
       });
     });
 
-  it('a visitor who allows it later has a ready page from then on', async () => {
+  it('a visitor who consents to prefetching later gets the prefetched files from then on', async () => {
     const head = '<script>window.licence = [["consent", { prefetch: false }]]</script>';
     await on({ body: buyTag(), head }, async (page, seen) => {
       await buyButton(page).getByRole('button').waitFor();
@@ -74,7 +74,7 @@ campaign('trust', 3, (it) => {
     });
   });
 
-  it('a second file that does not come while the page is quiet shows no error: the press asks again', async () => {
+  it('a second file that fails during prefetching shows no error, and the press requests it again', async () => {
     const hash = await secondFile();
     let second: Faulty | undefined;
     await on(
@@ -93,7 +93,7 @@ campaign('trust', 3, (it) => {
     );
   });
 
-  it('a catalogue that is too large for a quiet page is asked for by the press', async () => {
+  it('a catalogue too large for prefetching is requested by the press', async () => {
     await on(
       { body: buyTag() },
       async (page, seen) => {

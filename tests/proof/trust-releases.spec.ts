@@ -27,7 +27,7 @@ const { world } = visitors;
 const on = hostPagesOf(visitors);
 
 campaign('trust', 4, (it) => {
-  it('each report names the release of the brand it speaks of', async () => {
+  it('each report names the release of its brand', async () => {
     const published = await embed();
     const watched = ({ LICENCE_CONFIG }: SecondFacts) => ({
       LICENCE_CONFIG: { ...Object(LICENCE_CONFIG), errors: `${addresses().platform}/telemetry`, speedShare: 0 } as unknown,
@@ -53,7 +53,7 @@ campaign('trust', 4, (it) => {
     );
   });
 
-  it('a second file that did not come is told the operator once, by the one that does', async () => {
+  it('a second file that failed to load is reported once, by the retry that succeeds', async () => {
     const published = await embed();
     const { hash, text } = await secondOf(published, ({ LICENCE_CONFIG }) => ({
       LICENCE_CONFIG: { ...Object(LICENCE_CONFIG), errors: `${addresses().platform}/telemetry`, speedShare: 0 } as unknown,
@@ -85,7 +85,7 @@ campaign('trust', 4, (it) => {
     );
   });
 
-  it('two releases that keep the cart otherwise sell on one page: both presses count, and neither loses what the other keeps', async () => {
+  it("two releases with different cart fields sell on one page, and each keeps the other's fields", async () => {
     const published = await embed();
     const otherwise = (text: string): string => text.replaceAll('orderKey', 'orderTag');
     const scripts = await twoReleases(published, () => ({}), otherwise);
@@ -121,7 +121,7 @@ campaign('trust', 4, (it) => {
     );
   });
 
-  it('a page whose first script is of a release that knew of no other one goes on with that', async () => {
+  it('a page whose first script is an old release without support for others keeps working with it', async () => {
     const first = `<script>globalThis[Symbol.for('licence.page.v1')] = { pages: new Map(), early: new Map() };
   globalThis.licence = { version: '0.0.1-antes', mount() {}, push() {} };
   customElements.define('licence-buy-button', class extends HTMLElement {});</script>`;
@@ -133,7 +133,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('a brand that the script does not know is asked for, by hash, and sells from its own release under its own colours', async () => {
+  it('a brand missing from the script is loaded by its hash, and sells from its own release in its own colours', async () => {
     const published = await embed();
     const all = factsFile(published, await firstOfOther(published));
     await on(
@@ -161,20 +161,20 @@ campaign('trust', 4, (it) => {
     );
   });
 
-  it("the script of one brand's store sells another brand too", async () => {
+  it("the script of one brand's store also sells another brand", async () => {
     const script = `<script async src="${addresses().store('firmaya')}/embed.js"></script>`;
     await on({ body: sell('facturacion', 'FACT-BAS-300', 'Factura Pyme 300'), script }, async (page, seen) => {
       await button(page, 'facturacion').click();
       await page.getByRole('dialog').getByText('Factura Pyme 300').first().waitFor();
       await page.getByRole('dialog').getByRole('spinbutton').waitFor();
-      // The facts of all brands, the second file, and the table that the button's own view is found by.
+      // The facts of all brands, the second file, and the table with the button's view.
       await expect.poll(() => seen.requests.filter((url) => /\/e\/[\w-]{43}\.js$/.test(url))).toHaveLength(3);
       expect(seen.uncaught).toEqual([]);
       expect((await notesOf(page)).errors).toEqual([]);
     });
   });
 
-  it('an unknown brand is named to the developer with the known ones; while the list is missing, it is no brand at all', async () => {
+  it('an unknown brand is logged with the known brands; while the list is missing the widget fails to load', async () => {
     const published = await embed();
     const all = factsFile(published);
     let gone = true;
@@ -200,7 +200,7 @@ campaign('trust', 4, (it) => {
     );
   });
 
-  it('where the client of the old release is gone too the sentence says so, and the page anew has the cart and goes on', async () => {
+  it('a page whose old release lost its client offers a reload, which keeps the cart', async () => {
     let gone = true;
     await on(
       { body: buyTag() },

@@ -7,11 +7,11 @@ import { campaign } from './campaign.ts';
 
 const on = hostPagesOf(visitorsOfThisFile());
 
-/** What each shows once all of it is there. */
+/** A text that each widget shows when it is complete. */
 const whole = { storefront: 'Firma Básica 100', 'free-trial': 'Número de documento' } as const;
 const names = ['storefront', 'free-trial'] as const;
 
-/** Mounts the widgets in turn, each in its own place. @returns of each element what the browser makes of its styles */
+/** Mounts the widgets in turn, each in its own element. @returns the computed styles of each element */
 async function looksAfter(page: Page, order: readonly (typeof names)[number][]): Promise<readonly Readonly<Record<string, string>>[]> {
   for (const name of order) {
     await page.evaluate(
@@ -22,7 +22,7 @@ async function looksAfter(page: Page, order: readonly (typeof names)[number][]):
   }
   await page.evaluate(settleAnimations);
   return page.evaluate((widgets) => {
-    // Cards and fields: where notices stand depends on who came first.
+    // Only cards and fields: the place of notices depends on the order.
     const elements = widgets.flatMap((name) => [
       ...(document.getElementById(name)?.shadowRoot?.querySelectorAll(':is(article, form), :is(article, form) *') ?? []),
     ]);
@@ -34,7 +34,7 @@ async function looksAfter(page: Page, order: readonly (typeof names)[number][]):
 }
 
 campaign('trust', 1, (it) => {
-  it('two widgets look the same whichever came first, though shared modules run in the order in which they are needed', async () => {
+  it('two widgets look equal in either mount order, although shared modules run in another order', async () => {
     const looks: (readonly Readonly<Record<string, string>>[])[] = [];
     for (const order of [names, names.toReversed()])
       await on({ body: names.map((name) => `<div id="${name}"></div>`).join('') }, async (page) => {
@@ -52,13 +52,13 @@ campaign('trust', 1, (it) => {
     expect(differences.slice(0, 10)).toEqual([]);
   });
 
-  it('a shared module that throws while it runs rejects the mount; the next one runs it again', async () => {
+  it('a shared module that throws at start rejects the mount, and the next mount runs it again', async () => {
     await on({ body: '<div id="aqui"></div>' }, async (page, seen) => {
       const told = await page.evaluate(async () => {
         interface Kernel {
           provide(shares: Readonly<Record<string, () => unknown>>): void;
         }
-        // The kernel comes with the second file, which a mount of nothing brings.
+        // The kernel is in the second file, which even a mount of an unknown widget loads.
         await licence.mount('nada', document.createElement('div'), { brand: 'firmaya' }).catch(() => undefined);
         const kernel = Reflect.get(globalThis, Symbol.for('licence.kernel.v1')) as Kernel;
         const { provide } = kernel;

@@ -24,9 +24,9 @@ const network = (page: Page, there: boolean): Promise<void> => page.context().se
 const offline = 'No tienes conexión a internet. Revisa la red e intenta de nuevo.';
 
 campaign('trust', 2, (it) => {
-  it('without a network in the open cart: Continuar says so and stays, and goes on once it is back', async () => {
+  it("'Continuar' without a network reports it and stays, and proceeds when the network is back", async () => {
     const { page, cart, form } = await inCart();
-    // The checks of a cart load with the field for codes.
+    // The checks of the cart load together with the promo code field.
     await page.getByLabel('Código promocional').waitFor();
     await network(page, false);
     await cart.proceed.click();
@@ -40,7 +40,7 @@ campaign('trust', 2, (it) => {
     expect(await form.amountAtGateway()).toBe('$119,000');
   });
 
-  it('without a network while the payment is being checked: it is said, and the answer comes once it is back', async () => {
+  it('checking a payment without a network reports it, and continues when the network is back', async () => {
     const { page, cart, form } = await inCart();
     await cart.proceed.click();
     await form.field('documentNumberBilling').waitFor();

@@ -9,7 +9,7 @@ const on = hostPagesOf(visitorsOfThisFile());
 const meta = (name: string, text: string): string => `<meta name="licence-word:${name}" content="${text}">`;
 
 campaign('trust', 3, (it) => {
-  it('a page says words of its own in cart and store, by its document and by a mount', async () => {
+  it('a page overrides texts of cart and store by meta elements and by mount', async () => {
     const head = meta('storefront.title', 'Escoge tu firma') + meta('cart-modal.promo-label', '¿Tienes un código?');
     const body = `${buyTag()}<div id="aqui"></div>`;
     await on({ head, body }, async (page, seen) => {
@@ -32,7 +32,7 @@ campaign('trust', 3, (it) => {
     });
   });
 
-  it('an unknown word is named once with its page of the docs, and a fixed one stays', async () => {
+  it('an unknown text name is logged once with its docs page, and a fixed text stays', async () => {
     const head = meta('cart-modal.continue', 'Sigue') + meta('cart-modal.data-titel', '¿Quién?');
     await on({ head, body: buyTag() }, async (page, seen) => {
       await buyButton(page).getByRole('button').click();
@@ -45,7 +45,7 @@ campaign('trust', 3, (it) => {
     });
   });
 
-  it('a page without words of its own asks for no file of them, and one whose file does not come has ours', async () => {
+  it('a page without own texts loads no file for them, and one whose file fails shows our texts', async () => {
     await on({ body: buyTag() }, async (page, seen) => {
       await buyButton(page).getByRole('button').click();
       await untilReady(page, 'cart-modal');

@@ -6,8 +6,8 @@ import { campaign } from './campaign.ts';
 import type { Page } from 'playwright';
 
 /**
- * Sets all text of a page, in shadow roots too, as far apart as WCAG 1.4.12 says that it has to bear.
- * @returns what is cut by it and, where the page is wider than the window then, what reaches beyond: each by its words
+ * Applies the text spacing of WCAG 1.4.12 to a page, also in shadow roots.
+ * @returns the elements whose text is cut off and, if the page got wider than the window, those that reach beyond it
  */
 async function spaceText(page: Page): Promise<{ readonly cut: readonly string[]; readonly beyond: readonly string[] }> {
   return page.evaluate(async () => {
@@ -21,7 +21,7 @@ async function spaceText(page: Page): Promise<{ readonly cut: readonly string[];
     for (const root of roots) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 
-    // Words that only a screen reader is told stand in a pixel of their own.
+    // Texts for screen readers only have a box of one pixel.
     const isDrawn = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect();
       return width > 2 && height > 2 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -49,7 +49,7 @@ const { world, arrive } = visitorsOfThisFile();
 
 campaign('walks', 3, (it) => {
   for (const { screen, brands, come } of screensToWalk)
-    it(`${screen} cuts no word in a window of 320 px, as at a zoom of 400 %, with its text set apart`, async () => {
+    it(`${screen} at 320 px (a zoom of 400 %) with WCAG text spacing cuts off no text`, async () => {
       const visitor = await arrive({ viewport: { width: 320, height: 640 } });
       const site = new PurchasePage(await visitor.newPage(), world.addresses);
       await come(site, brands[0], world);

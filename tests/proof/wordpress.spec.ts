@@ -21,7 +21,7 @@ const require = createRequire(import.meta.url);
 /** The package has no types. */
 const { getPHPLoaderModule } = require('@php-wasm/node-7-4') as { getPHPLoaderModule(): Promise<PHPLoaderModule> };
 
-/** The site has no database: no options, posts and users. */
+/** A database class without tables: the site has no options, posts or users. */
 const withoutDatabase = `<?php
 class Without_Database extends wpdb {
   function db_connect($allow_bail = true) { return $this->ready = $this->has_connected = true; }
@@ -39,10 +39,7 @@ foreach (['DB_NAME', 'DB_USER', 'DB_PASSWORD', 'DB_HOST'] as $name) define($name
 $table_prefix = 'wp_';
 require ABSPATH . 'wp-settings.php';`;
 
-/**
- * Runs PHP 7.4 with the files of a WordPress and of a plugin that is installed there.
- * @returns what it prints, notices and errors included
- */
+/** Runs code in PHP 7.4 with the files of a WordPress site and its installed plugin. @returns its output, including notices and errors */
 async function runInPhp74(site: string, plugin: string, code: string): Promise<string> {
   const php = new PHP(await loadPHPRuntime(await getPHPLoaderModule()));
   const write = (file: string, text: string | Uint8Array): void => {
@@ -73,13 +70,13 @@ const absent = missingOfWordPress();
 const why = wordPressLeftOut();
 
 if (absent.length > 0 && why !== undefined)
-  it('WordPress is not here, and the report says so', () => {
+  it('reports that WordPress is missing and the plugin tests were left out', () => {
     report({ type: 'left-out', what: 'the plugin in a real WordPress', why });
     expect(absent).not.toEqual([]);
   });
 else describe('the plugin in a real WordPress', { timeout: 120_000 }, inWordPress);
 
-/** The tests follow each other, as an administrator's first day does. */
+/** The tests depend on each other, like an administrator's first day. */
 function inWordPress(): void {
   const visitors = visitorsOfThisFile();
   const { world } = visitors;
@@ -102,7 +99,7 @@ function inWordPress(): void {
     const page = await (await visitors.arrive({ viewport: { width: 1440, height: 900 } })).newPage();
     await page.goto(`${wordpress.address}/wp-login.php`);
     const user = page.getByLabel('Username or Email Address');
-    // The page moves the focus to this field 200 ms after it is drawn: a password typed at that moment would land in it.
+    // The page focuses this field 200 ms after it is drawn: a password typed at that moment would land in it.
     await user.and(page.locator(':focus')).waitFor();
     await user.fill(name);
     await page.getByLabel('Password', { exact: true }).fill(people[name]);
@@ -141,14 +138,14 @@ function inWordPress(): void {
     return page;
   }
 
-  /** Where the editor draws the post: WordPress from 6.3 on has it in a frame. */
+  /** The editor's drawing of the post: a frame since WordPress 6.3. */
   async function canvas(page: Page): Promise<Page | FrameLocator> {
     const frame = page.locator('iframe[name="editor-canvas"]');
     await frame.or(page.getByRole('textbox', { name: 'Add title' })).waitFor();
     return (await frame.count()) === 0 ? page : frame.contentFrame();
   }
 
-  /** Writes a post with one buy button, as its author sees it. @returns its address */
+  /** Publishes a post with one buy button in the block editor. @returns its address */
   async function publishWithBlock(page: Page, title: string): Promise<string> {
     await page.goto(`${wordpress.address}/wp-admin/post-new.php`);
     const post = await canvas(page);
@@ -157,7 +154,7 @@ function inWordPress(): void {
     await page.getByRole('searchbox').fill('Botón de compra');
     await page.getByRole('option', { name: 'Botón de compra' }).click();
     await page.getByRole('combobox', { name: 'Paquete' }).first().selectOption({ label: 'Factura Emprende 120 ($119,000)' });
-    // The preview is the button itself, and a press there sells nothing.
+    // The preview is inert, so that a press in the editor sells nothing.
     const preview = post.locator('[inert] licence-buy-button[package-code="FACT-BAS-120"]');
     await preview.waitFor();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -165,7 +162,7 @@ function inWordPress(): void {
     return page.getByLabel('Post address').inputValue();
   }
 
-  it('installs from its file, names what is wrong with an address, and connects', async () => {
+  it('an administrator installs the plugin, reads what is wrong with an address, and connects a store', async () => {
     const page = await signedIn('admin');
     await page.goto(`${wordpress.address}/wp-admin/plugin-install.php?tab=upload`);
     await page.getByLabel('Plugin zip file').setInputFiles(zip);
@@ -212,7 +209,7 @@ function inWordPress(): void {
     await connect(page, world.addresses.store('facturacion'));
     await page.getByText("'firmaya' no es una marca de esta tienda. Tiene: facturacion.").waitFor();
 
-    // The store of all brands is connected: what a brand sells stands on its own address.
+    // The store of all brands is connected; packages are sold at the address of their brand.
     await connect(page, world.addresses.start);
     await page.getByLabel('Marca').selectOption('Facturación');
     await page.getByLabel('Quienes escriben entradas aquí').check();
@@ -223,7 +220,7 @@ function inWordPress(): void {
     await page.getByText('Conectado: 12 paquetes de facturacion están a la venta.').waitFor();
   });
 
-  it("an administrator's block is drawn in the editor and sells on the page, to the paid order", async () => {
+  it("an administrator's block is drawn in the editor and sells on the page, up to the paid order", async () => {
     const address = await publishWithBlock(await signedIn('admin'), 'Factura con nosotros');
     const page = await visitor(address);
     const cart = new CartPage(page, world.addresses);
@@ -269,7 +266,7 @@ function inWordPress(): void {
 
   const block = (code: string): string => `<!-- wp:licence-store/buy-button {"code":"${code}"} /-->`;
 
-  it('tells the author in the editor what does not work, and the visitor has the link', async () => {
+  it('the editor shows the author each fault, and the visitor still gets the link', async () => {
     const page = await signedIn('admin');
     const forget = (): string => wordpress.php('delete_transient(licence_store_key(licence_store_settings()));');
     const link = (address: string): Promise<string | null> =>
@@ -292,7 +289,7 @@ function inWordPress(): void {
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await page.getByRole('button', { name: 'Reintentar' }).waitFor({ state: 'detached' });
 
-    // After WordPress's own policy of the same header.
+    // After WordPress's own policy in the same header.
     const stops = wordpress.add(
       `foreach (['admin_init', 'template_redirect'] as $when) add_action($when, fn() => header("Content-Security-Policy: script-src 'self' 'unsafe-inline' 'unsafe-eval'"), 99);`,
     );
@@ -310,7 +307,7 @@ function inWordPress(): void {
     expect(await link(sold.address)).toBe(sells);
     strips();
 
-    // The visual editor keeps the tag, and its notices name the same faults.
+    // The classic editor keeps the tag and shows the same notices.
     const classic = wordpress.add("add_filter('use_block_editor_for_post', '__return_false');");
     const pasted = post('<p>Antes <licence-price package-code="FACT-VIEJO">desde $1</licence-price></p>[licence_buy code="FACT-BAS-120"]');
     await edit(page, pasted.id);
@@ -324,7 +321,7 @@ function inWordPress(): void {
     classic();
   });
 
-  it("yesterday's page of a cache sells with today's release, and only those who write try the next one", async () => {
+  it("a page cached yesterday sells with today's release, and only authors see the preview release", async () => {
     const before = wordpress.php("echo serialize(get_option('licence_store'));");
     const store: DeployedStore = await deployedStore(world.addresses, 'facturacion');
     const today = store.another({ 'cart-modal: entry': (text) => text.replaceAll('Impuesto incluido', 'Con impuestos') });
@@ -349,7 +346,7 @@ function inWordPress(): void {
     wordpress.php(`update_option('licence_store', unserialize('${before}'));`);
   });
 
-  it('draws the same on PHP 7.4 as here, without a notice', async () => {
+  it('the plugin draws the same on PHP 7.4 as on the installed PHP, without a notice', async () => {
     const facts = {
       brands: [
         {
@@ -381,12 +378,12 @@ echo wp_json_encode([$checked, licence_store_for_editor(), licence_store_editor_
     expect(JSON.parse(drawn)).toContain('<licence-price package-code="A-1">x</licence-price>');
   });
 
-  it('leaves nothing behind when it is uninstalled', async () => {
+  it('uninstalling the plugin removes all of its options', async () => {
     const page = await signedIn('admin');
     await page.goto(`${wordpress.address}/wp-admin/plugins.php`);
     await page.getByRole('link', { name: 'Deactivate Licence Store' }).click();
     await page.getByText('Plugin deactivated.').waitFor();
-    // Before its scripts run, 'Delete' leads to a page that asks again.
+    // Before its scripts run, 'Delete' leads to a confirmation page instead.
     await page.waitForLoadState();
     page.on('dialog', (dialog) => void dialog.accept());
     await page.getByRole('link', { name: 'Delete Licence Store' }).click();
@@ -396,7 +393,7 @@ echo wp_json_encode([$checked, licence_store_for_editor(), licence_store_editor_
     ).toBe('0');
   });
 
-  it('on a network each site has settings of its own, and uninstalling removes those of every site', async () => {
+  it('each site of a network has its own settings, and uninstalling removes them on every site', async () => {
     wordpress.becomeNetwork();
     const onEach = (code: string): string[] =>
       wordpress
@@ -434,7 +431,7 @@ activate_plugin('licence-store/licence-store.php');`);
     expect(onEach(kept)).toEqual(['0', '0']);
   });
 
-  it('wrote no notice of PHP', () => {
+  it('the plugin logs no PHP notice', () => {
     expect(
       wordpress
         .log()

@@ -48,7 +48,7 @@ export class AgreementsPage extends StaffPage {
     await this.choose(contractLabels.paymentCondition, 'Contado');
   }
 
-  /** Fills a person in by the document of a seeded record, and waits for it. */
+  /** Fills in a person by the document of a seeded record, and waits for its data. */
   async fillBy(documentNumber: string, field: string, value: string): Promise<void> {
     await this.field(fieldLabels.documentNumber).fill(documentNumber);
     await this.field(fieldLabels.documentNumber).press('Tab');
@@ -64,7 +64,7 @@ export class AgreementsPage extends StaffPage {
     await this.next('Servicios Contratados');
   }
 
-  /** Adds the first package that the product offers, on a token that is sent by courier. */
+  /** Adds the first package of the product, on a token sent by courier. */
   async addDevices(): Promise<void> {
     await this.choose('Producto o servicio', await this.firstPackage());
     await this.choose('Tipo de dispositivo', 'Token físico');
@@ -88,7 +88,10 @@ export class AgreementsPage extends StaffPage {
     await this.step(step).waitFor();
   }
 
-  /** Returns the px from the window's top to a step's heading, at rest: the browser restores a scroll position after the step is drawn. */
+  /**
+   * Returns the settled distance in px from the window's top to a step's heading: the browser restores a scroll position after drawing
+   * the step.
+   */
   async stepBegins(step: string): Promise<number> {
     let before = Number.NaN;
     const rests = async (): Promise<boolean> => before === (before = (await this.step(step).boundingBox())?.y ?? Number.NaN);

@@ -1,7 +1,7 @@
 /** Resolves after all settled promises have run their callbacks. */
 export const delivered = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** A platform whose answers the test gives by the number of the request; an error rejects. */
+/** A platform whose answers the test sets by the number of the request; an error rejects the request. */
 export function answersByHand<Question, Answer>() {
   const asked: Question[] = [];
   const settle: ((answer: Answer | Error) => void)[] = [];

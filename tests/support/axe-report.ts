@@ -4,8 +4,7 @@ import type { AxeResults } from 'axe-core';
 export const accessibilityTags: readonly string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Returns what still breaks a rule when the page has come to rest. An engine reads for a while and meets a control that turns
- * from disabled to enabled in a colour between both: so each finding is looked at again, and only lasting ones count.
+ * Returns the violations that last. A check takes a while and may read a control while its colour changes: each finding is checked again.
  * @param judge settles the page and asks the engine
  */
 export async function lastingViolations<T>(judge: () => Promise<T[]>): Promise<T[]> {

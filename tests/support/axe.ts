@@ -3,8 +3,8 @@ import { accessibilityTags, describeViolations, lastingViolations } from './axe-
 import { settleAnimations } from './settle-animations.ts';
 
 /**
- * In a browser test: fails with a readable list when what is on the page breaks WCAG A or AA. axe reads open shadow roots by itself.
- * @param context what is judged; default the whole body
+ * In a browser test: fails with a readable list of WCAG A and AA violations. axe reads open shadow roots by itself.
+ * @param context the checked part; default the whole body
  */
 export async function expectNoAxeViolations(context: ElementContext = document.body): Promise<void> {
   const violations = await lastingViolations(async () => {

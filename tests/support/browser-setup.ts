@@ -41,10 +41,7 @@ if ('requestIdleCallback' in globalThis) {
   };
 }
 
-/**
- * Between two tests of one file the page goes back to nothing: the next test mounts on an empty body, with empty
- * storage, and meets no page state of the test before.
- */
+/** Resets the page between two tests of one file: the next test gets an empty body, empty storage and no page state. */
 afterEach(async () => {
   unmountAll();
   // React unmounts a widget in a task of its own, which needs the widget's element.
@@ -64,6 +61,6 @@ afterEach(async () => {
     deletion.onsuccess = resolve;
     deletion.onerror = () => reject(deletion.error ?? new Error('the database of staff could not be deleted'));
   });
-  // Tells the page that the storage was cleared, as browsers tell other tabs.
+  // Dispatches the event by which browsers announce a cleared storage to other tabs.
   dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
 });

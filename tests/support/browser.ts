@@ -28,11 +28,11 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * In a journey: fails when the page as it stands breaks WCAG A or AA, open shadow roots and frames of our own included. In
- * forced colours contrast is the reader's own, and a page is told its text's old colours: that rule is left out there.
+ * In a journey: fails when the page breaks WCAG A or AA, including open shadow roots and our own frames. Under forced colours the contrast
+ * rule is off: the reader's colours apply, while the page reads its own.
  */
 export async function expectPageWithoutAxeViolations(page: Page, selector = 'body'): Promise<void> {
-  // The driver evaluates it, which no CSP refuses. Once a document: it has half a megabyte.
+  // Evaluated by the driver, which no CSP blocks. Once per document: the script has half a megabyte.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const violations = await lastingViolations(async () => {
     await page.evaluate(settleAnimations);

@@ -16,8 +16,8 @@ export interface Buyer {
 }
 
 /**
- * Comes to a brand's landing page on a screen of this width. Afterwards nothing was complained of (what the page's own policy
- * refuses is complained of, too), and nothing is wider than the screen.
+ * Opens a brand's landing page at this width and runs `act`. Afterwards the page has no complaints (its own policy's violations included)
+ * and no overflow.
  */
 export async function buyerOnLanding(
   { world, arrive }: Visitors,

@@ -34,17 +34,17 @@ export function make(keeper: CartKeeper, act: Act): Cart {
 
 export const units = (cart: Cart) => Object.fromEntries(cart.lines.map((line) => [line.pack.packageId, line.quantity]));
 
-/** Tabs of one browser, each with a keeper. */
+/** Tabs of one browser, each with a cart keeper. */
 export function visit(count: number, engine: Engine, stored: ReadonlyMap<string, string> = new Map()) {
   const tabs = createTabs(count, engine, stored);
   return { tabs, keepers: tabs.map((tab) => createCartKeeper(brand, tab.storage, clock)) };
 }
 
 const engines: readonly Engine[] = ['one process', 'a process each', 'a process each, told by the browser'];
-/** In the cart from the first: one is only set, one only removed. Two others are only pressed. */
+/** Packages in the cart from the start: one is only set, one only removed. Two others are only pressed. */
 const [setOnly, removedOnly] = [8, 9];
 
-/** One interleaving of what two to five tabs do at the same moment; says what is wrong afterwards. */
+/** Runs one interleaving of simultaneous actions in two to five tabs. @returns what is wrong afterwards, or null */
 function walk(seed: number, stored: ReadonlyMap<string, string>): string | null {
   const below = numbersFrom(seed);
   const { tabs, keepers } = visit(2 + Math.min(below(4), below(4), below(4)), engines[below(engines.length)] ?? 'one process', stored);
@@ -105,7 +105,7 @@ function walk(seed: number, stored: ReadonlyMap<string, string>): string | null 
   return cart.promoCode === code ? null : `the promo code is ${cart.promoCode}`;
 }
 
-/** The first of so many interleavings from a seed on after which something is wrong, in words; null where nothing is. */
+/** Returns the first of `count` interleavings, from a seed on, after which something is wrong, in words; null if there is none. */
 export function firstWrongInterleaving(seed: number, count: number): string | null {
   const { tabs, keepers } = visit(1, 'one process');
   for (const id of [setOnly, removedOnly]) keepers.forEach((keeper) => make(keeper, press(id)));
@@ -117,7 +117,7 @@ export function firstWrongInterleaving(seed: number, count: number): string | nu
   return null;
 }
 
-/** Walks so many interleavings from a seed on, and fails with the first after which something is wrong. */
+/** Runs `count` interleavings from a seed on, and fails with the first after which something is wrong. */
 export function walkInterleavings(seed: number, count: number): void {
   expect(firstWrongInterleaving(seed, count)).toBeNull();
 }

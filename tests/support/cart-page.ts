@@ -17,10 +17,10 @@ export class CartPage extends SitePage {
     return cart;
   }
 
-  /** The buy button of a package; of the first one on the page without a code. */
+  /** The buy button of a package; without a code, the first one on the page. */
   buyButton(code?: string): Locator {
     const tag = code === undefined ? 'licence-buy-button' : `licence-buy-button[package-code="${code}"]`;
-    // Notices with buttons of their own stand below it.
+    // Notices with their own buttons follow it.
     return this.#at.locator(tag).first().getByRole('button').first();
   }
 
@@ -28,7 +28,7 @@ export class CartPage extends SitePage {
     return this.#at.getByRole('dialog');
   }
 
-  /** The quantity field of a package; the first line's without a name. */
+  /** The quantity field of a package; without a name, the first line's. */
   quantity(name = ''): Locator {
     return this.#at.getByRole('spinbutton', { name }).first();
   }
@@ -85,7 +85,7 @@ export class CartPage extends SitePage {
     await this.page.getByRole('checkbox').check();
   }
 
-  /** Puts a buy button for another package of the brand on the page, as its author would. */
+  /** Adds a buy button for another package of the brand to the page, as its author would. */
   async sellToo(brand: string, code: string): Promise<void> {
     await this.page.evaluate(
       ([name, packageCode]) => {

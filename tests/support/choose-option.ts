@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 
-/** Chooses from a native list or a searchable one: which of both it is shows once its options have loaded. */
+/** Chooses from a native or a searchable list: which one it is shows when its options have loaded. */
 export async function chooseOption(control: Locator, option: string): Promise<void> {
   const offers = (): boolean => {
     const element = control.element();
@@ -19,8 +19,8 @@ export async function chooseOption(control: Locator, option: string): Promise<vo
 }
 
 /**
- * Presses in one step, without the pointer: for the way to what a test is about (an option of a list, a box to tick). That a
- * pointer reaches it is shown once, where the kit's part is tested.
+ * Presses in one step, without the pointer, on the way to the subject of a test (an option of a list, a checkbox). The test of the kit's
+ * part proves that a pointer reaches it.
  */
 export async function pressAtOnce(what: Locator): Promise<void> {
   const element = await what.findElement();

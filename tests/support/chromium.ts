@@ -1,18 +1,15 @@
 import { existsSync } from 'node:fs';
 
-/** Where a Chromium of the system usually stands, in the order in which they are tried after `$CHROMIUM`. */
+/** The usual paths of a system's Chromium, tried in this order after `$CHROMIUM`. */
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The Chromium that tests drive: `$CHROMIUM`, else the first one of the system's usual places; undefined when there is none. */
+/** Returns the Chromium for tests: `$CHROMIUM`, else the first of the usual paths that exists; undefined if there is none. */
 export function findChromium(): string | undefined {
   const candidates = [process.env['CHROMIUM'], ...usualPlaces];
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
-/**
- * The Chromium that tests drive.
- * @throws when there is none, naming what to install.
- */
+/** Returns the path of the Chromium for tests. @throws with what to install if there is none */
 export function chromiumPath(): string {
   const found = findChromium();
   if (found === undefined) {
@@ -21,7 +18,7 @@ export function chromiumPath(): string {
   return found;
 }
 
-/** Flags that keep Chromium quiet: no call of its own leaves the machine, and it runs as root in a container. */
+/** Flags that stop Chromium's own network calls and let it run as root in a container. */
 export const chromiumArgs: readonly string[] = [
   '--no-sandbox',
   '--disable-background-networking',

@@ -1,6 +1,6 @@
 import { configOfThisRun } from './this-run.ts';
 
-/** The two kinds of platform: one that checks versions of a record, and one without versions. */
+/** The two kinds of platform: with and without versions of a record. */
 export const platforms = [
   { platform: 'a platform that checks versions', concurrency: true },
   { platform: 'a platform without the extension', concurrency: false },

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 
 /**
- * A set-up file: what a test does not expect on the console fails it. So a green run is quiet, and a trouble that the product
- * tells a developer is proven like any other behaviour.
+ * A setup file: unexpected console messages fail a test. So a green run is quiet, and messages to developers are tested like other
+ * behaviour.
  */
 const methods = ['debug', 'info', 'log', 'warn', 'error'] as const;
 /** Ms to wait for a console message: a failed read warns after its third try, later than the screen shows it. */
 const patienceMs = 20_000;
-/** The browser's own remark on two sizes that follow each other: the next frame has both. */
+/** The browser's own message about two successive sizes: the next frame has both. */
 const browserRemark = 'ResizeObserver loop completed with undelivered notifications.';
 
 const said: string[] = [];
@@ -16,7 +16,9 @@ let missing: unknown;
 
 for (const method of methods) console[method] = (...words: unknown[]) => void said.push(`${method}: ${words.map(textOf).join(' ')}`);
 
-/** Fails for unexpected messages since the last look. Messages before the first test (of an import, a `beforeAll`) count for that test. */
+/**
+ * Fails for unexpected messages since the last check. Messages before the first test (of an import, a `beforeAll`) count for that test.
+ */
 function judge(): void {
   const unexpected = said.filter((line) => !line.includes(browserRemark) && !expected.some((words) => line.includes(words)));
   const unheard = missing;
@@ -32,8 +34,8 @@ beforeEach(({ onTestFinished }) => onTestFinished(judge));
 // After the last test: messages of an `afterAll` or of a late answer.
 afterAll(judge);
 
-// Runs while the test's page stands: a page that is gone writes no messages. An error here would skip the hook that takes the page
-// down, and the next test would meet it; so `judge` throws it.
+// Runs while the test's page still exists, as a removed page writes no messages. An error here would skip the hook that removes the page
+// and affect the next test, so `judge` throws it.
 afterEach(async () => {
   try {
     for (const words of expected)
@@ -45,7 +47,7 @@ afterEach(async () => {
   }
 });
 
-/** Expects a console message with these words, once or more often; without it, or with another, the test fails. */
+/** Expects at least one console message with these words; a missing or another message fails the test. */
 export function expectConsole(...words: readonly string[]): void {
   expected.push(...words);
 }

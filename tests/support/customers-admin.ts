@@ -9,7 +9,7 @@ export async function storedCustomer(world: World): Promise<Readonly<Record<stri
   return parse(answer, await world.callAs('superadmin', { method: 'POST', path: 'Customer/GetCustomer', body })).result.records;
 }
 
-/** Another person saves customer 1, as another browser does. */
+/** Saves customer 1 as another user, as from another browser. */
 export async function changeCustomer(world: World, change: object): Promise<void> {
   const { fullAddress: fulladdress, ...known } = await storedCustomer(world);
   await world.callAs('superadmin', { method: 'POST', path: 'Customer/SetCustomer', body: { ...known, fulladdress, ...change } });

@@ -50,7 +50,7 @@ export class DashboardPage extends SitePage {
   }
 }
 
-/** Today in Bogotá and some days before it, as people type them. */
+/** The day in Bogotá `count` days ago, as people type it. */
 export function daysBefore(count: number): string {
   const [year, month, day] = new Date(Date.now() - 5 * 3_600_000 - count * 86_400_000).toISOString().slice(0, 10).split('-');
   return `${day}/${month}/${year}`;

@@ -38,12 +38,12 @@ const deploymentOf = (basePort: number, brand: string, storeUrl: string, { watch
 };
 
 interface Deploying {
-  /** Whether pages send every failure and speed to the platform. */
+  /** Pages send every failure and speed to the platform. */
   readonly watched?: boolean;
   readonly config?: Partial<PublicConfigFile>;
 }
 
-/** Serves one brand's store from a published folder. It uses a sandbox's platform and can be published again. */
+/** Serves one brand's store from a published folder, with a sandbox's platform. It can be published again. */
 export async function deployedStore({ basePort }: Addresses, brand: string, how: Deploying = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'licence-deployed-'));
   const out = path.join(folder, 'published');
@@ -93,14 +93,14 @@ export async function deployedStore({ basePort }: Addresses, brand: string, how:
   };
 }
 
-/** @throws when an edit changes nothing, since its text is not in the file */
+/** Writes an edited copy of a release. @throws when an edit changes nothing because its text is missing */
 function editedRelease(builtFolder: string, built: ReleaseFile, edits: Edits, into: string): string {
   mkdirSync(path.join(into, 'v'), { recursive: true });
   const folder = mkdtempSync(path.join(into, 'v', '.next-'));
   const renamed = new Map<string, string>();
   const files = built.files.map((each) => {
     const edit = edits[each.reason];
-    // Some stand in subfolders: the stock host, the docs.
+    // Some files are in subfolders: the container, the docs.
     mkdirSync(path.dirname(path.join(folder, each.file)), { recursive: true });
     if (!edit) {
       for (const name of [each.file, ...Object.keys(each.packed ?? {}).map((ending) => `${each.file}.${ending}`)])

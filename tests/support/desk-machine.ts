@@ -4,7 +4,7 @@ import { createSession } from '#shared/page/session/session';
 import type { DraftHost } from '#shared/page/storage/draft';
 import { createStorage } from '#shared/page/storage/storage';
 
-/** A page of the back office in this browser whose clock and staff member the test sets. */
+/** A back-office page in this browser whose clock and user the test sets. */
 export function deskMachine(userName: string | null = 'ana') {
   const clock = { moment: Date.now(), now: () => clock.moment, follow: () => undefined, subscribe: () => () => undefined };
   const storage = createStorage();
@@ -45,14 +45,14 @@ async function inDeskRows<T>(mode: IDBTransactionMode, act: (rows: IDBObjectStor
   }
 }
 
-/** Returns all rows of the back office in IndexedDB by their place. */
+/** Returns all back-office rows in IndexedDB by their key. */
 export async function deskRows(slot = ''): Promise<readonly DeskRow[]> {
   if (!(await indexedDB.databases()).some(({ name }) => name === 'licence-desk')) return [];
   const rows: readonly DeskRow[] = await inDeskRows('readonly', (store) => store.getAll());
   return rows.filter(({ place }) => place.startsWith(slot));
 }
 
-/** Writes rows that a screen has deleted. */
+/** Writes back rows that a screen has deleted. */
 export async function putDeskRows(rows: readonly DeskRow[]): Promise<void> {
   for (const row of rows) await inDeskRows('readwrite', (store) => store.put(row));
 }

@@ -15,7 +15,7 @@ export async function openDesk<Props>(widget: Widget<Props>, address: Readonly<R
 
 export const denied = 'No tienes los suficientes privilegios para realizar esta acción.';
 
-/** Expects that staff who may only read are told so in words: a finger cannot ask a disabled act. */
+/** Expects the notice for staff with read access only: on a touch screen a disabled button has no tooltip. */
 export async function expectReadOnlyInSight(): Promise<void> {
   const sentences = () => page.getByText(deskWords.readOnly, { exact: true }).elements();
   await expect.poll(() => sentences().some((each) => each.getBoundingClientRect().width > 100)).toBe(true);
@@ -27,7 +27,7 @@ export const list = (name: string) => dialog().getByRole('combobox', { name, exa
 /** Options of a searchable list. */
 export const optionsOf = (name: string) => dialog().getByRole('listbox', { name }).getByRole('option');
 
-/** Presses by keyboard: in a small window a notice may cover the dialog's foot. */
+/** Presses by keyboard, as in a small window a notice may cover the dialog's footer. */
 export async function accept(): Promise<void> {
   (
     dialog()

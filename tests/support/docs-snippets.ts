@@ -36,7 +36,7 @@ export async function docsPages(start: string): Promise<readonly string[]> {
   return [...text.matchAll(/\/docs\/([\w-]+)\.md\)/g)].map(([, name = '']) => name);
 }
 
-/** An empty folder, served on an origin of its own. */
+/** An empty folder, served on its own origin. */
 export class OwnFolder {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'own-folder-'));
   readonly #headers = new Map<string, Readonly<Record<string, string>>>();
@@ -67,10 +67,10 @@ export class OwnFolder {
   }
 }
 
-/** The snippets of a recipe as a reader copies them: of the page that this worker's store serves, with its addresses. */
+/** The snippets of a recipe as a reader copies them: from the page that this worker's store serves, with its addresses. */
 export const recipe = async (name: string): Promise<readonly Snippet[]> => snippetsOf(await docsPageAt(addressesOfThisRun().start, name));
 
-/** The one that has this name. @throws when the recipe has lost it */
+/** Returns the snippet for a file. @throws when the recipe has none */
 export function snippet(snippets: readonly Snippet[], file: string): string {
   const found = snippets.find(({ words }) => words.includes(`file=${file}`));
   if (!found) throw new Error(`The recipe has no snippet file=${file}: put it back, or take its test away.`);

@@ -4,23 +4,23 @@ import { beforeEach, vi } from 'vitest';
 import { countTimersAndListeners, watchForLeaks } from './leaks.ts';
 
 /**
- * Before every file that tests parts on a DOM in Node. Files of one worker share a window: each test finds it empty and
- * leaves it empty, or fails. There is no network.
+ * Setup of tests of components on a DOM in Node. Files of one worker share a window: each test finds it empty, and fails if it does not
+ * leave it empty. There is no network.
  */
 const prepared = Symbol.for('licence.tests.dom');
 
 if (!Reflect.has(globalThis, prepared)) {
-  // What it listens to on the document serves every test.
+  // Its listeners on the document serve all tests.
   userEvent.setup();
   configure({ asyncUtilTimeout: 10_000 });
   countTimersAndListeners();
-  // happy-dom makes its document of another class than the one it names; a shadow root it is not.
+  // happy-dom creates its document from another class than `Document`; a shadow root is no instance either.
   Object.defineProperty(Document, Symbol.hasInstance, { value: (node: unknown) => node === document });
   Object.assign(globalThis, {
     [prepared]: true,
-    // As React asks of who tests: an update that nobody waits for is said on the console, and so fails the test.
+    // React requires this of test environments: an update outside of act() is logged and so fails the test.
     IS_REACT_ACT_ENVIRONMENT: true,
-    // By this name alone Testing Library knows of a faked clock, which it then moves on where it waits.
+    // Testing Library detects fake timers only by this name, and then advances them while it waits.
     jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) },
     fetch: (address: unknown) => {
       throw new Error(`A test on a DOM in Node asked for ${String(address)}: what calls the platform is tested in Chromium.`);
@@ -30,10 +30,10 @@ if (!Reflect.has(globalThis, prepared)) {
 
 beforeEach(({ onTestFinished }) => {
   const leaks = watchForLeaks();
-  // Asked last: a test's own afterEach and onTestFinished run before.
+  // Registered first, so it runs after the test's own afterEach and onTestFinished.
   onTestFinished(async () => {
     cleanup();
-    // What a part does as it leaves, it may do a moment later.
+    // A component may finish its cleanup a microtask later.
     await Promise.resolve();
     const found = leaks();
     if (found.length > 0) throw new Error(`The test left behind:\n${found.join('\n')}`);

@@ -4,7 +4,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { StyleSheetManager } from 'styled-components';
 import { vi } from 'vitest';
 
-/** Where the rules are written: aside, as in a widget. What needs them to apply is proven in Chromium. */
+/** The element for the style rules, outside the document, as in a widget. Tests that need the rules run in Chromium. */
 const aside = document.createElement('div');
 
 function Styled({ children }: { readonly children: ReactNode }) {
@@ -15,13 +15,13 @@ function Styled({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Draws a part on the DOM in Node, and gives the person who uses it. Taken away when the test ends. */
+/** Renders a component on the DOM in Node and returns its user. Removed when the test ends. */
 export function draw(part: ReactElement): UserEvent {
   render(part, { wrapper: Styled });
   return userEvent.setup({ delay: null });
 }
 
-/** The name of what has the focus: its label, else its text; of a place that is no control, its role or kind. */
+/** The label or text of the focused element; for an element that is no control, its role or tag. */
 export function focused(): string {
   const element = document.activeElement;
   if (element === null || element === document.body) return 'nothing';
@@ -31,7 +31,7 @@ export function focused(): string {
   return named ?? element.getAttribute('role') ?? element.localName;
 }
 
-/** Moves a faked clock on and lets React draw what came of it. */
+/** Advances the faked clock and lets React render. */
 export async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }

@@ -6,12 +6,12 @@ import type { Visitors } from './visitors.ts';
 
 declare global {
   interface Window {
-    /** How far things have moved on the page, as layout shifts are summed. */
+    /** Sum of the page's layout shifts. */
     shifted: number;
   }
 }
 
-/** Opens an address while files of these names do not come; from there on it is summed what moves. */
+/** Opens an address while matching files are held back, and sums layout shifts from then on. */
 export async function openWithout(files: string | ((url: URL) => boolean), page: Page, address: string) {
   const held: Route[] = [];
   let holding = true;
@@ -32,12 +32,12 @@ export async function openWithout(files: string | ((url: URL) => boolean), page:
   };
 }
 
-/** Every file that a document of ours loads as its script. */
+/** The script of each document of the store. */
 export const scripts = '**/e/*.js';
 
 export const shifted = (page: Page): Promise<number> => page.evaluate(() => window.shifted);
 
-/** Waits until what stands in a page is laid out as its sheets say: its words are there before them. */
+/** Waits until the page is laid out by its style sheets: its text appears before them. */
 export async function laidOut(page: Page): Promise<void> {
   const sheets = (): Promise<boolean> =>
     page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null));
@@ -50,16 +50,16 @@ export async function openWithoutScript({ world, arrive }: Visitors, brand: stri
   return page;
 }
 
-/** What tells a visitor that nothing comes without a script. */
+/** The notice for visitors without JavaScript. */
 export const noScript = (page: Page): Locator => page.locator('noscript p').filter({ hasText: 'Esta tienda necesita JavaScript.' });
 
-/** Where a line of words begins, and how high it is: how long it is hangs on whose face is here. */
+/** The position and height of a line of text; its width depends on the loaded font. */
 export async function standsAt(words: Locator): Promise<readonly (number | undefined)[]> {
   const box = await words.boundingBox();
   return [box?.x, box?.y, box?.height];
 }
 
-/** What lies behind everything on 'Paquetes' before its script, on a machine that is light or dark and a screen that was left so. */
+/** The background colour of 'Paquetes' before its script, on a light or dark machine and with a stored theme or none. */
 export async function groundBeforeScript(
   { world, arrive }: Visitors,
   machine: 'light' | 'dark',
@@ -75,10 +75,10 @@ export async function groundBeforeScript(
 
 export const isShopWindow = ({ pathname }: URL): boolean => pathname === `/v/${newestRelease().release.late['shop-window'] ?? ''}.js`;
 
-/** React and what stands on it: all files of the release but the shop window. */
+/** React and all that needs it: all files of the release except the shop window. */
 export const heavyFiles = (url: URL): boolean => /^\/v\/[\w-]{43}\.js/.test(url.pathname) && !isShopWindow(url);
 
-/** Comes to a store whose release does not come yet: what is seen is what `site.js` drew. */
+/** Opens a store while its release is held back, so that the page shows only what `site.js` drew. */
 export async function beforeReact({ world, arrive }: Visitors, brand: string, path = '/') {
   const page = await (await arrive({ viewport: { width: 1280, height: 800 } })).newPage();
   const cart = new CartPage(page, world.addresses);

@@ -4,7 +4,7 @@ import { cdp } from 'vitest/browser';
 const emulate = (method: string, params: object): Promise<unknown> =>
   (cdp() as { send(method: string, params: object): Promise<unknown> }).send(`Emulation.${method}`, params);
 
-/** For a browser test that is about motion: until its end the browser is not the one that asks for less of it. */
+/** For a browser test of motion: turns off reduced motion until the test ends. */
 export async function inMotion(): Promise<void> {
   const prefer = (value: string) => emulate('setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
   await prefer('no-preference');

@@ -12,7 +12,9 @@ export function placesOf(page: Page): readonly string[] {
   return places;
 }
 
-/** Staff at the payments, heard by the hub, in a tab that stays on our origin: what follows at `/` is a login on another one. */
+/**
+ * Opens the payments as signed-in staff with a hub connection, in a tab that stays on our origin: the login after `/` has another one.
+ */
 export async function atPayments({ world, arrive }: Visitors): Promise<{ readonly page: Page; readonly places: readonly string[] }> {
   const page = await (await arrive()).newPage();
   const site = new SitePage(page, world.addresses);

@@ -1,9 +1,9 @@
 import type { PageStorage } from '#shared/page/storage/storage';
 
 /**
- * How browsers keep local storage for several tabs. In one process all see a write at once and only hear of it later. With a
- * process each, every tab has a copy of its own: its writes are there at once and elsewhere once the browser has put them in
- * a row; what was found before a write is told as the writer saw it, or as the browser did.
+ * How browsers synchronise local storage between tabs. In one process all tabs see a write at once and get its event later. With one
+ * process each, every tab has its own copy: its writes reach the others when the browser has ordered them; the event's old value is the
+ * writer's or the browser's.
  */
 export type Engine = 'one process' | 'a process each' | 'a process each, told by the browser';
 
@@ -15,13 +15,13 @@ export interface Tab {
   /** Writes on their way out of this tab, and the next one's departure. */
   leaving(): number;
   send(): void;
-  /** Takes everything out, as a sign-out does. */
+  /** Removes all rows, as a sign-out does. */
   clearAll(): void;
 }
 
 type Write = { readonly key: string; readonly found: string | null; readonly left: string | null };
 
-/** @param stored what lies there before the first tab is opened */
+/** Creates the tabs. @param stored content of the storage before the first tab opens */
 export function createTabs(count: number, engine: Engine, stored: ReadonlyMap<string, string>): Tab[] {
   const truth = new Map(stored);
   const inboxes: (Write | { readonly acknowledged: string })[][] = Array.from({ length: count }, () => []);
@@ -92,7 +92,7 @@ export function createTabs(count: number, engine: Engine, stored: ReadonlyMap<st
           return;
         }
         const { key, found, left } = message;
-        // A write of our own that the browser has not confirmed yet comes after this one.
+        // The browser has not yet confirmed our own later write, which then comes after this one.
         if (engine !== 'one process' && !unconfirmed.get(key)) put(own, key, left);
         for (const listener of listeners) listener(key, found, left);
       },

@@ -1,19 +1,19 @@
 import { createServer } from 'node:net';
 
-/** The sandbox owns three neighbouring ports: store, brand landings, platform. */
+/** A sandbox uses three adjacent ports: store, brand landings, platform. */
 const portsOfASandbox = 3;
 
 /** Base ports that this process has handed out: they stay reserved until their server listens. */
 const given = new Set<number>();
 
 /**
- * A base port whose two neighbours are free as well, on the loopback address.
- * Starts at a random place, so that two test runs on one machine rarely try the same one.
- * @throws when forty places in a row were taken.
+ * Returns a base port whose two neighbours are free as well, on the loopback address. Starts at a random port, so that two runs on one
+ * machine rarely try the same one.
+ * @throws after forty occupied ports
  */
 export async function freeBasePort(): Promise<number> {
   for (let attempt = 0; attempt < 40; attempt += 1) {
-    // Below 32768: from there on Linux takes the ports of outgoing connections, which may come between looking and listening.
+    // Below 32768: Linux uses higher ports for outgoing connections, which may take one between the check and listening.
     const base = 20_000 + Math.floor(Math.random() * 4_200) * portsOfASandbox;
     if (given.has(base)) continue;
     given.add(base);

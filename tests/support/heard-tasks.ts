@@ -22,7 +22,7 @@ export class Listener extends PurchasePage {
     this.world = world;
   }
 
-  /** @param page nothing was opened in it yet */
+  /** Creates the listener. @param page a page without an opened document */
   static async at(page: Page, world: World): Promise<Listener> {
     return new Listener(page, await ScreenReader.on(page), world);
   }
@@ -286,7 +286,8 @@ export const tasks: readonly Task[] = [
         keys: 'None: the page has just come',
         async act(listener) {
           await listener.headed(messages.checking);
-          // The foot comes last. The clock of this page is put on by half a minute: a file still on its way would be given up as late.
+          // The footer loads last. The clock of this page is advanced by half a minute, which would time out a file that is still
+          // loading.
           await listener.page.getByRole('contentinfo').getByRole('link', { name: 'Accesibilidad' }).waitFor();
         },
         focus: 'the page',

@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * From here to the end of the test seconds pass when the test says so (`vi.advanceTimersByTimeAsync`); a poll moves them on by as
- * much as it waits, so leave a second of room where a test says "not yet".
+ * From this call to the end of the test, time passes only by `vi.advanceTimersByTimeAsync` and by polls, which advance it by their
+ * waiting time. So leave a second of tolerance for an assertion of "not yet".
  */
 export function holdTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

@@ -1,7 +1,7 @@
 /** A widget's status or dialog, as `status-unions.ts` names it: `order-status: OrderStatusState.pending`. */
 export type Told = `${string}: ${string}.${string}`;
 
-/** States of a refusal, a failure or a long wait: they name the address to write to. */
+/** Refusals, failures and long waits: these states show the support address. */
 export const tellsWhomToWriteTo = [
   'entry: EntryState.failed',
   'free-trial: FreeTrialState.failed',
@@ -30,7 +30,7 @@ export const tellsWhomToWriteTo = [
 const atWork = 'nothing went wrong';
 const partOfAPage = 'a quiet line with another try, on a page that stands';
 
-/** All other states that buyers see, and why each needs no address to write to. */
+/** All other states of buyers, and why each needs no support address. */
 export const tellsNobody: Readonly<Record<Told, string>> = {
   'buy-button: BuyButtonStatus.ready': atWork,
   'buy-button: BuyButtonStatus.adding': atWork,

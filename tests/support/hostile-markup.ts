@@ -1,7 +1,7 @@
 /**
- * Payloads of the tests of DOMPurify (test/fixtures/expect), without titles, doubles and expectations: release 0.7.4 as npm has it
- * and, since later releases leave their tests out of that package, what Debian's source package node-dompurify 3.1.7 has besides.
- * Copyright 2015 and 2024 Dr.-Ing. Mario Heiderich, Cure53; used under the Apache License, Version 2.0 (http://www.apache.org/licenses/LICENSE-2.0).
+ * Test payloads of DOMPurify (test/fixtures/expect), without titles, duplicates and expectations: those of release 0.7.4 on npm and, as
+ * later releases omit their tests from that package, the further ones of Debian's source package node-dompurify 3.1.7. Copyright 2015 and
+ * 2024 Dr.-Ing. Mario Heiderich, Cure53; used under the Apache License, Version 2.0 (http://www.apache.org/licenses/LICENSE-2.0).
  */
 export const publishedMarkup: readonly string[] = [
   '<b href="javascript:alert(1)" title="javascript:alert(2)"></b>',
@@ -225,11 +225,11 @@ export const publishedMarkup: readonly string[] = [
 
 /** Our own payloads. */
 const own: readonly string[] = [
-  // A document of frames has no body to clean.
+  // A frameset document has no body to clean.
   '<frameset></frameset>',
   '<html><head></head><frameset rows="50%"><frame src="javascript:alert(1)"></frameset></html>',
   '<frameset onload=alert(1)><noframes>texto</noframes></frameset>',
-  // Foreign content that changes its meaning when it is parsed again.
+  // Content of other namespaces that changes its meaning when parsed again.
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
   '<iframe><p title="</iframe><img src=x onerror=alert(1)>">',
   '<plaintext><p title="</plaintext><img src=x onerror=alert(1)>">',
@@ -238,13 +238,13 @@ const own: readonly string[] = [
   '<p><!--><img src=x onerror=alert(1)>--></p>',
   '<p><![CDATA[<img src=x onerror=alert(1)>]]></p>',
   '<?xml version="1.0"?><svg onload=alert(1)></svg>',
-  // Names that shadow properties of a form which the sanitiser reads.
+  // Names that shadow form properties that the sanitiser reads.
   '<form><input name=hasChildNodes><input name=namespaceURI>',
   '<form><input name=childNodes><input name=firstChild>',
   '<form><input name=getAttributeNode><input name=removeAttribute>',
   '<form><input name=ownerDocument><input name=nodeType>',
   '<form id=content><input name=parentNode></form><form id=content></form>',
-  // Attributes that act without a script of their own.
+  // Attributes that act without a script.
   '<button form=x formaction="javascript:alert(1)">a</button><form id=x></form>',
   '<img src="a.png" srcset="javascript:alert(1) 1x, https://otro.example/b.png 2x">',
   '<p style="background:url(https://otro.example/a.png)" slot=x part=y exportparts=z>a</p>',
@@ -260,15 +260,15 @@ const own: readonly string[] = [
   '<input type=checkbox checked onclick=alert(1)>',
   '<div role=dialog aria-labelledby=x class=y><button type=button aria-label=z>a</button></div>',
   '<img src="\r\ndata:image/svg+xml,%3Csvg%20onload=alert(1)%3E"><svg><image href="data:image/svg+xml;utf8,%3Csvg%20onload=alert(1)%3E"/></svg>',
-  // Drawings whose attributes only draw over the page.
+  // Drawings whose attributes cover the page.
   '<svg><defs><filter id=x><feGaussianBlur stdDeviation=9 /></filter></defs><rect width=9999 height=9999 filter="url(#x)" pointer-events=none /></svg>',
   ' ',
   '\u0000<p>a\u0000</p>',
 ];
 
 /**
- * Our own for the ten newest of DOMPurify's tests, which no registry has: each tries what that test is about (what the library
- * has learnt to leave in place, and we do not), and what an enemy would make of it. What the library leaves of it stands beside it.
+ * Our own payloads for the ten newest tests of DOMPurify, which no registry has: the subject of each test (which the library keeps and we
+ * do not), and an attack built from it. The third value is what the library keeps.
  */
 export const newestMarkup: readonly (readonly [trick: string, markup: string, kept: string])[] = [
   [

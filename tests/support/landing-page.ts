@@ -99,10 +99,7 @@ export class LandingPage extends SitePage {
   }
 }
 
-/**
- * Waits for the page's own sheets and faces: a browser answers where things stand before the sheet is there, as they would
- * without it, and on a busy machine the page is read before its sheet has come.
- */
+/** Waits for the page's style sheets and fonts: before them the browser reports the layout without them. */
 async function dressed(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every((link) => link.sheet !== null),

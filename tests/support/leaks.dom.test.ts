@@ -30,7 +30,7 @@ test.each<{ readonly what: string; readonly leak: () => void; readonly says: Reg
   { what: 'a global', leak: () => Reflect.set(globalThis, 'licence', {}), says: /^the global licence$/ },
   { what: 'a page of a brand', leak: () => registry.pages.set('firmaya', {}), says: /^the page registry's pages: firmaya$/ },
   { what: 'a faked clock', leak: () => vi.useFakeTimers(), says: /^fake timers/ },
-])('$what that a test leaves behind is told and taken away', ({ leak, says }) => {
+])('$what left behind by a test is reported and removed', ({ leak, says }) => {
   const leaks = watchForLeaks();
   leak();
   const told = leaks();
@@ -39,7 +39,7 @@ test.each<{ readonly what: string; readonly leak: () => void; readonly says: Reg
   expect(watchForLeaks()()).toEqual([]);
 });
 
-test('what a test takes back itself is no leak: timers that fired, listeners that were removed, once heard or aborted', async () => {
+test('timers that fired and listeners that were removed, fired once or aborted are no leaks', async () => {
   const leaks = watchForLeaks();
   await new Promise((resolve) => setTimeout(resolve, 1));
   clearInterval(setInterval(nothing, 60_000));

@@ -2,9 +2,8 @@ import { vi } from 'vitest';
 import { registry } from '#shared/page/registry';
 
 /**
- * What one test leaves behind for the next one in the same window: pages of a browser are thrown away, this window serves
- * every file of its worker. `watch` is called before a test; what it gives says afterwards, in words, what is still there,
- * and takes that away, so that one test's leak fails that test alone.
+ * Detects what one test leaves behind for the next one in the same window. Browser pages are closed, but this window serves all files of
+ * its worker. Call it before a test: the returned function lists leftovers and removes them, so that a leak fails only its own test.
  */
 export function watchForLeaks(): () => readonly string[] {
   const globals = new Set(Reflect.ownKeys(globalThis));
@@ -68,7 +67,7 @@ const listeners = new Map<Listening, { readonly target: EventTarget; readonly of
 /** Returns the place of the caller's caller. */
 const caller = (): string => new Error().stack?.split('\n')[3]?.trim() ?? '';
 
-/** Begins to count what the window's timers and listeners hold. Once per window. */
+/** Starts recording the timers and listeners of the window. Once per window. */
 export function countTimersAndListeners(): void {
   const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;
   const counted =
@@ -108,7 +107,7 @@ function countListeners(target: EventTarget, of: string): void {
   };
   target.addEventListener = (type, listener, options) => {
     add(type, listener, options);
-    // React listens to it once for each document, whatever is drawn.
+    // React listens to it once per document.
     if (listener === null || type === 'selectionchange') return;
     const capture = captureOf(options);
     forget(type, listener, capture);

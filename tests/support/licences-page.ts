@@ -3,7 +3,7 @@ import { StaffPage } from './staff-page.ts';
 import type { Visitors } from './visitors.ts';
 
 export class LicencesPage extends StaffPage {
-  /** A user signs in on the way to the screen; `query` is how its address goes on. */
+  /** Signs a user in on the way to the screen; `query` is appended to its address. */
   static async openedAs({ world, arrive }: Visitors, userName: string, query = ''): Promise<LicencesPage> {
     const visitor = await arrive({ viewport: { width: 1280, height: 900 } });
     const screen = new LicencesPage(await visitor.newPage(), world.addresses);

@@ -7,7 +7,7 @@ import { expectPageLoads } from './page-loads.ts';
 import { signedIn } from './signed-in.ts';
 import type { World } from './world.ts';
 
-/** For a test file whose screen reloads the page: reloads that our code asks for are noted, in ms since the page began, and do not happen. */
+/** For a test file whose screen reloads the page: stops and records reloads by our code, in ms since the page began. */
 export function noteReloads(): () => readonly number[] {
   const loads = expectPageLoads();
   beforeEach(() => {
@@ -16,7 +16,7 @@ export function noteReloads(): () => readonly number[] {
   return () => loads().flatMap(({ to, at }) => (to === 'reload' ? [at] : []));
 }
 
-/** The licences screen of a super-admin; `address` opens a dialog, `config` is another deployment's. */
+/** Opens the licences screen as super-admin; `address` opens a dialog, `config` is that of another deployment. */
 export async function openLicences(world: World, address: Readonly<Record<string, string>> = {}, config?: unknown) {
   await signedIn(world, 'superadmin');
   const mounted = await openDesk(widget, address, { ...(config === undefined ? {} : { config }) });
@@ -30,8 +30,8 @@ export async function putNoticesAway(): Promise<void> {
 }
 
 /**
- * Every text that comes up inside a mounted widget from now on, also what is gone again: a notice of success stands for two
- * seconds only, and a busy machine may look later. The array grows.
+ * Collects every text that appears in a mounted widget from this call on, also if it disappears: a success notice lasts two seconds, and
+ * a busy machine may look later. The array grows.
  */
 function textsShown({ shadowRoot }: Element): readonly string[] {
   if (shadowRoot === null) throw new Error('The element carries no widget.');

@@ -9,8 +9,8 @@ export interface MountedWidget<Props> {
 const handles = new Set<{ unmount(): void }>();
 
 /**
- * Mounts a widget as a brand page does: into an element of its own, against the sandbox of this run.
- * Waits until its first content is on screen. Unmounted after the test by itself.
+ * Mounts a widget as a brand's page does, in its own element, with this run's sandbox. Waits until its first content is visible.
+ * Unmounted after the test.
  */
 export async function mountWidget<Props>(widget: Widget<Props>, host: Host<Props> = {}): Promise<MountedWidget<Props>> {
   const element = document.createElement('div');
@@ -21,7 +21,7 @@ export async function mountWidget<Props>(widget: Widget<Props>, host: Host<Props
   return { element, handle };
 }
 
-/** Takes out what `mountWidget` put in; for the suite's own `afterEach`. */
+/** Unmounts what `mountWidget` mounted; for the suite's own `afterEach`. */
 export function unmountAll(): void {
   for (const handle of handles) handle.unmount();
   handles.clear();

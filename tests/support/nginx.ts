@@ -40,8 +40,8 @@ export function selfSigned(folder: string) {
 }
 
 /**
- * Starts nginx over a published folder, as it is told there, on a port of this machine alone, in a folder of its own.
- * @throws with what it said when it does not answer
+ * Starts nginx for a published folder with its configuration, on a loopback port and in its own folder.
+ * @throws with its output if it does not answer
  */
 export async function startNginx(
   published: string,
@@ -58,7 +58,7 @@ export async function startNginx(
       ? `listen 127.0.0.1:${port} ssl http2;\nssl_certificate ${tls.certificate};\nssl_certificate_key ${tls.key};\n`
       : `listen 127.0.0.1:${port};\n`,
   );
-  // Its workers run as the same user: the folder of the tests belongs to that user alone.
+  // Its workers run as the same user, to whom the test folder belongs.
   const user = process.getuid?.() === 0 ? ['-g', `user ${userInfo().username};`] : [];
   const own = ownProcess(installed[0], ['-p', prefix, '-c', 'nginx.conf', ...user]);
 

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { messages } from '#shared/page/orders/order-sheet.messages';
 
-/** Presses the order's print button and shows the page as a printer would draw it, for as long as `look` takes. */
+/** Presses the order's print button and shows the page in print media while `look` runs. */
 export async function onPaper(element: HTMLElement, look: () => Promise<void>): Promise<void> {
   const printed = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
   const media: { send(method: string, what: unknown): Promise<unknown> } = cdp();

@@ -1,4 +1,4 @@
-/** The IndexedDB databases that a page has asked for and not closed. */
+/** The IndexedDB databases that the page has opened and not closed. */
 const openDatabases = new Set<Promise<void>>();
 const open = indexedDB.open.bind(indexedDB);
 indexedDB.open = (...words) => {
@@ -19,7 +19,7 @@ indexedDB.open = (...words) => {
   return request;
 };
 
-/** Ends when the page has closed each of them: a read that a widget began may outlast the widget. */
+/** Resolves when all of them are closed: a widget's read may outlast the widget. */
 export async function databasesAtRest(): Promise<void> {
   await Promise.all(openDatabases);
 }

@@ -19,7 +19,7 @@ export function ownProcess(
   return {
     child,
     said: () => said,
-    /** Waits until something holds. @returns false when the process has ended before, or the time is over */
+    /** Polls until the condition holds. @returns false if the process ended or the time ran out */
     async until(holds: () => Promise<boolean>, limitMs: number) {
       for (const deadline = Date.now() + limitMs; Date.now() < deadline && !hasEnded(); await sleep(100)) if (await holds()) return true;
       return false;

@@ -22,7 +22,7 @@ export async function fillRequired(code: string): Promise<void> {
   await dialog().getByText(dialogMessages.public, { exact: true }).click();
 }
 
-/** A png by its first bytes, of so many bytes. */
+/** A PNG file of this size with only the signature of the format. */
 export function png(name: string, size: number): File {
   const bytes = new Uint8Array(size);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -1,7 +1,7 @@
 import { array, boolean, number, object, parse, string, type OutputOf } from '#shared/contract/schema';
 import type { World } from './world.ts';
 
-/** A package of the platform as GetPackages gives it; `change` says what is different. */
+/** A package as GetPackages returns it, with these changes. */
 export const aPackage = (change: object = {}): object => ({
   id: 7,
   packageCode: 'PRUEBA1',
@@ -37,7 +37,10 @@ export const aPackage = (change: object = {}): object => ({
   ...change,
 });
 
-/** Lets calls for package types pass: their path begins with that of the packages, and the first matching fault counts. */
+/**
+ * Excludes calls for package types from faults of packages: their path begins with that of the packages, and the first matching fault
+ * applies.
+ */
 export const sparingTypes = (world: World): Promise<void> => world.fault({ path: 'GetPackagesType' });
 
 export async function listPackages(world: World, ...packages: readonly object[]): Promise<void> {
@@ -74,7 +77,7 @@ export async function storedPackage(world: World, code: string): Promise<OutputO
   return found;
 }
 
-/** Another person saves a package without an offer, as another browser does. */
+/** Saves a package without an offer as another user, as from another browser. */
 export async function changePackage(world: World, code: string, change: object): Promise<void> {
   const now = await storedPackage(world, code);
   await world.callAs('superadmin', {
@@ -122,9 +125,9 @@ export async function withdrawPackage(world: World, code: string): Promise<void>
 
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Sells a package a fifth cheaper from yesterday until in an hour. */
+/** Gives a package a 20 % offer from yesterday until an hour from now. */
 export async function offerForAnHour(world: World, code: string): Promise<void> {
-  // In Bogotá, as the platform writes it.
+  // In Bogotá time, as the platform writes it.
   const at = (hours: number): string => new Date(Date.now() + (hours - 5) * 3_600_000).toISOString().slice(0, 19);
   await changePackage(world, code, {
     ApplyOffer: true,

@@ -12,12 +12,12 @@ let loads: PageLoad[] = [];
 let expected = false;
 
 /**
- * Holds every full page load, from the first line of a file to its last late answer. A test page that goes away takes the
- * runner's frame with it, and the runner then drops all files that are still to run: so it is noted here instead, and a
- * test that did not expect it fails by itself. For the suite's own setup.
+ * Stops every full page load, from the start of a file to its last late answer. A test page that navigates removes the runner's frame,
+ * and the runner drops all remaining files. So loads are recorded instead, and an unexpected one fails its test. For the suite's own
+ * setup.
  */
 export function holdPageLoads(): void {
-  // WebKitGTK has no event before a page is left: there a load ends the run, and the run fails.
+  // WebKitGTK has no navigate event: there a page load fails the run.
   if (!('navigation' in globalThis)) return;
   navigation.addEventListener('navigate', (event) => {
     if (event.destination.sameDocument || event.downloadRequest !== null || !event.cancelable) return;

@@ -39,8 +39,8 @@ function shopsOf(config: PublicConfigFile): ShopOf {
 }
 
 /**
- * A tag without React as a widget like any other, for the callers that mount those: the mount suite, a test, a story. In a page the
- * late file does this (`shell/brand-page/plain-tags.ts`).
+ * Wraps a tag without React as a widget, for callers that mount widgets: the mount suite, a test, a story. In a page the late file does
+ * this (`shell/brand-page/plain-tags.ts`).
  */
 export function asWidget<Props>(tag: (shopOf: ShopOf) => PlainWidget<Props>, props: ObjectSchema): Widget<Props> {
   const { name, apiVersion } = tag(() => {

@@ -5,7 +5,7 @@ import { expectShown } from './expect-shown.ts';
 /** Counts the page objects of a PDF. */
 const pagesOf = (printed: Buffer): number => printed.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-/** Expects that the open order prints under its title on one page of either paper size, and nothing is cut. */
+/** Expects that the open order prints under its title on one page of either paper size, with nothing cut off. */
 export async function expectWholeOnPaper(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Guardar o imprimir' }).waitFor();
   for (const format of ['A4', 'Letter']) expect(pagesOf(await page.pdf({ format, margin: { top: '1cm', bottom: '1cm' } }))).toBe(1);

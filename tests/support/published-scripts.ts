@@ -71,7 +71,7 @@ export function republishedTable(text: string, change: (table: Table) => object)
   return hashed(text.slice(0, start) + JSON.stringify({ ...table, ...change(table) }));
 }
 
-/** The file with the facts of all brands of a script, named after its hash; `change` says which release they are pinned to. */
+/** The file with the facts of all brands of a script, named by its hash; `change` sets their pinned release. */
 export function factsFile(script: string, change: (facts: First) => Partial<First> = () => ({})): Hashed {
   const { facts: before } = factsOf(first, script);
   const { LICENCE_BRANDS, LICENCE_FIRST } = { ...before, ...change(before) };

@@ -25,7 +25,7 @@ export interface Opening extends PurchaseFormProps {
   /** 'paid', 'free', or a package code. */
   readonly buys?: string;
   readonly userName?: string;
-  /** Whether pages report failures to the operator; needs a brand without a page before. */
+  /** Pages report failures to the operator. Needs a brand without a page state. */
   readonly watched?: boolean;
 }
 
@@ -82,7 +82,7 @@ export async function fillPerson(
   await control(form, `addressAdditionalInformation${half}`).fill('Torre 2');
 }
 
-/** Waits for a sentence at the end of several calls. */
+/** Waits for a text that appears after several calls. */
 export async function seen(text: string): Promise<void> {
   await expect.element(browser.getByText(text)).toBeVisible();
 }

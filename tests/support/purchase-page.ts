@@ -12,7 +12,7 @@ export const typedByBuyers = [
 ] as const;
 
 export class PurchasePage extends SitePage {
-  /** A customer signs in and comes with a package; the form is filled from what the platform knows of them. */
+  /** Signs a customer in with a package in the cart; the form is filled with the platform's data. */
   static async ofCustomer({ world, arrive }: Visitors): Promise<PurchasePage> {
     const form = new PurchasePage(await (await arrive()).newPage(), world.addresses);
     await form.signIn('cliente-plan', 'facturacion');

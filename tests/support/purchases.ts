@@ -5,7 +5,7 @@ import { fillByHand } from './hands.ts';
 import { hasFocus, showsFocus, tabTo } from './keyboard.ts';
 import type { PurchasePage } from './purchase-page.ts';
 
-/** A package that a brand sells on its landing page, and the final amount. `more`: two of them. */
+/** A package that a brand sells on its landing page, and the final amount; `more` means two units. */
 export interface Purchase {
   readonly brand: string;
   readonly code: string;
@@ -30,7 +30,7 @@ async function closesOnto(opener: Locator, closing: Locator, page: Page): Promis
   await expect.poll(() => showsFocus(opener)).toBe(true);
 }
 
-/** Buys one, closes the cart, and opens it again through the menu, with keys alone. */
+/** Buys one unit, closes the cart, and opens it again through the menu, by keyboard only. */
 export async function buyAndLookAround({ page, keyboard, cart }: Buyer, code: string): Promise<void> {
   const buy = cart.buyButton(code);
   await keyboard.press(buy);
@@ -53,13 +53,13 @@ export async function buyAndLookAround({ page, keyboard, cart }: Buyer, code: st
   await cart.proceed.waitFor();
 }
 
-/** Buys one with a mouse; its line is in the open cart. */
+/** Buys one unit with the mouse, up to its line in the open cart. */
 export async function buyByMouse({ cart }: Buyer, code: string): Promise<void> {
   await cart.buyButton(code).click();
   await cart.proceed.waitFor();
 }
 
-/** Pays the filled form online, at this amount where one is given, and waits until the store says that it is paid. */
+/** Pays the filled form online, checks the amount if given, and waits for the paid order. */
 export async function payOnline(form: PurchasePage, amount?: string): Promise<void> {
   await form.button('Pago en línea').click();
   const asked = await form.amountAtGateway();

@@ -4,10 +4,9 @@ import { vi } from 'vitest';
 import { nextTask } from '#shared/desk/arranged';
 
 /**
- * A set-up file of the pages that Chromium's driver works. React in development makes an Error for every element, to tell later
- * which call made it, and a browser that a driver listens to notes 200 frames with each: a third of all processor time of a
- * screen's test. React itself stops after ten thousand elements in a second; here it has always just made as many. It warns as
- * ever, by the component's name and without the call.
+ * A setup file of the pages that Playwright drives. React's development build creates an Error per element to report its call later, and
+ * a driven browser records 200 frames with each: a third of the processor time of a screen's test. React itself stops after ten thousand
+ * elements a second; this sets its counter there. Warnings still name the component, but not the call.
  */
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 const counter = 'recentlyCreatedOwnerStacks';
@@ -17,14 +16,13 @@ if (typeof internals !== 'object' || internals === null || !(counter in internal
   );
 Object.defineProperty(internals, counter, { get: () => Number.POSITIVE_INFINITY, set: () => undefined });
 
-// React draws no tracks into an unrecorded profile either.
+// Stops React's performance tracks in unrecorded profiles.
 Reflect.deleteProperty(console, 'timeStamp');
 
 /**
- * A set-up file of the pages that Chromium's driver works: what needs no driver is done in the page itself. A way to the driver
- * and back takes some 50 ms, and vitest looks for an element in steps of up to half a second. What a field is told stays the
- * browser's own: the text goes in by an editing command, whose events are trusted ones, and the field must be one that a
- * person could write into. A press, a key and the pointer stay the driver's, which sees what covers what.
+ * A setup file of the pages that Playwright drives: acts that need no driver run in the page itself. A driver call takes about 50 ms, and
+ * vitest looks for an element at intervals of up to half a second. Text is inserted by an editing command, whose events are trusted, and
+ * only into fields that a person could edit. Presses, keys and the pointer stay with the driver, which detects covered elements.
  */
 
 /** The real timer, also under faked time. */

@@ -14,19 +14,18 @@ const buildLimitMs = 120_000;
 async function step(what: string, command: readonly [string, ...string[]], cwd: string, limitMs: number): Promise<void> {
   const log = join(cwd, 'output.log');
   const [program, ...flags] = command;
-  // Without the variables of a test run: the plugin for Vite turns itself off under test.
-  // The pinned Node stands first: Angular builds with no older one.
+  // Removes the variables of a test run: the plugin for Vite turns itself off in tests.
   const env = { VITEST: undefined, NODE_ENV: undefined, PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}` };
   const end = await runProcess(program, flags, { cwd, limitMs, log, env });
   if (end.ok) return;
-  // npm says what is missing first, a bundler last.
+  // npm names a missing package first, a bundler names its error last.
   const said = readFileSync(log, 'utf8');
   throw new Error(`${what} ${end.why}:\n${said.slice(0, 1_500)}\n…\n${said.slice(-2_500)}`);
 }
 
 /**
- * The folder of a host of `tests/hosts/` with its packages, installed once for each lock file.
- * @throws with what npm said, where the registry lacks something
+ * Returns the folder of a host of `tests/hosts/` with its packages, installed once per lock file.
+ * @throws with npm's output when the registry lacks a package
  */
 export async function installedHost(host: string): Promise<string> {
   const from = join(root, 'tests/hosts', host);
@@ -35,7 +34,7 @@ export async function installedHost(host: string): Promise<string> {
     .update(readFileSync(join(from, 'package.json')));
   const folder = join(root, '.cache/hosts', `${host}-${lock.digest('hex').slice(0, 12)}`);
   if (existsSync(folder)) return folder;
-  // Installed beside its place first: an interrupted run leaves no half folder there.
+  // Installed in a temporary folder first, so that an interrupted run leaves no partial folder.
   const next = `${folder}.${process.pid}`;
   mkdirSync(next, { recursive: true });
   for (const name of ['package.json', 'package-lock.json']) cpSync(join(from, name), join(next, name));
@@ -48,7 +47,7 @@ export async function installedHost(host: string): Promise<string> {
   return folder;
 }
 
-/** What of a page of the docs belongs to a host, by its place there: `file=<host>/…` is its own, any other `file=…` everybody's. */
+/** Returns the files of a docs page for a host, by path: `file=<host>/…` belongs to that host, any other `file=…` to all. */
 function filesFor(host: string, snippets: readonly Snippet[], hosts: readonly string[]): ReadonlyMap<string, string> {
   const named = snippets.flatMap(({ words, code }) => {
     const file = words.find((word) => word.startsWith('file='))?.slice('file='.length);
@@ -95,7 +94,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 };
 
-/** Serves a folder, or texts by their path, on an origin of its own: a page's, a folder's `index.html`. */
+/** Serves a folder, or texts by their path, on its own origin, with `index.html` for a folder. */
 export async function serveSite(
   content: string | Readonly<Record<string, string>>,
   { name = 'anfitrion', headers = {} }: { readonly name?: string; readonly headers?: Readonly<Record<string, string>> } = {},
@@ -112,7 +111,7 @@ export async function serveSite(
     const { pathname } = new URL(request.url ?? '/', 'http://anfitrion.localhost');
     const body = read(decodeURIComponent(pathname));
     const type = types[extname(pathname)] ?? types['.html'] ?? '';
-    // Browsers request an icon by themselves; a page without one has no error.
+    // Browsers request an icon by themselves; a missing one is no error.
     if (pathname === '/favicon.ico') answer.writeHead(204).end();
     else if (body === undefined) answer.writeHead(404).end();
     else answer.writeHead(200, { 'content-type': type, ...headers }).end(body);

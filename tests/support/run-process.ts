@@ -9,7 +9,7 @@ export type ProcessEnd = {
 export interface ProcessOptions {
   readonly cwd: string;
   readonly limitMs: number;
-  /** Where its output goes; to ours without. */
+  /** File for its output; by default our own output. */
   readonly log?: string;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -22,9 +22,8 @@ const ticksPerSecond = 100;
 const lookEveryMs = 500;
 
 /**
- * How much processor time a process and all that it starts use, in seconds. Reads it twice a second, since the
- * times of a browser's own processes are gone once they end. Misses processes that live less than half a second.
- * Undefined where there is no /proc (anywhere but on Linux).
+ * Measures the processor time of a process and its children, in seconds. Reads it twice a second, since the times of finished processes
+ * are lost. Misses processes that live less than half a second. Undefined without /proc (only Linux has it).
  */
 class CpuTime {
   readonly #used = new Map<string, number>();
@@ -46,7 +45,7 @@ class CpuTime {
 
   #look(): void {
     const processes = allProcesses();
-    // The list may have a child before its parent.
+    // The list may contain a child before its parent.
     for (let known = 0; known !== this.#family.size;) {
       known = this.#family.size;
       for (const { pid, parent } of processes) if (this.#family.has(parent)) this.#family.add(pid);
@@ -66,7 +65,7 @@ function allProcesses(): readonly ProcessTimes[] {
   return names('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
     const stat = contents(`/proc/${name}/stat`);
-    // The program's name stands in brackets and may hold anything.
+    // The program's name is in brackets and may contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [parent, user, system, started] = [fields[1], fields[11], fields[12], fields[19]];
     if (started === undefined) return [];
@@ -78,7 +77,7 @@ function names(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // No Linux: nothing to count.
+    // Without /proc there is nothing to count.
     return [];
   }
 }
@@ -92,15 +91,15 @@ function contents(path: string): string {
   }
 }
 
-/** Set by `stopAll`: nothing is started any more. */
+/** Set by `stopAll`, after which no process starts. */
 let stopping = false;
 
-/** Leaders of the process groups that run now; each group is ended by this id, never by a name. */
+/** Leaders of the running process groups; each group is ended by this id, never by a name. */
 const running = new Set<number>();
 
 /**
- * Runs a command in a process group of its own and ends the whole group when `limitMs` milliseconds have passed: a hanging
- * step fails and leaves nothing behind.
+ * Runs a command in its own process group and kills the whole group after `limitMs` milliseconds: a hanging step fails and leaves no
+ * process behind.
  */
 export function runProcess(command: string, args: readonly string[], options: ProcessOptions): Promise<ProcessEnd> {
   if (stopping) return Promise.resolve({ ok: false, why: 'not run: stopped by a signal' });
@@ -134,7 +133,7 @@ export function runProcess(command: string, args: readonly string[], options: Pr
   });
 }
 
-/** Ends every process group that still runs and starts no other; for our own end on a signal. */
+/** Ends every running process group and prevents further ones; for our own exit on a signal. */
 export async function stopAll(): Promise<void> {
   stopping = true;
   await Promise.all([...running].map(endGroup));
@@ -147,7 +146,7 @@ async function endGroup(group: number): Promise<void> {
   signalGroup(group, 'SIGKILL');
 }
 
-/** Answers whether the group was still there. */
+/** Signals a process group. @returns whether it still existed */
 function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     process.kill(-group, signal);

@@ -11,8 +11,8 @@ declare module 'vitest' {
 }
 
 /**
- * Global setup of the browser project and the journeys: every worker has a platform of its own (process, ports, database,
- * clock, faults, outbox), so that no reset of one meets the test of another. Stopped by their pids at the end.
+ * Global setup of the browser project and the journeys: every worker gets its own platform (process, ports, database, clock, faults,
+ * outbox), so that a reset does not affect tests of other workers. Stopped by pid at the end.
  */
 export default async function sandboxForTests(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!existsSync('sandbox/main.ts')) return undefined;

@@ -7,22 +7,23 @@ import { answersWell, ownProcess } from './own-process.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Seeding a fresh database takes a few seconds; a start that needs longer hangs. */
+/** Seeding a fresh database takes a few seconds; a start beyond this limit hangs. */
 const startLimitMs = 60_000;
 
 export type RunningSandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 /**
  * Starts `sandbox/main.ts` with a fresh data folder on free ports and waits until its platform answers.
- * @param options `tree`: another tree of this repository, built, whose sandbox it shall be; `basePort`: where another one stood, so that it has the same addresses
- * @throws with the sandbox's last output when it ends or stays silent for 60 seconds.
+ * @param options `tree`: another built tree of this repository to run; `basePort`: the ports of an earlier sandbox, to get the same
+ * addresses
+ * @throws with the sandbox's last output when it ends or stays silent for 60 seconds
  */
 export async function startSandbox(options: { readonly tree?: string; readonly basePort?: number } = {}) {
   const addresses = addressesOf(options.basePort ?? (await freeBasePort()));
   const data = await mkdtemp(join(tmpdir(), 'licence-sandbox-'));
   const flags = ['--port', String(addresses.basePort), '--data', data];
   const { child, said, until, end } = ownProcess(process.execPath, ['sandbox/main.ts', ...flags], { cwd: options.tree ?? root });
-  // Later requests are refused, and nothing there says why.
+  // Later requests fail without a reason, so the end is logged.
   const sayThatItEnded = (code: number | null, signal: string | null): void =>
     console.error(`The sandbox at ${addresses.platform} ended with ${code ?? signal}. Its last output:\n${said().slice(-4_000)}`);
   child.once('exit', sayThatItEnded);

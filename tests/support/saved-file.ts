@@ -4,7 +4,7 @@ import { deskWords } from '#shared/desk/ui/desk-words';
 
 export function nextSavedFile(): Promise<{ readonly name: string; readonly text: string }> {
   return new Promise((resolve, reject) => {
-    // A download's link is in no document, so only its click shows it.
+    // A download link is not in the document, so only its click reveals it.
     const press = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       press.mockRestore();
       fetch(this.href)
@@ -14,7 +14,7 @@ export function nextSavedFile(): Promise<{ readonly name: string; readonly text:
   });
 }
 
-/** Exports a list of the back office as CSV: the name of the file, its line of filters, its heads and its rows. */
+/** Exports a list of the back office as CSV: the file name, its line of filters, its headers and its rows. */
 export async function exportCsv() {
   const saved = nextSavedFile();
   await page.getByRole('button', { name: deskWords.exportList }).click();

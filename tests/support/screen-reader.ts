@@ -5,8 +5,8 @@ declare global {
 }
 
 /**
- * Put into a page: notes what its live regions come to say, in every open shadow root, as a reader of the screen would read it out.
- * A polite region that comes with its words is not read out by most readers; an alert is.
+ * Runs in a page: records what its live regions announce, in every open shadow root, as a screen reader would. Most readers do not
+ * announce a polite region inserted with its text; they announce an alert.
  */
 export function listen(): void {
   const heard: string[] = [];
@@ -16,7 +16,7 @@ export function listen(): void {
   const regionOf = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement)?.closest(live) ?? null;
   const hear = (region: Element): void => {
     if (region.getAttribute('aria-busy') === 'true') return;
-    // As it is laid out: what is not shown is not said, and a title and its sentence are two.
+    // As laid out: hidden text is not announced, and a title and its sentence are separate.
     const text = (region instanceof HTMLElement ? region.innerText : '').replace(/\s+/g, ' ').trim();
     if (text === (said.get(region) ?? '')) return;
     said.set(region, text);
@@ -34,7 +34,7 @@ export function listen(): void {
   };
   const come = (element: Element): void => {
     if (element.shadowRoot !== null) watch(element.shadowRoot);
-    // A region that comes with its words is read out where it is an alert.
+    // A region inserted with its text is announced only if it is an alert.
     if (element.matches('[role="alert"]')) hear(element);
     else if (element.matches(live)) said.set(element, '');
   };
@@ -47,10 +47,10 @@ export function listen(): void {
   watch(document);
 }
 
-/** What waits: a fast answer leaves it out, so nobody is promised to hear it. */
+/** Texts of waiting: a fast answer skips them, so tests do not expect them. */
 const waits = (text: string): boolean => text.endsWith('…');
 
-/** The states that a reader adds to a name, as it says them. */
+/** The states that a screen reader adds to a name, in its words. */
 const states: Readonly<Record<string, (value: unknown) => string>> = {
   checked: (value) => (value === 'true' ? 'checked' : 'not checked'),
   pressed: (value) => (value === 'true' ? 'pressed' : ''),
@@ -62,7 +62,7 @@ const states: Readonly<Record<string, (value: unknown) => string>> = {
   level: (value) => `level ${String(value)}`,
 };
 
-/** A node of the accessibility tree, as far as it is said. */
+/** The part of an accessibility node that is announced. */
 interface TreeNode {
   readonly ignored: boolean;
   readonly role?: { readonly value?: unknown };
@@ -72,11 +72,11 @@ interface TreeNode {
   readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[];
 }
 
-/** What has the focus, in whatever shadow root it stands. */
+/** The focused element, in any shadow root. */
 const focused =
   '(() => { let at = document.activeElement; while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement; return at; })()';
 
-/** What a person who sees nothing is told: of where the focus is, of what is read on, and of what the page says by itself. */
+/** What a screen reader outputs: the focused element, the lines that follow, and announcements. */
 export class ScreenReader {
   readonly #page: Page;
   readonly #tree: CDPSession;
@@ -86,13 +86,13 @@ export class ScreenReader {
     this.#tree = tree;
   }
 
-  /** Starts it on a page that nothing was opened in yet. */
+  /** Starts on a page without an opened document. */
   static async on(page: Page): Promise<ScreenReader> {
     await page.addInitScript(listen);
     return new ScreenReader(page, await page.context().newCDPSession(page));
   }
 
-  /** Role, name, states, value and description of what has the focus: `textbox 'Nombres', required, invalid; 'Campo Obligatorio'`. */
+  /** Role, name, states, value and description of the focused element: `textbox 'Nombres', required, invalid; 'Campo Obligatorio'`. */
   async focus(): Promise<string> {
     const node = await this.#nodeOf(focused);
     if (node === null || node.role?.value === 'RootWebArea') return 'the page';
@@ -117,13 +117,13 @@ export class ScreenReader {
     return node === undefined || node.ignored ? null : node;
   }
 
-  /** What was said since it was last asked, in order. */
+  /** The announcements since the last call, in order. */
   async announced(): Promise<readonly string[]> {
     const heard = await this.#page.evaluate(() => globalThis.heardAloud?.splice(0) ?? []);
     return heard.filter((text) => !waits(text));
   }
 
-  /** The tree of a part of the page, as it is read on with the arrows: a line for each node. */
+  /** The accessibility tree of a part of the page, in reading order, one line per node. */
   async reads(part: Locator = this.#page.locator('body')): Promise<readonly string[]> {
     return (await part.ariaSnapshot()).split('\n').map((line) =>
       line

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 const paid = seededOrder(1);
 const rejected = seededOrder(2);
-/** A cash order of each brand: an order is told to its own brand only. */
+/** A cash order of each brand, as an order is found only at its own brand. */
 const cash: Readonly<Record<string, string>> = { facturacion: seededOrder(6), firmamail: seededOrder(104), colnomina: seededOrder(103) };
 
 type Come = (site: PurchasePage, brand: string, world: World) => Promise<void>;
@@ -33,7 +33,7 @@ export interface Walk {
   readonly wrong: readonly string[];
 }
 
-/** A screen of the store, a brand for each of the three widths, and how one gets there. `least`: stops there are at least. */
+/** A screen of the store, a brand for each of the three widths, and the way to it; `least` is its minimum of Tab stops. */
 export const screensToWalk: readonly { screen: string; brands: readonly [string, string, string]; least: number; come: Come }[] = [
   {
     screen: 'the landing page',
@@ -109,19 +109,19 @@ export const screensToWalk: readonly { screen: string; brands: readonly [string,
   },
 ];
 
-/** Comes to a screen at a width, on a phone with a finger, and walks it with Tab alone; what the console complained of is wrong as well. */
+/** Opens a screen at a width, with touch on a phone, and walks it by Tab alone; console errors count as faults. */
 export async function walkOn({ world, arrive }: Visitors, come: Come, width: number, brand: string): Promise<Walk> {
   const visitor = await arrive({ viewport: { width, height: 800 }, hasTouch: width === 360 });
   const site = new PurchasePage(await visitor.newPage(), world.addresses);
   await come(site, brand, world);
-  // The foot of our own pages comes last. A brand's page has one of its own.
+  // The footer of our own pages loads last. A brand's page has its own.
   const foot = site.page.locator('footer#pie:not([hidden])');
   if ((await foot.count()) > 0) await foot.getByRole('link').last().waitFor();
   const { stops, wrong } = await walkByTab(site.page);
   return { stops, wrong: [...wrong, ...site.complaints] };
 }
 
-/** More stops than any of our pages has. */
+/** Limit of Tab stops: more than any of our pages has. */
 const mostStops = 250;
 
 interface Stop {
@@ -135,7 +135,7 @@ declare global {
   var tabWalk: { readonly stop: () => Stop; readonly missed: () => string[] } | undefined;
 }
 
-/** Put into the page: tells where the focus is, and which controls it never came to. */
+/** Runs in the page: reports where the focus is, and the controls that it never reached. */
 function watchFocus(): void {
   const seen = new WeakSet<Element>();
   let last: Element | null = null;
@@ -184,7 +184,7 @@ function watchFocus(): void {
       const element = focused();
       if (element === null || element === document.body || element === document.documentElement)
         return { called: null, again: false, wrong: [] };
-      // A date field has several stops of its own.
+      // A date field has several stops.
       const again = seen.has(element) && element !== last;
       last = element;
       seen.add(element);
@@ -198,7 +198,7 @@ function watchFocus(): void {
         .flatMap((root) => [...root.querySelectorAll<HTMLElement>('a[href],button,input,select,textarea,summary,[tabindex]')])
         .filter((element) => {
           if (seen.has(element) || element.tabIndex < 0 || element.matches(':disabled') || element.closest('[inert]')) return false;
-          // One of a group of radio buttons is the group's stop.
+          // A group of radio buttons has one stop.
           if (element instanceof HTMLInputElement && element.type === 'radio') return false;
           if (element.shadowRoot || (modal && !holds(modal, element))) return false;
           return element.checkVisibility({ visibilityProperty: true });
@@ -208,7 +208,7 @@ function watchFocus(): void {
   };
 }
 
-/** A ring may fade in. */
+/** Polls, as the ring may fade in. */
 async function showsItSoon(page: Page): Promise<boolean> {
   const focused = page.locator(':focus').last();
   for (let looks = 0; looks < 5; looks += 1) {
@@ -218,7 +218,7 @@ async function showsItSoon(page: Page): Promise<boolean> {
   return false;
 }
 
-/** A page may glide to what has the focus: it is given a second to arrive. @throws when the page was left */
+/** Returns the stop once scrolling has ended, for up to a second. @throws when the page was left */
 async function settledStop(page: Page): Promise<Stop> {
   for (let looks = 0; ; looks += 1) {
     const stop = await page.evaluate(() => globalThis.tabWalk?.stop());
@@ -229,8 +229,8 @@ async function settledStop(page: Page): Promise<Stop> {
 }
 
 /**
- * Walks from the top of the page (or of the dialog that is open) with Tab alone until the walk begins again. @returns every
- * stop whose focus is invisible, outside the window or covered, and every control that the walk never reached.
+ * Walks from the top of the page (or of the open dialog) by Tab alone until the walk repeats.
+ * @returns all stops whose focus is invisible, outside the window or covered, and all controls that the walk never reached
  */
 async function walkByTab(page: Page): Promise<{ readonly stops: number; readonly wrong: string[] }> {
   await page.evaluate(watchFocus);
@@ -241,7 +241,7 @@ async function walkByTab(page: Page): Promise<{ readonly stops: number; readonly
     const stop = await settledStop(page);
     wrong.push(...stop.wrong.map((what) => `${stop.called} ${what}`));
     if (stop.called !== null && !stop.again && !(await showsItSoon(page))) wrong.push(`${stop.called} shows no focus`);
-    // Once round: it may have begun in the middle, where a heading had the focus.
+    // One full round: it may have started in the middle, where a heading had the focus.
     if (stop.called === null) left += 1;
     if (stop.again || left > 1) return { stops, wrong: [...wrong, ...(await page.evaluate(() => globalThis.tabWalk?.missed() ?? []))] };
   }

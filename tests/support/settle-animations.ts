@@ -1,6 +1,6 @@
 /**
- * Brings every animation that ends to its end, in the document and in every open shadow root: colours are judged as they
- * stay, not on their way. Runs in the page; a journey hands it over as a function, so it refers to nothing outside itself.
+ * Finishes all finite animations, in the document and in every open shadow root, so that colours are judged in their final state. Runs in
+ * the page; a journey passes it as a function, so it refers to nothing outside.
  */
 export function settleAnimations(): void {
   const roots: (Document | ShadowRoot)[] = [document];

@@ -1,4 +1,7 @@
-/** `npm run share:pictures`: draws the picture of each brand that is seen where an address of its store is shared. Run it after a theme, name or mark changed. */
+/**
+ * `npm run share:pictures`: draws each brand's preview picture for shared addresses of its store. Run it after a change of a theme, name
+ * or mark.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';

@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright';
 import type { Addresses } from '#sandbox/core/addresses';
 import { World } from './world.ts';
 
-/** The platform says by 404 that a search found nothing, and the browser remarks on it. */
+/** The platform answers an empty search with 404, which the browser logs. */
 const nothingFound = /status of 404 .*\/api\//;
 
 /**
- * What every page of the store, the plan and the back office has in common for a journey. A page object of one screen
- * extends it with what a person does there, found by role and label; it holds no expectation.
+ * The common parts of all pages of store, plan and back office for journeys. A page object of one screen extends it with the user's
+ * actions, by role and label; it contains no expectations.
  */
 export class SitePage {
   readonly page: Page;
@@ -21,7 +21,7 @@ export class SitePage {
     page.on('pageerror', (error) => this.complaints.push(String(error)));
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
-      // Of what did not load the text names only the status.
+      // For a failed load the text has only the status, so the address is added.
       const complaint = `${message.text()} [${message.location().url}]`;
       if (!nothingFound.test(complaint)) this.complaints.push(complaint);
     });
@@ -32,7 +32,7 @@ export class SitePage {
     await this.page.goto(new URL(path, this.addresses.store(brand)).href);
   }
 
-  /** Signs in by a link that the platform makes and opens a path, which the back office gets behind the sign-in. */
+  /** Signs in by a link of the platform and opens a path; the back office gets the path in the sign-in link. */
   async signIn(userName: string, brand: string, path = ''): Promise<void> {
     const { signInPath } = await new World(this.addresses).login({ userName, appName: brand });
     await this.open(
@@ -45,12 +45,12 @@ export class SitePage {
     await this.page.goto(new URL(path, this.addresses.landing(brand)).href);
   }
 
-  /** The element that carries a widget, on a landing page or on the site. Locators below it pierce its shadow root. */
+  /** The element of a widget, on a landing page or in the store. Locators below it pierce its shadow root. */
   widget(name: string): Locator {
     return this.page.locator(`licence-${name}, [data-widget="${name}"]`).first();
   }
 
-  /** The title of a screen, drawn by its widget: its document may show the same words before any script. */
+  /** The heading of a screen drawn by its widget: its document may contain the same words before any script. */
   heading(name: string): Locator {
     return this.page.getByRole('heading', { level: 1, name, exact: true }).and(this.page.locator(':not([data-prerendered] *)'));
   }

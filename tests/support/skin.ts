@@ -1,18 +1,18 @@
 import type { Page } from 'playwright';
 import { channels as channelsOf, luminance } from '#shared/brands/contrast';
 
-/** A page that every brand shows to everybody. */
+/** A page that every brand shows to every visitor. */
 export const anywhere = '/messageValidationEmail/package-failed';
 
 /** The look of a page as the browser computed it. */
 export type Skin = Awaited<ReturnType<typeof skinOf>>;
 
-/** What that page says, on screen and in its tab. */
+/** The heading of that page. */
 export const saidAnywhere = '¡Ocurrió un inconveniente!';
 
 /**
- * Waits until the page at `anywhere` wears a theme and says what it has to say. Ground and ink are relative luminances of WCAG, 0
- * (black) to 1 (white); the hue is the accent's in degrees: red 0, orange about 15 to 45, yellow 60.
+ * Waits until the page at `anywhere` has its theme and its text. Background and text are WCAG relative luminances, 0 (black) to 1
+ * (white); the hue is the accent's in degrees: red 0, orange about 15 to 45, yellow 60.
  */
 export async function skinOf(page: Page) {
   await page.waitForFunction(
@@ -40,7 +40,7 @@ function channels(color: string): Rgb {
   return [r, g, b];
 }
 
-/** Of a colour whose red is the strongest channel; others are no orange anyway. */
+/** The hue of a colour whose strongest channel is red; other colours are no orange. */
 function hueOf([r, g, b]: Rgb): number {
   const lightest = Math.max(r, g, b);
   return lightest === r ? (60 * (g - b)) / (lightest - Math.min(r, g, b)) : Number.NaN;

@@ -3,7 +3,7 @@ import { SitePage } from './site-page.ts';
 import { visitorsOfThisFile } from './visitors.ts';
 import { dialogMessages } from '../../widgets/packages/package-dialog.messages.ts';
 
-/** Where the rows lie that staff keep in IndexedDB. */
+/** The keys of staff's rows in IndexedDB. */
 export function staffRows(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'licence-desk')) return [];
@@ -19,7 +19,7 @@ export function staffRows(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** A screen of the back office with tabs, a table and dialogs: what staff do on any of them. */
+/** A back-office screen with tabs, a table and dialogs, with the actions of staff on any of them. */
 export class StaffPage extends SitePage {
   async openAs(userName: string, path: string): Promise<void> {
     await this.signIn(userName, 'license', path);
@@ -30,7 +30,7 @@ export class StaffPage extends SitePage {
     return this.page.getByRole('navigation', { name: 'Menú principal' });
   }
 
-  /** Where one types to get anywhere. */
+  /** The search field of the command palette. */
   get palette(): Locator {
     return this.page.getByRole('combobox', { name: 'Busca una pantalla, una acción o un registro' });
   }
@@ -59,7 +59,7 @@ export class StaffPage extends SitePage {
     return this.page.getByRole('dialog');
   }
 
-  /** The question before an act that cannot be taken back, or before work is lost. */
+  /** The confirmation of an irreversible action, or of losing work. */
   get question(): Locator {
     return this.page.getByRole('alertdialog');
   }
@@ -72,7 +72,7 @@ export class StaffPage extends SitePage {
     return this.dialog.getByRole('combobox', { name, exact: true });
   }
 
-  /** Picks from a list one types into. */
+  /** Chooses from a searchable list. */
   async pick(name: string, option: string): Promise<void> {
     await this.list(name).fill(option);
     await this.dialog.getByRole('option', { name: option }).first().click();
@@ -84,14 +84,14 @@ export class StaffPage extends SitePage {
     await this.dialog.getByRole('button', { name: /^(Aceptar|Crear|Guardar)$/ }).click();
   }
 
-  /** Opens the payments that wait for a decision. @returns the reference of the first of them */
+  /** Opens the pending payments. @returns the reference of the first one */
   async openPaymentsAs(userName: string): Promise<string> {
     await this.openAs(userName, '/admin/payments');
     await this.heading('Pagos en efectivo').waitFor();
     return ((await this.page.getByRole('rowheader').first().textContent()) ?? '').trim();
   }
 
-  /** What every package needs, in its open dialog; of type base and relevance Alta. */
+  /** Fills in the required fields of a package, in its open dialog; type base, relevance Alta. */
   async fillPackage({ code, name }: { readonly code: string; readonly name: string }): Promise<void> {
     await this.field(dialogMessages.code).fill(code);
     await this.list('Tipo paquete').selectOption({ label: 'Base' });
@@ -105,7 +105,7 @@ export class StaffPage extends SitePage {
     await this.list(dialogMessages.relevance).selectOption({ label: 'Alta' });
   }
 
-  /** px that the page, or what stands in an open dialog, is wider than the window. */
+  /** The px by which the page, or an open dialog, is wider than the window. */
   async overflow(): Promise<number> {
     const wider = (elements: readonly Element[]) => elements.map((element) => element.scrollWidth - document.documentElement.clientWidth);
     const [page, dialogs] = [await this.page.locator('html').evaluateAll(wider), await this.dialog.evaluateAll(wider)];
@@ -113,10 +113,10 @@ export class StaffPage extends SitePage {
   }
 }
 
-/** Sets a file of journeys up: one browser for all of them, the seed before each, every window closed after. */
+/** Sets up a file of journeys: one browser for all of them, the seed before each, and all windows closed after. */
 export function staffAtWork() {
   const { world, arrive } = visitorsOfThisFile();
-  /** A new visitor, with a window of their own. */
+  /** A new visitor with their own window. */
   const staffAt = async (width = 1280, options: BrowserContextOptions = {}) => {
     const visitor = await arrive({ viewport: { width, height: 900 }, ...options });
     return new StaffPage(await visitor.newPage(), world.addresses);
@@ -124,7 +124,7 @@ export function staffAtWork() {
   return {
     world,
     staffAt,
-    /** A new visitor, signed in on a screen, its menu beside it where the window has room for one. */
+    /** A new visitor, signed in on a screen, with its menu beside it if the window is wide enough. */
     async atWork(userName: string, path: string, width = 1280) {
       const screen = await staffAt(width);
       await screen.openAs(userName, path);

@@ -4,14 +4,14 @@ import ts from 'typescript';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** One way a screen can stand: `PlanState.expired` of `my-plan`. */
+/** One state of a screen: `PlanState.expired` of `my-plan`. */
 export interface StatusMember {
   readonly widget: string;
   readonly union: string;
   readonly member: string;
 }
 
-/** A story, and the members that it is said to show: its `@shows` tags. */
+/** A story, and the members in its `@shows` tags. */
 export interface ToldStory {
   readonly widget: string;
   readonly name: string;
@@ -25,7 +25,7 @@ const parsed = (file: string, read: Read): ts.SourceFile =>
   ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
 const widgetOf = (file: string): string => file.split('/')[1] ?? '';
 
-/** Every member of every union by which a widget's sources tell statuses and dialogs apart, found in their syntax. */
+/** Every member of every union for statuses and dialogs in the sources of widgets, found by syntax. */
 export function statusMembers(
   files = globSync('widgets/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.{test,stories}.{ts,tsx}'] }),
   read = fromDisk,
@@ -35,7 +35,7 @@ export function statusMembers(
     for (const statement of parsed(file, read).statements) {
       if (!ts.isTypeAliasDeclaration(statement) && !ts.isInterfaceDeclaration(statement)) continue;
       const union = statement.name.text;
-      // What a part is handed is a union that a model has.
+      // A prop's union belongs to a model.
       if (union.endsWith('Props')) continue;
       const add = (type: ts.TypeNode): void => {
         for (const member of literalsOf(type)) {
@@ -43,7 +43,7 @@ export function statusMembers(
         }
       };
       const look = (node: ts.Node): void => {
-        // The arguments of `Extract<…>` choose of another union.
+        // The arguments of `Extract<…>` select from another union.
         if (ts.isTypeReferenceNode(node)) return;
         if (ts.isPropertySignature(node) && ts.isIdentifier(node.name) && node.type !== undefined && tells(node.name.text, union))
           add(node.type);
@@ -56,7 +56,7 @@ export function statusMembers(
   });
 }
 
-/** A screen's status and whom it lets in; of what is open, its kind. */
+/** Whether a property discriminates statuses, access or dialogs. */
 function tells(property: string, union: string): boolean {
   return property === 'status' || property === 'access' || (property === 'kind' && /Dialog/.test(union));
 }
@@ -85,8 +85,8 @@ export function toldStories(files = globSync('widgets/**/*.stories.tsx', { cwd: 
 const pascal = (member: string): string => member.replaceAll(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
 
 /**
- * The members that no story shows, as `widget: Union.member`. A story shows those of its tags `@shows`, and the one it is named as
- * in a screen's own union, where no other union of the widget has a member of that name.
+ * The members that no story shows, as `widget: Union.member`. A story shows the members of its `@shows` tags, and the member of its own
+ * name if only one union of the widget has it.
  */
 export function unshown(members: readonly StatusMember[], stories: readonly ToldStory[]): readonly string[] {
   return members
@@ -100,7 +100,7 @@ export function unshown(members: readonly StatusMember[], stories: readonly Told
     .map(({ widget, union, member }) => `${widget}: ${union}.${member}`);
 }
 
-/** What stories say that they show, and no union has. */
+/** The members in `@shows` tags that no union has. */
 export function unknownShown(members: readonly StatusMember[], stories: readonly ToldStory[]): readonly string[] {
   return stories.flatMap(({ widget, name, shows }) =>
     shows

@@ -8,9 +8,9 @@ export interface Step {
   readonly name: string;
   readonly minutes: number;
   readonly command: readonly string[];
-  /** Two queues run side by side: a page of a browser waits about half of its time, and what needs none fills that half. */
+  /** Two queues run side by side: a browser page waits about half of its time, which the node queue uses. */
   readonly queue: 'browser' | 'node';
-  /** It writes down its cases (`suite-report.ts`); a gate that does not counts as one case. */
+  /** The step records its cases (`suite-report.ts`); other steps count as one case. */
   readonly reports: boolean;
   /** The step that must have passed before. */
   readonly needs?: string;
@@ -18,12 +18,12 @@ export interface Step {
 }
 
 export interface Run {
-  /** Where reports and logs of the steps go; emptied first. */
+  /** Folder of the steps' reports and logs; emptied first. */
   readonly folder: string;
-  /** The whole run: what is not finished by then has failed. */
+  /** Limit of the whole run: steps unfinished by then have failed. */
   readonly minutes: number;
   readonly slowest: number;
-  /** What is worth keeping beside the figures of each step: the seed, whether everything ran. */
+  /** Further facts to store with the figures of each step: the seed, whether everything ran. */
   readonly facts?: Readonly<Record<string, string | boolean>>;
 }
 
@@ -38,19 +38,19 @@ const nothing = { passed: 0, failed: 1, skipped: 0, seconds: 0, cpuSeconds: 0, c
 const root = join(import.meta.dirname, '..', '..');
 export const nameWidth = 22;
 const queues = 2;
-/** Lines of a failure that are printed; the step's log has all of it. */
+/** Lines printed of a failure; the step's log has all of it. */
 const shownLines = 16;
 
 let stoppedBy: NodeJS.Signals | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     stoppedBy = signal;
-    // The steps that run end, the others do not begin, and the table says what was not done.
+    // Running steps end, the others do not start, and the table lists what was not done.
     void stopAll();
   });
 }
 
-/** Runs the steps, prints a row when one has ended, then what failed and the counts. Answers the exit code. */
+/** Runs the steps, prints a row when one has ended, then the failures and counts. @returns the exit code */
 export async function runSteps(steps: readonly Step[], run: Run): Promise<number> {
   rmSync(run.folder, { recursive: true, force: true });
   mkdirSync(run.folder, { recursive: true });
@@ -74,7 +74,7 @@ export async function runSteps(steps: readonly Step[], run: Run): Promise<number
   const needsNoBrowser = steps.every(({ queue }) => queue === 'node');
   const running = new Set<Promise<unknown>>();
   for (const step of steps) {
-    // Where no browser fills the other queue, the next step begins in the one that is free first.
+    // Without browser steps, the next step starts in the first free queue.
     if (needsNoBrowser && running.size === queues) await Promise.race(running);
     const result = start(step, needsNoBrowser ? Promise.resolve() : last[step.queue]);
     ended.set(step.name, result);
@@ -99,7 +99,7 @@ async function runStep(step: Step, run: Run, started: number): Promise<Result> {
   const end = await runProcess(process.execPath, step.command, { cwd: root, limitMs, log, env: { ...step.env, SUITE_REPORT: path } });
   const told = step.reports ? readSuiteReport(path) : undefined;
   const { passed = end.ok ? 1 : 0, skipped = 0, cases = [], failures = [], notRun = [], leftOut = [], drawn } = told ?? {};
-  // A run that failed without a failed case (a crash, no test found), or did not come to its end, has failed all the same.
+  // A run that failed without a failed case (a crash, no test found), or did not finish, has failed.
   const failed = Math.max(told?.failed ?? 0, end.ok ? 0 : 1, notRun.length);
   return {
     step,
@@ -117,7 +117,7 @@ async function runStep(step: Step, run: Run, started: number): Promise<Result> {
   };
 }
 
-/** What a step came to, for a machine: minutes, core-minutes, and of how many cases it ran how many. */
+/** The figures of a step as JSON: minutes, core-minutes, and drawn and existing cases. */
 function figuresOf({ step, passed, failed, skipped, seconds, cpuSeconds, drawn, leftOut }: Result): object {
   const minutesOf = (of: number | undefined) => (of === undefined ? null : Number((of / 60).toFixed(1)));
   return {
@@ -141,7 +141,7 @@ function conclude(results: readonly Result[], run: Run, seconds: number): void {
   console.log(row(['all', String(sum('passed')), String(sum('failed')), String(sum('skipped')), minutes(seconds), minutes(cpu), '']));
   const slowest = results
     .flatMap(({ cases }) => cases)
-    // Of a mutant nobody says how long it took.
+    // Mutants have no duration.
     .filter(({ ms }) => ms > 0)
     .sort((one, other) => other.ms - one.ms)
     .slice(0, run.slowest);

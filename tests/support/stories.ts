@@ -17,7 +17,7 @@ interface Finding {
   readonly markup: string;
 }
 
-/** Findings that a person looked at and that stay, each with the reason; `only` narrows a rule to this markup. */
+/** Findings that a person reviewed and accepted, each with the reason; `only` limits a rule to this markup. */
 const judged: readonly { readonly rule: string; readonly only?: RegExp; readonly why: string }[] = [
   { rule: 'skip_main_exists', why: 'a story is no document: the skip link belongs to the page around it' },
   { rule: 'aria_content_in_landmark', why: 'a story is no document: the landmarks belong to the page around it' },
@@ -45,7 +45,7 @@ const judged: readonly { readonly rule: string; readonly only?: RegExp; readonly
 
 const engineSource = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'), 'utf8');
 
-/** Lists the violations that IBM's accessibility engine finds in a story and that the judged list lacks, a line each. */
+/** Lists the violations that IBM's accessibility engine finds in a story and that are not accepted, one per line. */
 async function findingsOfSecondEngine(page: Page, selector: string): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'ace' in globalThis))) await page.evaluate(engineSource);
   const findings = await lastingViolations(async () => {
@@ -57,7 +57,7 @@ async function findingsOfSecondEngine(page: Page, selector: string): Promise<rea
   return findings.map(({ rule, message, markup }) => `${rule}: ${message}\n    ${markup.slice(0, 200)}`);
 }
 
-/** In the page. */
+/** Runs in the page. */
 async function findViolations(selector: string): Promise<Finding[]> {
   const { results } = await new ace.Checker().check(document.querySelector(selector), ['IBM_Accessibility', 'WCAG_2_2']);
   return results.flatMap(({ ruleId: rule, value, message, snippet: markup }) =>
@@ -65,7 +65,7 @@ async function findViolations(selector: string): Promise<Finding[]> {
   );
 }
 
-/** The engine's script leaves this in the page. */
+/** The global of the engine's script. */
 declare const ace: {
   readonly Checker: new () => {
     check(
@@ -87,7 +87,9 @@ const storyLimitMs = 30_000;
 
 const storyIndex = object({ entries: record(string(), object({ id: string(), type: string(), name: string(), importPath: string() })) });
 
-/** Media features of the visitor's system. Less motion comes first: an animation at the start shows only in a story that opens so. */
+/**
+ * Media features of the visitor's system. Reduced motion comes first: an animation at the start shows only in a story opened under it.
+ */
 const media = {
   'reduced-motion': { reducedMotion: 'reduce', forcedColors: 'none' },
   usual: { reducedMotion: 'no-preference', forcedColors: 'none' },
@@ -96,16 +98,16 @@ const media = {
 
 type Condition = keyof typeof media;
 
-/** In the order in which a story is judged under them. */
+/** In the order of checking a story. */
 export const conditions = Object.keys(media) as readonly Condition[];
 
-/** A status of a widget, a part of the kit or a page of the docs, as Storybook shows it alone in a frame. */
+/** A state of a widget, a part of the kit or a docs page, shown alone in Storybook's frame. */
 export interface Story {
   readonly id: string;
   readonly widget: string | null;
 }
 
-/** Every story, in the order of Storybook's list. Builds the Storybook where there is none that is new enough. */
+/** All stories in the order of Storybook's list. Builds Storybook if no build is new enough. */
 export async function everyStory(): Promise<readonly Story[]> {
   const folder = await builtStorybook();
   const { entries } = parse(storyIndex, JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')));
@@ -116,24 +118,24 @@ export async function everyStory(): Promise<readonly Story[]> {
 }
 
 interface Judgement {
-  /** The conditions it is judged under, one after the other; without, all of them. */
+  /** The conditions to check, in order; default all. */
   readonly under?: readonly Condition[];
-  /** The window becomes so wide, one after the other, and axe judges each; without, as wide as it is. */
+  /** Window widths, each checked by axe; default the current width. */
   readonly widths?: readonly number[];
-  /** Plants something into the page when the story stands, in the page itself. */
+  /** Plants a change into the page of the finished story; runs in the page. */
   readonly change?: () => void;
 }
 
-/** What is wrong with a story under each condition it was judged under; each complaint a line. */
+/** The faults of a story by condition, one per line. */
 export type Told = ReadonlyMap<Condition, readonly string[]>;
 
 export interface Readers {
-  /** Judges a story as soon as one of the readers is free. */
+  /** Checks a story as soon as a reader is free. */
   look(story: Story, judgement?: Judgement): Promise<Told>;
   close(): Promise<void>;
 }
 
-/** Readers side by side, one more than the machine has cores since a story waits too; each has what a browser keeps to itself. */
+/** Parallel readers, one more than the machine has cores, since a story also waits; each has its own browser context. */
 export async function readersOf(browser: Browser, origin: string): Promise<Readers> {
   const readers = await Promise.all(Array.from({ length: availableParallelism() + 1 }, () => newVisitor(browser)));
   const free = [...readers];
@@ -156,8 +158,8 @@ export async function readersOf(browser: Browser, origin: string): Promise<Reade
 }
 
 /**
- * Opens a story alone in a window, as Storybook's frame does, and judges it under each condition. It is opened once, and the
- * browser changes the condition under it, as a system does; a story that asks for a condition itself is opened anew under each.
+ * Opens a story alone in a window, as Storybook's frame does, and checks it under each condition. The story opens once, and the browser
+ * changes the condition; a story that reads a condition itself is opened again for each.
  */
 async function lookAt(reader: BrowserContext, { id, widget }: Story, origin: string, judgement: Judgement): Promise<Told> {
   const { under = conditions, widths = [], change = () => undefined } = judgement;
@@ -174,7 +176,7 @@ async function lookAt(reader: BrowserContext, { id, widget }: Story, origin: str
         await page.emulateMedia(media[condition]);
         if (told.size === 0 || (await page.evaluate(hasAsked))) {
           heard = { trouble: [], complaints: [] };
-          // Removes the storage of the story before.
+          // Removes the storage of the previous story.
           await page.goto(`${origin}/index.json`);
           await page.evaluate(emptyStorage);
           // The add-on would run axe a second time.
@@ -188,7 +190,7 @@ async function lookAt(reader: BrowserContext, { id, widget }: Story, origin: str
         trouble.push(...(await brokenRules(page, widths)));
         // Names and roles are the same under every condition, so once is enough.
         if (condition === 'usual') trouble.push(...(await findingsOfSecondEngine(page, '#storybook-root')));
-        // Where nothing is played that fails, nothing complains.
+        // Console errors count only if the story plays no faults.
         if ((await page.locator('[data-faults]:not([data-faults="0"])').count()) === 0) trouble.push(...heard.complaints);
       } catch (error) {
         trouble.push(error instanceof Error ? error.message : String(error), ...heard.complaints);
@@ -231,8 +233,8 @@ async function brokenRules(page: Page, widths: readonly number[]): Promise<reado
 }
 
 /**
- * In the page, before it begins: notes when the story, not its styles, asks what a reader's system wants. Storybook asks for
- * itself while it begins, before there is a story.
+ * Runs in the page before its scripts: records when the story, not its styles, reads a media query. Storybook itself reads some at its
+ * start, before there is a story.
  */
 function noteWhoAsks(): void {
   const ask = window.matchMedia.bind(window);
@@ -259,14 +261,14 @@ function hasAsked(): boolean {
   return document.documentElement.dataset['asksTheSystem'] !== undefined;
 }
 
-/** In the page: the browser has told everybody who listens of a new condition, and drawn what they made of it. */
+/** Runs in the page: waits until the listeners of a media query have run and the result is drawn. */
 async function hasBeenDrawnAnew(): Promise<void> {
   const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
   await frame();
   await frame();
 }
 
-/** In the page: what moves although less motion is asked for. A fade is no movement. */
+/** Runs in the page: lists what moves despite reduced motion. A fade is no movement. */
 function whatMoves(): readonly string[] {
   const roots: (Document | ShadowRoot)[] = [document];
   const moving: string[] = [];

@@ -4,7 +4,7 @@ import { buildLimitMs, builtStorybook } from './storybook-build.ts';
 import { serveStorybook } from './storybook-served.ts';
 import { browserOfThisFile } from './visitors.ts';
 
-/** For the top of a file that looks at stories: serves the built Storybook from a port of its own, to readers who keep its files. */
+/** For the top of a file that checks stories: serves the built Storybook on its own port, to browser contexts that cache its files. */
 export function storybookOfThisFile(): Readers['look'] {
   const browser = browserOfThisFile();
   let served: Awaited<ReturnType<typeof serveStorybook>>;

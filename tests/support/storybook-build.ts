@@ -9,7 +9,7 @@ const byHand = join(root, 'storybook', 'out');
 const ours = join(root, '.cache', 'storybook');
 
 /**
- * The folder of a Storybook that is no older than its sources: the one of `npm run storybook:build`, else one of our own.
+ * Returns the folder of a Storybook no older than its sources: that of `npm run storybook:build`, else our own build.
  * @throws when a build takes longer than `buildLimitMs` or fails
  */
 export async function builtStorybook(): Promise<string> {
@@ -24,7 +24,7 @@ export async function builtStorybook(): Promise<string> {
  * @throws when it takes longer than `buildLimitMs` or fails
  */
 export async function buildStorybook(tree: string, out: string): Promise<void> {
-  // --test leaves out what only people read: docs pages, source maps.
+  // --test omits what only people read: docs pages, source maps.
   const command = [
     'node_modules/storybook/dist/bin/dispatcher.js',
     'build',
@@ -40,5 +40,5 @@ export async function buildStorybook(tree: string, out: string): Promise<void> {
   if (!end.ok) throw new Error(`Storybook could not be built: it ${end.why}. Try 'npm run storybook:build'.`);
 }
 
-// A step of its own in `npm test`, so that no page waits for it.
+// Runs as a step of `npm test`, so that no page waits for it.
 if (import.meta.main) await builtStorybook();

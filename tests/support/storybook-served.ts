@@ -3,7 +3,7 @@ import { listen, openFile } from '#sandbox/server/http';
 import { fileReply } from '#sandbox/server/static';
 import { freeBasePort } from './free-ports.ts';
 
-/** Serves a built Storybook from a port of its own; browsers may keep its files. */
+/** Serves a built Storybook on its own port; browsers may cache its files. */
 export async function serveStorybook(folder: string) {
   const port = await freeBasePort();
   const app = createApp()
@@ -23,7 +23,7 @@ export async function serveStorybook(folder: string) {
   };
 }
 
-/** In the page: the story has played and acted, and its shadow root shows words, a picture or a control. */
+/** Runs in the page: the story has played, and its shadow root shows text, a picture or a control. */
 export function storyHasEnded(): boolean {
   const { currentRender } = (globalThis as { __STORYBOOK_PREVIEW__?: { currentRender?: { phase: string } } }).__STORYBOOK_PREVIEW__ ?? {};
   if (!['completed', 'afterEach', 'finished', 'errored'].includes(currentRender?.phase ?? '')) return false;
@@ -36,8 +36,8 @@ export function storyHasEnded(): boolean {
 }
 
 /**
- * In the page: what a story says that could not act as it should, or what broke while it was drawn or played; null when all is
- * well. What a widget says itself stands in its shadow root.
+ * Runs in the page: the error of a story that broke or could not play; null if there is none. Messages of the widget itself are in its
+ * shadow root.
  */
 export function troubleOfStory(): string | null {
   if (document.body.classList.contains('sb-show-errordisplay')) return document.querySelector('#error-message')?.textContent ?? 'it broke';

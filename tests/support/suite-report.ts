@@ -1,12 +1,12 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 /**
- * What a suite writes down while it runs, one JSON line after the other, so that a run that is ended in the middle still
- * tells what it did and what it did not come to. Written by vitest's reporter (`suite-reporter.ts`) and by campaigns that
- * are not vitest's; the path comes from `SUITE_REPORT` in the environment.
+ * The lines that a suite writes while it runs, one JSON object each, so that an aborted run still reports what it did and did not reach.
+ * Written by vitest's reporter (`suite-reporter.ts`) and by campaigns without vitest; the path comes from `SUITE_REPORT` in the
+ * environment.
  */
 export type ReportLine =
-  /** What is going to run: paths from the root of the repository. */
+  /** The files to run, as paths from the root of the repository. */
   | { readonly type: 'files'; readonly files: readonly string[] }
   | {
       readonly type: 'case';
@@ -17,12 +17,12 @@ export type ReportLine =
       /** Of a failure: message and place. */
       readonly why?: string;
     }
-  /** A file has ended; `why` where it could not be loaded. */
+  /** A file has ended; `why` if it failed to load. */
   | { readonly type: 'file'; readonly file: string; readonly why?: string }
-  /** What went wrong outside of any case. */
+  /** An error outside of any case. */
   | { readonly type: 'trouble'; readonly why: string }
   | { readonly type: 'drawn'; readonly campaign: string; readonly drawn: number; readonly of: number }
-  /** What cannot be done here, and why: a row of the closing table, never a silent gap. */
+  /** A check that is impossible on this machine, and why: a row of the closing table. */
   | { readonly type: 'left-out'; readonly what: string; readonly why: string };
 
 export interface CaseResult {
@@ -37,20 +37,20 @@ export interface SuiteReport {
   readonly skipped: number;
   readonly cases: readonly CaseResult[];
   readonly failures: readonly { readonly what: string; readonly why: string }[];
-  /** Files that were to run and did not come to their end. */
+  /** Files of the run that did not finish. */
   readonly notRun: readonly string[];
-  /** Of the cases that exist, how many were drawn; undefined where all run. */
+  /** The drawn and the existing cases; undefined if all run. */
   readonly drawn?: { readonly drawn: number; readonly of: number };
   readonly leftOut: readonly { readonly what: string; readonly why: string }[];
 }
 
-/** Adds a line to the report of this run; without `SUITE_REPORT` nobody reads it, and nothing is written. */
+/** Appends a line to this run's report; does nothing without `SUITE_REPORT`. */
 export function report(line: ReportLine): void {
   const path = process.env['SUITE_REPORT'];
   if (path !== undefined) appendFileSync(path, `${JSON.stringify(line)}\n`);
 }
 
-/** @param path the file that `SUITE_REPORT` named; undefined when nothing was written */
+/** Reads a report. @param path the file that `SUITE_REPORT` named; undefined when nothing was written */
 export function readSuiteReport(path: string): SuiteReport | undefined {
   if (!existsSync(path)) return undefined;
   const lines = readFileSync(path, 'utf8')

@@ -3,9 +3,9 @@ import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from 'vitest/node';
 import { report } from './suite-report.ts';
 
-/** Vitest's reporter of `npm test` and `npm run proof`: each result is written down when it is known. */
+/** Vitest's reporter of `npm test` and `npm run proof`: records each result at once. */
 export default class SuiteReporter implements Reporter {
-  /** Some cases were asked for by name (`-t`): the others were not drawn, which is no skipping. */
+  /** Cases were selected by name (`-t`): the others count as not drawn, not as skipped. */
   #named = false;
 
   onInit(vitest: Vitest): void {
@@ -43,7 +43,7 @@ function fromRoot(path: string): string {
   return relative(process.cwd(), path);
 }
 
-/** The message, the difference, and the first place in our own files. */
+/** The message, the diff, and the first place in our own files. */
 function told(error: SerializedError): string {
   const place = error.stacks?.find(({ file }) => !file.includes('node_modules'));
   const at = place === undefined ? '' : `\n  at ${fromRoot(place.file)}:${place.line}:${place.column}`;

@@ -5,8 +5,8 @@ import { siteConfig } from '#sandbox/site-config';
 import { World } from './world.ts';
 
 /**
- * The base port of this worker's own sandbox. Vitest numbers the workers that run at the same time from 1, in Node and in
- * the browser alike; a number is free again when its worker has ended.
+ * The base port of this worker's own sandbox. Vitest numbers simultaneous workers from 1, in Node and in the browser; a number is free
+ * again when its worker has ended.
  */
 function basePort(): number {
   const ports = inject('sandboxPorts');
@@ -25,12 +25,12 @@ export function worldOfThisRun(): World {
   return new World(addressesOfThisRun());
 }
 
-/** The public configuration of a site that talks to this worker's sandbox. */
+/** The public configuration of a site that uses this worker's sandbox. */
 export function configOfThisRun(): PublicConfigFile {
   return siteConfig(basePort());
 }
 
-/** The same, and the platform is told of every failure and speed. */
+/** The same configuration with reports of all failures and speeds. */
 export function watchedConfigOfThisRun(): PublicConfigFile {
   return siteConfig(basePort(), true);
 }

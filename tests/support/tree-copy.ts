@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 
 /**
- * This very tree as it stands now, in a folder of its own (emptied first) with this tree's packages.
- * @param packages `own`: a link would lead a compiler or a server back into this tree, so each file is there by itself, on the same disk
+ * Copies this tree in its current state into an emptied folder, with this tree's packages.
+ * @param packages `own`: hard copies of each file on the same disk, as a link would lead a compiler or server back into this tree
  */
 export function copyTreeTo(folder: string, { packages = 'linked' }: { readonly packages?: 'linked' | 'own' } = {}): void {
   rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** What a person types who asks for a trial: the label of each field, and its text; the type of document is chosen first. */
+/** The values that a person types to request a trial: label and text of each field; the document type is selected first. */
 export const trialTyped = [
   ['Número de documento', '1030555666'],
   ['Nombres', 'José'],

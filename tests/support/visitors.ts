@@ -12,14 +12,14 @@ export interface Visitors {
   arrive(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
-/** The files of one worker run in one process, one after the other (vitest.config.ts), and share its browser. */
+/** The files of one worker run one after the other in one process (vitest.config.ts) and share its browser. */
 const withBrowser = test.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
   const browser = await launchBrowser();
   onCleanup(() => browser.close());
   return browser;
 });
 
-/** For the top of a file whose tests share what is opened: the worker's browser, from its first hook on. */
+/** For the top of a file whose tests share what they open: the worker's browser, from its first hook on. */
 export function browserOfThisFile(): () => Browser {
   let visited: Browser;
   withBrowser.beforeAll(({ browser }) => {
@@ -29,8 +29,8 @@ export function browserOfThisFile(): () => Browser {
 }
 
 /**
- * For the top of a journey's file: the worker's browser, the sandbox's seed before each test, and nobody left after it. An error
- * that nobody caught, on whichever page of a visitor, fails the test.
+ * For the top of a journey's file: the worker's browser, the sandbox's seed before each test, and closed contexts after it. An uncaught
+ * error on any page of a visitor fails the test.
  */
 export function visitorsOfThisFile(): Visitors {
   const world = worldOfThisRun();
@@ -55,7 +55,7 @@ export function visitorsOfThisFile(): Visitors {
   };
 }
 
-/** For the top of a file: pages of another owner, served until the file's tests are over. @returns their port */
+/** For the top of a file: serves pages of another owner until the file's tests are over. @returns their port */
 export function serverOfThisFile(answer: RequestListener): () => number {
   let served: LocalServer;
   beforeAll(async () => {

@@ -29,7 +29,7 @@ export const people = { admin: 'clave-de-admin-1', autora: 'clave-de-autora-1' }
 
 export type RunningWordPress = Awaited<ReturnType<typeof startWordPress>>;
 
-/** Starts Debian's WordPress in Spanish words where the plugin has them: a database, PHP's server, an administrator and an author. */
+/** Starts Debian's WordPress, in Spanish where the plugin has texts: a database, PHP's server, an administrator and an author. */
 export async function startWordPress() {
   const folder = mkdtempSync(join(tmpdir(), 'licence-wordpress-'));
   const site = join(folder, 'site');
@@ -37,7 +37,7 @@ export async function startWordPress() {
   const port = await freeBasePort();
   const address = `http://127.0.0.1:${port}`;
   const children: ChildProcess[] = [];
-  /** The log of PHP's server, with notices and errors of the plugin. */
+  /** The log of PHP's server, with the plugin's notices and errors. */
   let said = '';
   const start = (command: string, args: readonly string[]): void => {
     const child = spawn(command, args, {
@@ -49,11 +49,11 @@ export async function startWordPress() {
     children.push(child);
   };
   const kill = (): void => {
-    // PHP's server has workers of its own: its group ends as a whole.
+    // PHP's server has workers: its whole process group is ended.
     for (const { pid } of children.splice(0)) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   };
   process.once('exit', kill);
-  /** Ends the servers by their own pids, and removes the folder. */
+  /** Ends the servers by their own pids and removes the folder. */
   const stop = (): Promise<void> => {
     process.removeListener('exit', kill);
     kill();
@@ -75,7 +75,7 @@ if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
 require_once ABSPATH . 'wp-settings.php';
 `,
     );
-  /** Makes a network of the site, with a second site below `/dos/`. */
+  /** Turns the site into a network, with a second site below `/dos/`. */
   const becomeNetwork = (): void => {
     const host = `127.0.0.1:${port}`;
     php(`require ABSPATH . 'wp-admin/includes/upgrade.php'; require ABSPATH . 'wp-admin/includes/network.php';
@@ -83,12 +83,12 @@ foreach ($wpdb->tables('ms_global') as $table => $name) $wpdb->$table = $name;
 install_network(); populate_network(1, '${host}', 'admin@correo.example', 'Red', '/', false);`);
     config(`define('MULTISITE', true); define('SUBDOMAIN_INSTALL', false); define('DOMAIN_CURRENT_SITE', '${host}');
 define('PATH_CURRENT_SITE', '/'); define('SITE_ID_CURRENT_SITE', 1); define('BLOG_ID_CURRENT_SITE', 1);`);
-    // WordPress takes the port out of a new site's address.
+    // WordPress removes the port from a new site's address.
     php(`$second = wp_insert_site(['domain' => '${host}', 'path' => '/dos/', 'network_id' => 1, 'user_id' => 1, 'title' => 'Dos']);
 $wpdb->update($wpdb->blogs, ['domain' => '${host}'], ['blog_id' => $second]); clean_blog_cache($second); switch_to_blog($second);
 update_option('siteurl', '${address}/dos'); update_option('home', '${address}/dos'); update_option('permalink_structure', ''); switch_theme('twentytwentythree');`);
   };
-  /** Runs PHP on every request, as a theme or another plugin does. @returns removes it */
+  /** Runs PHP on every request, as a theme or another plugin does. @returns a function that removes it */
   const add = (code: string): (() => void) => {
     const always = join(site, 'wp-content', 'mu-plugins');
     const file = join(always, `${randomUUID()}.php`);
@@ -158,7 +158,7 @@ async function untilDatabase(socket: string): Promise<void> {
 async function untilItAnswers(address: string): Promise<void> {
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(200)) {
     const answer = await fetch(address).catch(() => undefined);
-    // PHP's server ends the connection: a body that is not read by then is an error that nothing catches.
+    // PHP's server closes the connection: reading the body now avoids an uncaught error.
     await answer?.text();
     if (answer?.ok === true) return;
   }

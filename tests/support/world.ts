@@ -15,12 +15,12 @@ const signIn = object({ token: string(), refreshToken: string(), signInPath: str
 const sealed = object({ text: string(), path: string() });
 
 export type SeenRequest = OutputOf<typeof seenRequest>;
-/** The tokens of a signed-in user, the one-time path that signs a browser in, and the specified one with the tokens sealed into it. */
+/** The tokens of a signed-in user, the one-time sign-in path, and the specified path with the encrypted tokens. */
 export type SignIn = OutputOf<typeof signIn>;
 
 /**
- * The test's hand on the sandbox (`/sandbox/` controls): what the platform knows, what goes wrong, what it was asked.
- * Works in Node and in a browser. Every call throws when the sandbox refuses it, naming the control.
+ * Controls the sandbox from tests (`/sandbox/`): its data, its faults, its recorded requests. Works in Node and in a browser. Every call
+ * throws when the sandbox refuses it, naming the control.
  */
 export class World {
   readonly addresses: Addresses;
@@ -29,7 +29,7 @@ export class World {
     this.addresses = addresses;
   }
 
-  /** Back to the seed: data, faults, settings, clock, outbox, the list of requests. */
+  /** Resets data, faults, settings, clock, outbox and recorded requests to the seed. */
   async reset(): Promise<void> {
     await this.#post('reset', {});
   }
@@ -46,7 +46,7 @@ export class World {
     await this.#post('faults', { clear: true });
   }
 
-  /** The calls of the platform since the last reset, in order; `path` filters by a part of it, without case. */
+  /** The calls of the platform since the last reset, in order; `path` filters by a part of it, ignoring case. */
   async requests(path = ''): Promise<readonly SeenRequest[]> {
     const all = await this.#read('requests', array(seenRequest));
     return all.filter((request) => request.path.toLowerCase().includes(path.toLowerCase()));
@@ -71,7 +71,7 @@ export class World {
     return parse(signIn, await this.#post('login', user));
   }
 
-  /** Seals packages into the text of an addCart link, as a seller who prepares an order for a buyer does. */
+  /** Seals packages into the text of an addCart link, as a seller who prepares an order. */
   async seal(order: {
     readonly package: readonly Readonly<Record<string, unknown>>[];
     readonly promotionCode?: string;
@@ -84,7 +84,7 @@ export class World {
     await this.#post('settings', change);
   }
 
-  /** The seed's data become long, hostile, many, none or free, until the next reset. */
+  /** Changes the seed's data to long, hostile, many, none or free, until the next reset. */
   async data(kind: string): Promise<void> {
     await this.#post('data', { kind });
   }
@@ -111,7 +111,7 @@ export class World {
     await this.#post('clock', { now: now.toISOString() });
   }
 
-  /** Calls the platform as a person who is signed in to the licence application, as another person's browser does. */
+  /** Calls the platform as another signed-in user of the licence application. */
   async callAs(
     userName: string,
     call: { readonly method: string; readonly path: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown },
@@ -144,7 +144,7 @@ export class World {
   }
 }
 
-/** How long a step of a test may wait for the platform to have been asked, in milliseconds. */
+/** Longest wait for a request to the platform, in ms. */
 const patienceMs = 10_000;
 /** The real timer, also under faked time. */
 const { setTimeout: later } = globalThis;

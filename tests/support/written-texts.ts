@@ -4,30 +4,30 @@ import ts from 'typescript';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A text has a space, an accent or a capital before small letters; what has none of them is a name in code. Queries and files are none. */
+/** A text has a space, an accent or a capital before small letters; other strings are names in code. Queries and files are no texts. */
 const isText = (value: string): boolean =>
   /\p{L}\s+\p{L}|[áéíóúñü¿¡]|^\p{Lu}\p{Ll}+$/u.test(value) &&
   !/^(%PDF|\s*<)|\b(SELECT|INSERT|UPDATE|DELETE|WITH|WHERE|(?<!-)AND|JOIN|COLLATE|ORDER BY)\b|=\?|[a-z]_[a-z]/.test(value);
 
-/** Returns the texts of an HTML page: between its tags, and in attributes that are shown or read out. */
+/** Returns the texts of an HTML page: between its tags, and in visible or spoken attributes. */
 function textsInHtml(source: string): readonly string[] {
   const page = source.replace(/<!--.*?-->|<(script|style|code)\b.*?<\/\1>/gs, ' ');
   const attributes = [...page.matchAll(/\b(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g)].map(([, value = '']) => value);
   return [...attributes, ...page.split(/<[^>]*>/)].map((text) => text.replace(/&\w+;|\s+/g, ' ').trim());
 }
 
-/** The whole of a template, a figure in the place of what is put into it. */
+/** A whole template, with a figure in place of each expression. */
 const wholeOf = ({ template }: ts.TaggedTemplateExpression): string =>
   ts.isTemplateExpression(template)
     ? template.head.text + template.templateSpans.map(({ literal }) => `0${literal.text}`).join('')
     : template.text;
 
-/** Texts that code compares with, replaces by, or logs. */
+/** Strings that code compares, replaces or logs. */
 const isForCode = (node: ts.Node): boolean =>
   (ts.isBinaryExpression(node) && /^[!=]==$/.test(node.operatorToken.getText())) ||
   (ts.isCallExpression(node) && /^console\.|\.replace(All)?$/.test(node.expression.getText()));
 
-/** The texts of a module; imports, types and names of properties are none. */
+/** The texts of a module, without imports, types and property names. */
 function textsInModule(source: ts.Node): readonly string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -59,7 +59,7 @@ export function textsWrittenIn(file: string): readonly string[] {
   return texts.filter(isText);
 }
 
-/** What the sandbox says in the place of the platform: answers, mails, the gateways' pages and the brands' landing pages. */
+/** Files whose texts the sandbox shows in place of the platform: answers, mails, gateway pages and brands' landing pages. */
 export const sandboxSays: readonly string[] = [
   'sandbox/handlers/*.ts',
   'sandbox/core/platform.ts',

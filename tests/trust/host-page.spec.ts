@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, onlyNonce, saidOnce } from './host-page.ts';
 
-// More of what pages do to a script of others: 'npm run proof -- trust'.
+// More cases of host pages: 'npm run proof -- trust'.
 const on = hostPagesOf(visitorsOfThisFile());
 
-test('the documented policies are enough: no violation on the way to the cart', async () => {
+test('the documented policies cause no violation up to the cart', async () => {
   const csp = "default-src 'none'; script-src {{store}}; style-src 'self'; connect-src {{platform}}";
   await on({ body: buyTag(), csp }, async (page, seen) => {
     await buys(page, seen);
@@ -16,14 +16,14 @@ test('the documented policies are enough: no violation on the way to the cart', 
 test.each([
   ['a classic script', '<script async nonce="abc" src="{{store}}/embed.js"></script>'],
   ['an import', '<script type="module" nonce="abc">window.licence = [["nonce", "abc"]]; await import("{{store}}/embed.js")</script>'],
-])('a policy that names a nonce and no origin: %s passes the nonce on to every file', async (_, script) => {
+])('%s under a policy with a nonce and no origin passes the nonce on to every file', async (_, script) => {
   await on({ body: buyTag(), script, csp: onlyNonce }, async (page, seen) => {
     await buys(page, seen);
     expect((await notesOf(page)).violations).toEqual([]);
   });
 });
 
-test('Trusted Types with our one name in the list: it works, and two copies of the script need no duplicate', async () => {
+test('Trusted Types with only the name licence allow the widget, also when the script is included twice', async () => {
   const script = '<script async src="{{store}}/embed.js"></script><script async src="{{store}}/embed.js?otra"></script>';
   await on(
     { body: buyTag(), script, csp: "script-src {{store}}; require-trusted-types-for 'script'; trusted-types licence" },
@@ -31,15 +31,15 @@ test('Trusted Types with our one name in the list: it works, and two copies of t
       await buys(page, seen);
       expect((await notesOf(page)).violations).toEqual([]); // TR-A08
       await saidOnce(seen, 'included more than once');
-      // Both copies serve the page once: one line, one dialog.
+      // Both copies share one registry: one line and one dialog.
       expect(await page.locator('licence-cart-modal').count()).toBe(1);
-      // The button's own view comes behind the cart.
+      // The button's own view loads after the cart.
       await expect.poll(async () => (await notesOf(page)).ready.filter((name) => name === 'buy-button')).toHaveLength(1);
     },
   );
 });
 
-test('a widget that is mounted by script and does not come says so in place, by onError and by licence:error', async () => {
+test('a mount that fails to load reports it in its place, by onError and by licence:error', async () => {
   await on(
     { body: '<div id="aqui"></div>' },
     async (page) => {
@@ -61,7 +61,7 @@ test('a widget that is mounted by script and does not come says so in place, by 
   );
 });
 
-test('a misspelt tag is named before any intent: attribute, brand, code, and an empty tag', async () => {
+test('misspelt attributes, brands and package codes, and an empty tag, are logged before any intent', async () => {
   const body = [
     'brand="firmaya" package-code="FIRMA-BAS-100" quantiy="2"',
     'brand="firma-ya" package-code="FIRMA-BAS-100"',
@@ -82,7 +82,7 @@ test('a misspelt tag is named before any intent: attribute, brand, code, and an 
   });
 });
 
-test("a tag without its attribute gives the place back to the page's own link", async () => {
+test("a tag without its required attribute shows the page's own link", async () => {
   await on({ body: buyTag('brand="firmaya" pakage-code="FIRMA-BAS-100"') }, async (page, seen) => {
     await buyButton(page).hover();
     await page.getByRole('link', { name: 'Comprar' }).waitFor();

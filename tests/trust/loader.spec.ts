@@ -4,19 +4,19 @@ import { faulty, fileOf, type Faulty } from './faults.ts';
 import { buyButton, buyTag, hostPagesOf, notesOf, secondFile } from './host-page.ts';
 import { lasts, neverAnswers, passes } from './loader-troubles.ts';
 
-// Every fault of every file: 'npm run proof -- trust'.
+// All faults of all files: 'npm run proof -- trust'.
 const on = hostPagesOf(visitorsOfThisFile());
 
-test('an entry that fails in two ways, one after the other: the visitor waits a moment and buys', () =>
+test('an entry that fails twice in different ways is retried, and the visitor buys', () =>
   passes(on, fileOf('entry buy-button'), ['tampered', 'html'])); // TR-C09
 
-test('an entry that is tampered with for good: a sentence with a real link, nothing foreign ran, and the next try works', () =>
+test('an entry that stays tampered shows a notice with a link, runs no foreign code, and works when retried', () =>
   lasts(on, fileOf('entry buy-button'), 'tampered')); // TR-C08
 
-test('a kernel that never answers: the sentence stands after 8 seconds, and three tries are all', () =>
+test('a kernel that never answers shows the notice after 8 seconds and is requested three times', () =>
   neverAnswers(on, fileOf('bundle core')));
 
-test('a second file that does not come: button, badge and the open dialog stand with a real link, and the next press is kept by a later try', async () => {
+test('a second file that fails shows the line with a link to the store, and a later press loads it', async () => {
   const hash = await secondFile();
   let second: Faulty | undefined;
   await on(
@@ -33,7 +33,7 @@ test('a second file that does not come: button, badge and the open dialog stand 
       expect(new Set(errors)).toEqual(new Set(['buy-button not-loaded', 'buy-button not-kept', 'cart-modal not-loaded']));
       await dialog.getByRole('button', { name: 'Cerrar' }).click();
       await expect.poll(() => page.getByRole('button', { name: 'Carrito de compras, vacío' }).isVisible()).toBe(true);
-      // The button says it beside itself, the cart nowhere but in its dialog.
+      // The notice of the button is beside it; that of the cart is only in its dialog.
       expect(await page.getByRole('link', { name: 'entra a la tienda' }).count()).toBe(1);
       second?.mend();
       await buyButton(page).getByRole('button', { name: 'Comprar' }).click();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { buyButton, buyTag, type HostPage, hostPagesOf, painted, saidOnce, type Seen } from './host-page.ts';
 
-// The pages of contract.md on which no script of ours can do all of its work.
+// The pages listed in contract.md on which our script cannot work fully.
 const visitors = visitorsOfThisFile();
 const on = hostPagesOf(visitors);
 
@@ -31,7 +31,7 @@ const keepsItsLink =
     expect(seen.uncaught).toEqual([]);
   };
 
-/** The press itself leads where the author's link does. */
+/** The press navigates to the author's link. */
 const leadsByItsLink: Case['act'] = async (page, seen) => {
   await Promise.all([page.waitForRequest('https://ejemplo.co/comprar'), buyButton(page).getByRole('button').click()]);
   expect(seen.uncaught).toEqual([]);
@@ -43,7 +43,7 @@ const leadsToTheStore: Case['act'] = async (page) => {
   expect(new URL(asked.url()).pathname).toBe('/license/addCartItem/FIRMA-BAS-100:1');
 };
 
-/** Of a brand whose cart asks for nothing before the store. */
+/** A brand whose cart asks for no data before the store. */
 const plainTag = buyTag('brand="facturacion" package-code="FACT-BAS-120"');
 
 const sells: Case['act'] = async (page, seen) => {
@@ -69,7 +69,7 @@ const lacks = (name: string): readonly [string, Case] => [
   { head: script(`Object.defineProperty(window, '${name}', { value: undefined })`), act: keepsItsLink(name) },
 ];
 
-/** By the first words of the table's row, every page that the row is of. */
+/** Test pages by the first words of their row in the contract's table. */
 const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'has no `URL`': Object.fromEntries(['URL', 'performance', 'requestAnimationFrame', 'ResizeObserver'].map(lacks)),
   'cannot show': {
@@ -88,7 +88,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     'closed roots': {
       head: closesRoots,
       async act(page, seen) {
-        // A test cannot look into such a root; the pointer and the focus reach it.
+        // Locators do not pierce closed shadow roots, but the pointer and the focus do.
         await buyButton(page).click();
         await saidOnce(seen, 'this page closes shadow roots');
         await saidOnce(seen, 'cannot carry cart-modal');
@@ -115,14 +115,14 @@ const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   },
 };
 
-/** What is changed on a page and keeps nothing from working. */
+/** Page changes that must not stop the widgets. */
 const changed: Readonly<Record<string, string>> = {
   'getEntriesByType answers nothing': 'Performance.prototype.getEntriesByType = () => undefined',
   'getEntriesByType answers an empty list': 'Performance.prototype.getEntriesByType = () => []',
   'an animation frame never comes': 'window.requestAnimationFrame = () => 1',
 };
 
-test('the contract names every page that is tried here', () => {
+test('the contract lists every kind of page tested in this file', () => {
   const contract = readFileSync(path.join(import.meta.dirname, '..', '..', 'storybook', 'docs', 'contract.md'), 'utf8');
   const [, table = ''] = /\| a page that \| .*\n\|.*\n((?:\|.*\n)+)/.exec(contract) ?? [];
   const rows = table.trim().split('\n');
@@ -143,7 +143,7 @@ test.each(Object.entries(changed))('a page where %s sells', async (_, change) =>
   });
 });
 
-test('a drawing keeps its own link, and the developer reads why', async () => {
+test('an SVG document keeps its own link and logs the reason', async () => {
   const page = await (await visitors.arrive()).newPage();
   const heard: string[] = [];
   page.on('console', (message) => heard.push(message.text()));

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { buyButton, buyTag, hostPagesOf, idle, isCatalogue, notesOf, ours, pressBuys } from './host-page.ts';
 
-// What else makes a page ready, and what keeps it from that: 'npm run proof -- trust'.
+// What else prefetches or prevents it: 'npm run proof -- trust'.
 const on = hostPagesOf(visitorsOfThisFile());
 
-test('a quiet page asks for the second file and the catalogue and no bundle; a press asks for the rest, and for nothing twice', async () => {
+test('a quiet page prefetches the second file and the catalogue; a press requests the rest, nothing twice', async () => {
   await on({ body: buyTag() }, async (page, seen) => {
     await expect.poll(() => ours(seen).length).toBe(2);
     await idle(page);
@@ -21,7 +21,7 @@ test('a quiet page asks for the second file and the catalogue and no bundle; a p
   });
 });
 
-/** What a press asks for in its own task, and what the open cart says in the picture behind it. */
+/** The requests that a press makes in its own task, and the text of the open cart in the next frame. */
 const firstPicture = (page: Page) =>
   buyButton(page)
     .getByRole('button')
@@ -39,10 +39,10 @@ const firstPicture = (page: Page) =>
       });
     });
 
-test('a press on a quiet page has its price in its first picture, and nothing is asked for before that', async () => {
+test('a press on a quiet page shows the price in the first frame and requests nothing before it', async () => {
   await on({ body: buyTag() }, async (page, seen) => {
     await expect.poll(() => ours(seen).length).toBe(2);
-    // The answers are read by then: a test that reads one here comes late.
+    // Reading a response here takes longer than the page's own reading, which is finished then.
     await page.evaluate(() => new Response(new Blob(['{}'])).text());
     await idle(page);
     const { words, withThePress } = await firstPicture(page);
@@ -53,7 +53,7 @@ test('a press on a quiet page has its price in its first picture, and nothing is
   });
 });
 
-test('a press on a page that is not ready asks with the press for what its price is made of, and for bundles behind its picture', async () => {
+test('a press on an unprepared page requests the second file at once and the bundles after the first frame', async () => {
   await on({ body: buyTag('load="intent" brand="firmaya" package-code="FIRMA-BAS-100"') }, async (page) => {
     await buyButton(page).getByRole('button').waitFor();
     const { withThePress } = await firstPicture(page);

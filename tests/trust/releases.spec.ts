@@ -20,7 +20,7 @@ import {
 
 const on = hostPagesOf(visitorsOfThisFile());
 
-test('two brands that are pinned to different releases sell on one page, each with its own release and its own cart', async () => {
+test('two brands pinned to different releases sell on one page, each with its own release and cart', async () => {
   const published = await embed();
   await on(
     { body: bothTags, script: bothScripts },
@@ -33,14 +33,14 @@ test('two brands that are pinned to different releases sell on one page, each wi
       await button(page, 'firmaya').click();
       await page.getByRole('dialog').getByText('Firma Básica 100').first().waitFor();
       await untilReady(page, 'cart-modal');
-      // A quiet page may have fetched the other release's files by now; none of them has run.
+      // A quiet page may have prefetched the other release's files; none of them has run.
       expect(await releasesRun()).toBe(1);
       await page.keyboard.press('Escape');
       await button(page, 'facturacion').click();
       const cart = page.locator('licence-cart-modal[brand=facturacion]');
       await cart.getByText('Factura Pyme 300').first().waitFor();
       await untilReady(page, 'cart-modal', 2);
-      // The price comes with the catalogue of its own brand.
+      // The price loads with the catalogue of its brand.
       await cart.getByRole('spinbutton').waitFor();
       expect(await cart.getByText('Firma Básica 100').count()).toBe(0);
       expect(askedOfOther(seen.requests)).toBeGreaterThan(2);
@@ -53,7 +53,7 @@ test('two brands that are pinned to different releases sell on one page, each wi
         return new Set([...kernels.values()].map((kernel) => (kernel.share('react') as { useState: unknown }).useState)).size;
       });
       expect(reacts).toBe(2);
-      // The lists of what has run lie in each release's own kernel, not on the page.
+      // Each release keeps its registry of loaded chunks in its own kernel, not on the page.
       expect(await page.evaluate(() => Object.keys(globalThis).filter((name) => name.startsWith('webpack')))).toEqual([]);
       await saidOnce(seen, 'this page loads React twice');
       expect(
@@ -70,7 +70,7 @@ test('two brands that are pinned to different releases sell on one page, each wi
   );
 });
 
-test('a remote that was released alone and does not fit its kernel is not run: its place says so, and the rest of the page sells', async () => {
+test('a remote that does not fit its kernel is not run: its place shows a link, and the page keeps selling', async () => {
   const published = await embed();
   const { hash, text } = await tableOf(published, () => ({
     needs: { 'cart-menu': { '#shared/domain/money': { formatPesos: 'Ab3dEf6h' } } },
@@ -84,7 +84,7 @@ test('a remote that was released alone and does not fit its kernel is not run: i
     async (page, seen) => {
       await page.getByRole('button', { name: 'Carrito de compras' }).click();
       await page.getByRole('link', { name: 'entra a la tienda' }).waitFor();
-      // Each sign of intent is another try.
+      // Each sign of intent is another attempt.
       expect(new Set((await notesOf(page)).errors)).toEqual(new Set(['cart-menu not-loaded'])); // TR-A12
       await expect.poll(() => said(seen, 'cart-menu does not fit the kernel')).not.toEqual([]);
       await button(page, 'firmaya').click();
@@ -101,7 +101,7 @@ test('a remote that was released alone and does not fit its kernel is not run: i
   );
 });
 
-test('a tab that was open before a deploy goes on with the files of its own release', async () => {
+test('a tab opened before a deployment keeps loading the files of its own release', async () => {
   const published = await embed();
   let deployed = published;
   await on(
@@ -126,7 +126,7 @@ test('a tab that was open before a deploy goes on with the files of its own rele
   );
 });
 
-test('where the old release is gone a missing part says so, and the page anew has it and the cart', async () => {
+test('a missing part of a removed release offers a reload, after which the part and the cart are there', async () => {
   let gone = true;
   await on(
     { body: buyTag() },

@@ -101,6 +101,8 @@ describe('the cart menu', () => {
     await expect
       .poll(() => String(navigate.mock.calls[0]?.[0]))
       .toMatch(/^\/license\/addCartItem\/GUARDA-ALM-50:1,GUARDA-BAS-20:1\?replace=true&seen=[\d.]+,[\d.]+$/);
+    // No notice repeats the sentence, so it leaves with its reason.
+    expect(page.getByText(/Para continuar la compra/).elements()).toEqual([]);
     await expectNoAxeViolations();
   });
 

@@ -361,6 +361,22 @@ describe('the fields of the purchase form', () => {
     await control(form, 'legalDocumentNumberService').fill('900373116');
     await expect.element(control(form, 'legalDocumentNumberService')).not.toHaveAttribute('aria-invalid');
   });
+
+  it('lets a company pay for the licence of its own representative', async () => {
+    const form = await openForm();
+    await fillPerson(form, 'Billing');
+    await browser.getByRole('radio', { name: fieldLabels.personTypes.J }).first().click();
+    await control(form, 'documentNumberBilling').fill('900123457');
+    await control(form, 'legalNameBilling').fill('Comercio Uno S.A.S.');
+    await control(form, 'legalDocumentTypeIdBilling').selectOptions('2');
+    await control(form, 'legalDocumentNumberBilling').fill('1098765432');
+    await control(form, 'legalFirstNameBilling').fill('Ana María');
+    await control(form, 'legalLastNameBilling').fill('Ruiz Peña');
+    await fillPerson(form, 'Service', { documentNumber: '1098765432' });
+    await acceptTerms(form);
+    await press(messages.payOnline);
+    await expect.poll(() => sent(orderCall)).toHaveLength(1); // ST-269
+  });
 });
 
 it('copies billing to activation data, updates fields not edited by hand, warns about changes, and empties the copy', async () => {

@@ -53,7 +53,7 @@ it('places a module shared by two bundles and no remote in the highest bundle th
 });
 
 describe('placing a shared module that one file uses', () => {
-  it('makes it part of the remote, with those of its imports that nothing else uses', () => {
+  it('makes a module of one remote part of it, with those of its imports that nothing else uses', () => {
     const { shares, own } = tableOf({
       'widgets/payments/index': importing('#shared/desk/alone'),
       'widgets/packages/index': importing('#shared/page/both'),
@@ -70,7 +70,7 @@ describe('placing a shared module that one file uses', () => {
     expect(shares.filter(({ bundle }) => bundle !== 'libraries')).toEqual([{ key: '#shared/domain/both', bundle: 'desk' }]);
   });
 
-  it('makes it part of a late file, unless a second late file uses it too', () => {
+  it('makes a module of one late file part of it, unless a second late file uses it too', () => {
     const table = tableOf({
       'widgets/licences/index': { files: ['#widgets/licences/editor', '#widgets/licences/detail'] },
       'widgets/licences/editor': importing('#shared/domain/alone', '#shared/domain/both'),
@@ -95,7 +95,7 @@ describe('placing a shared module that one file uses', () => {
     expect(fileOf(table, '#shared/domain/alone')).toBe('purchase-form');
   });
 
-  it('keeps it in the kernel when the kernel loads it late or a script uses it', () => {
+  it('keeps a module in the kernel when the kernel loads it late or a script uses it', () => {
     const table = tableOf(
       {
         'widgets/payments/index': importing('#shared/page/loads-late', '#shared/page/loaded-late', '#shared/page/taken'),

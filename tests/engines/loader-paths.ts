@@ -13,9 +13,9 @@ const kinds = {
   '503': { status: 503, body: intruder },
   '404': { status: 404, body: intruder },
   'an HTML page with 200': { status: 200, body: '<!doctype html><title>Portal del hotel</title>' },
-  'nothing in it': { status: 200, body: '' },
+  'an empty file': { status: 200, body: '' },
   'a reset connection': { drop: true },
-  'tampered with': { before: intruder },
+  'a tampered file': { before: intruder },
 } satisfies Readonly<Record<string, FileFault>>;
 
 type Kind = keyof typeof kinds;

@@ -48,26 +48,26 @@ const purchases: readonly Case[] = [mouse, keyboard].flatMap((hand) =>
   })),
 );
 const looks: readonly Case[] = offers.map((offer) => ({
-  called: `what closes on ${offer.brand}'s landing page gives the focus back to where it came from`,
+  called: `closing an overlay on ${offer.brand}'s landing page returns the focus to its opener`,
   screen: { width: 360, height: 900 },
   act: (visit, world) => looksBack(visit, world, offer),
 }));
 const faults: readonly Case[] = loadedFiles.flatMap((file) => [
   ...faultKinds.flatMap((kind) => [
-    { called: `${kind} once in the place of ${file}: the visitor buys`, screen: desk, act: passes(file, kind, 1) },
-    { called: `${kind} twice in the place of ${file}: the visitor buys`, screen: desk, act: passes(file, kind, 2) },
+    { called: `the visitor buys after ${kind} once in place of ${file}`, screen: desk, act: passes(file, kind, 1) },
+    { called: `the visitor buys after ${kind} twice in place of ${file}`, screen: desk, act: passes(file, kind, 2) },
     {
-      called: `${kind} for good in the place of ${file}: a sentence with a link, and the next try works`,
+      called: `the visitor gets a link while ${kind} stays in place of ${file}, and the next try works`,
       screen: desk,
       act: lasts(file, kind),
     },
   ]),
-  { called: `no answer in the place of ${file}: given up in time, and the visitor buys`, screen: desk, act: hangsOnce(file) },
+  { called: `the visitor buys after ${file} once gave no answer within its time limit`, screen: desk, act: hangsOnce(file) },
 ]);
 
 const always: readonly Case[] = [
   // Only WebKit lost such a press.
-  { called: 'the buy button comes in the middle of a press: the visitor buys', screen: desk, act: comesInTheMiddleOfAPress },
+  { called: "a press counts when the buy button's view loads during it", screen: desk, act: comesInTheMiddleOfAPress },
   { called: 'a page whose policy names a nonce and no origin sells', screen: desk, act: sellsUnderANonce },
 ];
 

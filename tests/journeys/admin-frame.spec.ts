@@ -66,7 +66,7 @@ describe('loading a back-office screen', () => {
   const { release } = newestRelease();
   const remoteOf = (widget: string) => `**/${release.files.find(({ reason }) => reason === `${widget}: entry`)?.file}`;
 
-  it('requests the admin token while the screen still loads, and only for screens that need it', async () => {
+  it('the back office requests the admin token while a screen loads, and only for screens that need it', async () => {
     const screen = await atWork('superadmin', '/admin/licenses');
     expect(await world.requests('GetAdminToken')).toEqual([]);
     const { page } = screen;
@@ -81,7 +81,7 @@ describe('loading a back-office screen', () => {
 });
 
 describe('the back-office menu', () => {
-  it('opens each screen, marks the current entry, and opens the first screen at /admin', async () => {
+  it('the menu opens each screen and marks its entry, and /admin opens the first screen', async () => {
     const entries = ['Licencias y consumos', 'Informes', 'Pagos'];
     const screen = await staffAt();
     await screen.signIn('financiero', 'license');

@@ -9,7 +9,7 @@ const PATH = '/admin/payments';
 // Read-only roles and simultaneous decisions are tested in `widgets/payments`. All widths: 'npm run proof -- back-office'.
 
 describe('payments for finance staff', () => {
-  it('approves a payment after a confirmation, and leaves it unchanged when the confirmation is cancelled', async () => {
+  it('finance approves a payment after a confirmation, which changes nothing when cancelled', async () => {
     const screen = await staffAt();
     const reference = await screen.openPaymentsAs('financiero');
     const row = screen.rowWith(reference);
@@ -30,7 +30,7 @@ describe('payments for finance staff', () => {
     await expectShown(row); // ST-315; the address restores tab and search
   });
 
-  it('rejects three payments with one reason, resumes after a 429, and keeps them rejected after a reload', async () => {
+  it('finance rejects three payments with one reason, resumes after a 429, and finds them rejected after a reload', async () => {
     const screen = await staffAt();
     await screen.openPaymentsAs('financiero');
     const boxes = screen.page.getByRole('checkbox', { name: /^Seleccionar SBX-/ });

@@ -16,7 +16,7 @@ const visitors = visitorsOfThisFile();
 const { world, arrive } = visitors;
 
 describe('a store page before its script runs', () => {
-  it('shows its heading at the place where the view later draws it, without a layout shift', async () => {
+  it('a page shows its heading where the view later draws it, without a layout shift', async () => {
     const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
     const store = world.addresses.store('facturacion');
     const page = await (await arrive({ viewport: { width: 1280, height: 800 } })).newPage();
@@ -35,14 +35,14 @@ describe('a store page before its script runs', () => {
     expect(await shifted(page)).toBe(0);
   });
 
-  it('shows the whole message page, also without scripting', async () => {
+  it('a message page shows its whole message before its script, and without scripting', async () => {
     const page = await openWithoutScript(visitors, 'firmaya', '/messageValidationEmail/package-failed');
     await expectShown(page.getByRole('heading', { level: 1, name: '¡Ocurrió un inconveniente!' }));
     await expectShown(page.getByText('No hemos podido procesar la solicitud, por favor inténtalo más tarde.'));
     await expectShown(noScript(page));
   });
 
-  it('is dark when the visitor chose the dark theme on a light machine', async () => {
+  it('a page is dark before its script when the visitor chose the dark theme on a light machine', async () => {
     expect(await groundBeforeScript(visitors, 'light', 'dark')).toBe('rgb(17, 18, 29)');
   });
 });

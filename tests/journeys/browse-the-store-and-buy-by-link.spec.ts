@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('a visitor of a store', () => {
-  it('sees the four package groups without signing in and without a layout shift', async () => {
+  it('a visitor sees the four package groups without signing in and without a layout shift', async () => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -63,7 +63,7 @@ describe('the cart on a page without packages for sale', () => {
     return cartFiles.filter((file) => names.includes(file));
   };
 
-  it('loads when the visitor presses the cart button, and opens from that press', async () => {
+  it('the cart loads when the visitor presses its button, and opens from that press', async () => {
     await site.open('firmamail', '/messageValidationEmail/package-failed');
     const button = page.getByRole('button', { name: /^Carrito de compras/ });
     await button.waitFor();

@@ -35,7 +35,7 @@ describe('a buy button pressed before the cart has loaded', () => {
     });
   });
 
-  test('counts two units after a second press', async () => {
+  test('a second press before the cart has loaded makes two units', async () => {
     await visit(async (cart) => {
       await cart.openLanding('superguarda');
       const letGo = await cart.holdRelease();

@@ -72,7 +72,7 @@ async function buyer(): Promise<PurchasePage> {
 }
 
 describe('the first load of the purchase form', () => {
-  it('takes text after three round trips: document, scripts, page response', async () => {
+  it('the purchase form takes text after three round trips: document, scripts, page response', async () => {
     const form = await buyer();
     const answers = new HeldAnswers(form.page);
     await answers.hold();
@@ -102,7 +102,7 @@ describe('the first load of the purchase form', () => {
     expect(filesOfTheForm.filter((file) => answers.cameTwice(file))).toEqual([]);
   });
 
-  it('shows the price and repeats the parameters request when the early requests fail', async () => {
+  it('the purchase form shows the price and repeats the parameters request when early requests fail', async () => {
     const form = await buyer();
     const asked = async (): Promise<number> => (await world.requests('GetAppParameters')).filter(({ method }) => method === 'GET').length;
     const before = await asked();

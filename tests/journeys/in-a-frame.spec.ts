@@ -65,7 +65,7 @@ const heights = (told: readonly FrameMessage[]): number[] =>
   told.flatMap((message) => (message.type === 'licence:resize' ? [message.height] : []));
 
 describe("the cart in a frame on the brand's page", () => {
-  test('posts its height and changes, and Continuar takes the whole page to the form with the cart', async () => {
+  test('a framed cart posts its height and changes, and Continuar takes the whole page to the form', async () => {
     const { frame, cart, told, page } = await framed({ path: modal });
     await expectShown(cart.quantity(name)); // ST-048, ST-049
     await expect.poll(() => cart.quantity(name).inputValue()).toBe('2');
@@ -109,7 +109,7 @@ describe("the cart in a frame on the brand's page", () => {
     await new PurchasePage(page, world.addresses).amount('$464,100').waitFor();
   });
 
-  test('keeps the cart without storage while the frame is open', async () => {
+  test('a framed cart without storage keeps its lines while the frame is open', async () => {
     await visitor.addInitScript(() => {
       if (parent === globalThis.window) return;
       for (const store of ['localStorage', 'sessionStorage'])

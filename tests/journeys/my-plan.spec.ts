@@ -8,7 +8,7 @@ import { messages } from '../../widgets/my-plan/my-plan.messages.ts';
 const visitors = visitorsOfThisFile();
 
 describe('My Plan', () => {
-  it('shows cards, consumption, packages and months at 360 px without overflow', async () => {
+  it('My Plan shows cards, consumption, packages and months at 360 px without overflow', async () => {
     const plan = await MyPlanPage.openAs(visitors, 'cliente-plan', 'colnomina', 360);
     await expectShown(plan.page.getByRole('article', { name: 'Nómina Documentos 600' })); // ST-034, ST-125 to ST-128
     const consumption = plan.page.getByRole('table', { name: messages.features });
@@ -23,7 +23,7 @@ describe('My Plan', () => {
     expect(plan.complaints).toEqual([]);
   });
 
-  it('adds a package for a used-up feature to the cart', async () => {
+  it('a customer adds a package for a used-up feature to the cart', async () => {
     const plan = await MyPlanPage.openAs(visitors, 'cliente-plan', 'colnomina');
     await plan.page.getByRole('button', { name: 'Agregar: Documentos de nómina' }).click();
     await expectShown(plan.page.getByText('Paquetes que suman a Documentos de nómina.')); // ST-421
@@ -31,7 +31,7 @@ describe('My Plan', () => {
     await plan.page.getByRole('dialog').getByText('Documentos de nómina 200').first().waitFor();
   });
 
-  it('shows that the plan expired and leads to the landing page', async () => {
+  it('My Plan shows that the plan expired and leads to the landing page', async () => {
     const plan = await MyPlanPage.openAs(visitors, 'cliente-vencido', 'firmaya');
     await expectShown(plan.page.getByText(messages.expired)); // ST-129, ST-321, ST-322
     await plan.page.getByRole('link', { name: messages.acquire }).click();

@@ -15,7 +15,7 @@ async function buying(act: (form: PurchasePage) => Promise<void>): Promise<void>
 }
 
 describe('paying online', () => {
-  test('creates one order for repeated payments, another after a rejection, and none after it is paid', () =>
+  test('the form creates one order for repeated payments, another after a rejection, and none once paid', () =>
     buying(async (form) => {
       const { page } = form;
       await form.comeWith('facturacion', 'FACT-BAS-120:2');
@@ -85,7 +85,7 @@ describe('paying online', () => {
     }
   });
 
-  test('keeps the typed form through a reload, and stores none of it in plain text', () =>
+  test('the form keeps the typed values through a reload, and stores none of them in plain text', () =>
     buying(async (form) => {
       await form.comeWith('facturacion', 'FACT-BAS-120:1');
       const draft = () =>

@@ -52,7 +52,7 @@ test('going back to the cart and continuing again keeps cart and discount, and t
 });
 
 describe('the stored cart', () => {
-  test('ends equal in three tabs that press at once, keeps every press, and then stays unwritten', async () => {
+  test('the stored cart ends equal in three tabs that press at once, keeps every press, and then stays unwritten', async () => {
     const tabs = [await onLanding(), await onLanding(), await onLanding()] as const;
     const [one, two, three] = tabs;
     await Promise.all([one.buyButton(base.code).click(), two.buyButton(extra.code).click(), three.buyButton(base.code).click()]);

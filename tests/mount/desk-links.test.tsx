@@ -64,7 +64,7 @@ const without = (params: Params, before: Params) =>
   Object.fromEntries(Object.keys(params).map((name) => [name, before[name] ?? null] as const));
 
 describe.each(places)('$place', ({ widget, at, opener, entry, isOpen }) => {
-  test('opens by a link and closes on Back', async () => {
+  test('a link opens the place, and Back closes it', async () => {
     await signedIn(world, 'superadmin');
     const { handle, location } = await openDesk(widget, at);
     const before: Params = opener === undefined ? {} : at;

@@ -170,7 +170,7 @@ async function askFor({ parameter, value, field, type }: Wish, location: ReturnT
 }
 
 describe.each(lists)('the list of $list', (list) => {
-  test('is saved as a view, which a press opens again', async () => {
+  test('the list is saved as a view, which a press opens again', async () => {
     const { parameter, value, field, usual } = list.wish;
     const location = await show(list);
     await askFor(list.wish, location);
@@ -190,7 +190,7 @@ describe.each(lists)('the list of $list', (list) => {
 const searched = lists.flatMap((list) => (list.looked === undefined ? [] : [{ ...list, looked: list.looked }]));
 
 describe.each(searched)('searching the list of $list', (list) => {
-  test('names the searched columns when it finds nothing', async () => {
+  test('a search without results names the searched columns', async () => {
     await show(list);
     expect(page.getByText(/^Buscamos en /).query()).toBeNull();
     await userEvent.fill(page.getByRole('searchbox', { name: 'Buscar' }), 'zzzz');
@@ -199,7 +199,7 @@ describe.each(searched)('searching the list of $list', (list) => {
 });
 
 describe.each(searched.filter(({ at }) => at?.['vista'] === undefined))('the tools of $list', (list) => {
-  test('fit in two rows on a phone, count an active filter, and are at least 40 px large', async () => {
+  test('the tools fit in two rows on a phone, count an active filter, and are at least 40 px large', async () => {
     onTestFinished(() => page.viewport(1280, 800));
     await page.viewport(360, 740);
     await show(list);
@@ -226,7 +226,7 @@ describe.each(searched.filter(({ at }) => at?.['vista'] === undefined))('the too
 describe.each(lists.flatMap((list) => (list.column === undefined ? [] : [{ ...list, column: list.column }])))(
   'the table of $list',
   ({ column, ...list }) => {
-    test('keeps the chosen columns and density for the next visit', async () => {
+    test('the table keeps the chosen columns and density for the next visit', async () => {
       const location = await show(list);
       const [columns, density] = list.dialog === undefined ? ['columnas', 'densidad'] : ['dcolumnas', 'ddensidad'];
       const heads = () => table(list).getByRole('columnheader', { name: column });
@@ -258,7 +258,7 @@ describe.each<Required<Pick<DeskList, 'list' | 'at'>> & { readonly row: NonNulla
   },
   { list: 'consumption', at: { vista: 'bolsas' }, row: () => page.getByRole('article').first() },
 ])('the cards of $list', ({ at, row }) => {
-  test('keep the chosen columns and density for the next visit', async () => {
+  test('the cards keep the chosen columns and density for the next visit', async () => {
     const location = await show({ widget: licences, at });
     const validity = () => page.getByText(/^Vigencia: /).elements().length;
     const height = () => row().element().getBoundingClientRect().height;
@@ -281,7 +281,7 @@ describe.each<Required<Pick<DeskList, 'list' | 'at'>> & { readonly row: NonNulla
 describe.each(lists.flatMap((list) => (list.act === undefined ? [] : [{ ...list, act: list.act }])))(
   'a bulk action on $list',
   ({ act, ...list }) => {
-    test('asks for confirmation of the selected rows before it sends anything', async () => {
+    test('a bulk action asks for confirmation of the selected rows before it sends anything', async () => {
       await show(list);
       await page.getByRole('checkbox', { name: deskWords.pickAllShown }).click();
       const bar = () => page.getByRole('button', { name: deskWords.unpick }).element().parentElement?.textContent ?? '';
@@ -314,7 +314,7 @@ describe.each(lists)('keyboard use of $list', ({ card, opens, ...list }) => {
     );
   };
 
-  test('moves between rows, selects a row and opens it', async () => {
+  test('the keyboard moves between rows, selects a row and opens it', async () => {
     await show(list);
     await expect.element(row(1)).toBeVisible();
     const first = row(0).element();

@@ -43,7 +43,7 @@ const seen = (root: ShadowRoot, selector: string): readonly Element[] =>
   [...root.querySelectorAll(selector)].filter((element) => element.checkVisibility({ visibilityProperty: true }));
 
 describe.each(details)('the printed detail of a $detail', ({ widget, at = {}, press, dialog, says }) => {
-  test.each(['A4', 'letter'] as const)('prints whole on %s, without controls and without the page behind it', async (paper) => {
+  test.each(['A4', 'letter'] as const)('a record prints whole on %s, without controls and without the page behind it', async (paper) => {
     await signedIn(world, 'superadmin');
     const { element } = await openDesk(widget, at);
     const root = element.shadowRoot;

@@ -81,7 +81,7 @@ async function open({ widget }: Screen, address: Readonly<Record<string, string>
 describe.each(screens)('the timeline of $screen', (screen) => {
   const { at = {}, named, title, said } = screen;
 
-  test('opens by a link and closes with one press', async () => {
+  test('a link opens the timeline, and one press closes it', async () => {
     const location = await open(screen, { ...at, historial: named });
     await expect.element(page.getByText(said).first()).toBeVisible();
     if (title === undefined) await page.getByRole('button', { name: 'Ocultar historial' }).click();
@@ -90,7 +90,7 @@ describe.each(screens)('the timeline of $screen', (screen) => {
     expect(location.get()['historial']).toBeUndefined();
   });
 
-  test("shows the data of the record's own answers when the platform has no timelines", async () => {
+  test("the timeline shows the data of the record's own answers when the platform has no timelines", async () => {
     await world.settings({ parameters: { timelineApply: null } });
     await open(screen, { ...at, historial: named });
     await expect
@@ -103,7 +103,7 @@ describe.each(screens)('the timeline of $screen', (screen) => {
 describe.each(screens.flatMap((screen) => (screen.button === undefined ? [] : [{ ...screen, button: screen.button }])))(
   'the timeline button of $screen',
   (screen) => {
-    test('opens the timeline with one press', async () => {
+    test('one press opens the timeline', async () => {
       const location = await open(screen, screen.at ?? {});
       if (screen.menu === undefined) await page.getByRole('button', { name: screen.button, exact: true }).click();
       else {

@@ -11,10 +11,10 @@ const passing: readonly (readonly [called: string, faults: readonly FileFault[]]
   ['503 once', [503]],
   ['503 twice', [503, 503]],
   ['an HTML page with 200, once', ['html']],
-  ['nothing in it, once', ['empty']],
+  ['an empty file, once', ['empty']],
   ['a reset connection, once', ['reset']],
-  ['tampered with, once', ['tampered']],
-  ['all of it, one after the other', ['tampered', 'html']],
+  ['a tampered file, once', ['tampered']],
+  ['a tampered file and then an HTML page', ['tampered', 'html']],
 ];
 // Other faults of an entry and of a bundle: the engines campaign.
 campaign('trust', 5, (it) => {

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import type { Page, Route } from 'playwright';
 import { newestRelease } from '../../shell/deploy/builds.ts';
 
-/** What goes wrong with one answer. `hang` never answers, `tampered` is the right file with a foreign line before it. */
+/** The fault of one response. `hang` never answers; `tampered` is the right file after a foreign line. */
 export type FileFault = 503 | 404 | 'hang' | 'html' | 'empty' | 'reset' | 'tampered';
 
-/** Names that no minifier changes, each in one late file of its part: of the kernel's the client (an option of its library), of the cart's the buyer's step. */
+/**
+ * Names that no minifier changes, each in one late file of its part: the client of the kernel (an option of its library), the buyer step
+ * of the cart.
+ */
 const known: Readonly<Record<string, string>> = { kernel: 'throwHttpErrors', 'cart-modal': 'createBuyerStep' };
 
-/** The file of the built release that plays a part: `entry buy-button`, `bundle core`; of the kernel's late files the client's, of the cart's the buyer's step. */
+/** Returns the file of the built release for a part: `entry buy-button`, `bundle core`, or the late file named above. */
 export function fileOf(part: `entry ${string}` | `bundle ${string}` | `late ${string}`): string {
   const { release, folder } = newestRelease();
   const { bundles, remotes, files } = release;
@@ -43,7 +46,7 @@ export interface Faulty {
   mend(): void;
 }
 
-/** Plays the faults on the first answers of a file, one after the other; `always` repeats the last one until it is mended. */
+/** Applies the faults to the first responses of a file in turn; `always` repeats the last one until `mend` is called. */
 export async function faulty(page: Page, file: string, faults: readonly FileFault[], always = false): Promise<Faulty> {
   let mended = false;
   const state: Faulty = {
@@ -64,5 +67,5 @@ export async function faulty(page: Page, file: string, faults: readonly FileFaul
   return state;
 }
 
-/** How often foreign code ran. */
+/** The number of times that foreign code ran. */
 export const intrusions = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(globalThis, '__intruders') ?? 0));

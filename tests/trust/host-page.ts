@@ -29,11 +29,11 @@ export interface Seen {
 }
 
 export const addresses = () => addressesOfThisRun();
-/** Hash of the second file that the page's script names. */
+/** The hash of the second file that the page's script names. */
 export const secondFile = async (): Promise<string> => secondNamedBy(await (await fetch(`${addresses().start}/embed.js`)).text());
 const fill = (text: string): string => text.replaceAll('{{store}}', addresses().start).replaceAll('{{platform}}', addresses().platform);
 
-/** Runs before any script of the page: notes what can only be noted as it happens. */
+/** Runs before any script of the page: records events that cannot be read later. */
 function takeNotes(): void {
   const notes = { ready: [] as string[], errors: [] as string[], violations: [] as string[] };
   Object.defineProperty(globalThis, '__notes', { value: notes });
@@ -65,7 +65,7 @@ declare global {
 
 export const notesOf = (page: Page): Promise<Notes> => page.evaluate(() => __notes);
 
-/** Serves the page from a port of its own: Chromium lets only a page of this machine ask this machine for a script. */
+/** Serves the page on its own port: Chromium lets only a page of this machine request a script from this machine. */
 export async function serveHostPage({
   body,
   csp,
@@ -108,7 +108,7 @@ export async function untilReady(page: Page, widget = 'buy-button', times = 1): 
   });
 }
 
-/** Visits a page of another owner and acts there; `prepare` sets routes before anything is asked for. */
+/** Visits a page of another owner and acts there; `prepare` sets routes before the first request. */
 export type HostPages = (
   host: HostPage,
   act: (page: Page, seen: Seen) => Promise<void>,
@@ -138,7 +138,7 @@ export function hostPagesOf({ arrive }: Visitors): HostPages {
   };
 }
 
-/** Two idle moments behind the page's load event. */
+/** Waits for two idle callbacks after the page's load event. */
 export const idle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
 
 /** Waits for two frames, after which arrived scripts have run. */
@@ -149,13 +149,13 @@ export const buyButton = (page: Page) => page.locator('licence-buy-button').firs
 
 export const said = (seen: Seen, words: string) => seen.console.filter(({ text }) => text.includes(words));
 
-/** Waits until the console has said these words exactly once. A console message reaches a test later than what the page itself answers. */
+/** Waits until the console has this text exactly once. A console message reaches a test later than the page's own answers. */
 export async function saidOnce(seen: Seen, words: string): Promise<{ readonly text: string }> {
   await expect.poll(() => said(seen, words)).toHaveLength(1);
   return said(seen, words)[0] ?? expect.unreachable();
 }
 
-/** A press on the button brings the cart with the line, and nothing on the page complains. */
+/** Presses the button and expects the cart with the line and no error on the page. */
 export async function buys(page: Page, seen: Seen): Promise<void> {
   await buyButton(page).getByRole('button').click();
   await page.getByRole('dialog').getByText('Firma Básica 100').first().waitFor();

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { together, type Count, type Figure } from './figures/figure.ts';
 
-/** What a figure came to when it was tried at its floor, or at its target, last; and of what. */
+/** The last result of a figure at its floor or target, with its seed and commit. */
 export interface LastCount extends Count {
   readonly seed: string;
   readonly commit: string;
   readonly seconds: number;
 }
 
-/** What the slices of a figure have come to so far, and of what. */
+/** The results of a figure's slices so far, with their seed and commit. */
 interface Slices {
   readonly seed: string;
   readonly commit: string;
@@ -17,7 +17,7 @@ interface Slices {
   readonly ms: number;
 }
 
-/** Facts by figure, in a file of a folder. */
+/** Stores facts by figure in a file of a folder. */
 function keptIn<Kept>(folder: string, name: string) {
   const file = join(folder, name);
   const kept: Record<string, Kept> = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Kept>) : {};
@@ -34,7 +34,7 @@ function keptIn<Kept>(folder: string, name: string) {
 /** The last count of each figure at its floor. */
 export const floorsOf = (folder: string) => keptIn<LastCount>(folder, 'floors.json');
 
-/** The slices of a run at the targets. Another seed or another commit begins a figure anew. */
+/** The slices of a run at the targets. Another seed or another commit starts a figure again. */
 export function slicesOf(folder: string, seed: string, commit: string) {
   const { of, keep } = keptIn<Slices>(folder, 'targets.json');
   const ours = (figure: Figure): Slices | undefined => {
@@ -43,11 +43,11 @@ export function slicesOf(folder: string, seed: string, commit: string) {
   };
   const triedOf = (slices: Slices | undefined): number => (slices?.rounds ?? []).reduce((sum, { n }) => sum + n, 0);
   return {
-    /** Those of this seed and this commit. */
+    /** The results of this seed and commit. */
     of: (figure: Figure): readonly Count[] => ours(figure)?.rounds ?? [],
-    /** What its slices took, in ms. */
+    /** The duration of the slices, in ms. */
     spent: (figure: Figure): number => ours(figure)?.ms ?? 0,
-    /** What a figure came to that was tried as often as its target asks, of whichever commit. */
+    /** The result of a figure at its target, of any commit. */
     reached(figure: Figure): LastCount | undefined {
       const known = of(figure);
       if (known === undefined || triedOf(known) < figure.target) return undefined;
@@ -55,7 +55,7 @@ export function slicesOf(folder: string, seed: string, commit: string) {
     },
     keep: (figure: Figure, rounds: readonly Count[], ms: number): void =>
       keep(figure, { seed, commit, rounds, ms: (ours(figure)?.ms ?? 0) + ms }),
-    /** How long what is left takes, in a sentence. */
+    /** A sentence with the remaining time. */
     estimate(figures: readonly Figure[]): string {
       const done = figures.filter((figure) => triedOf(ours(figure)) >= figure.target).length;
       const left = figures.reduce((sum, figure) => sum + Math.max(0, 1 - triedOf(ours(figure)) / figure.target) * figure.targetHours, 0);

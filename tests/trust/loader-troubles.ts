@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { faulty, intrusions, type FileFault } from './faults.ts';
 import { buyButton, buyTag, notesOf, untilReady, type HostPages } from './host-page.ts';
 
-/** The sentence in the place of a widget whose files do not load. */
+/** The notice in place of a widget whose files fail to load. */
 export const notice = (page: Page) => page.getByText('No pudimos cargar esta parte de la tienda. Recarga la página o entra a la tienda.');
 
 /** Mounts the summary of an unknown order, whose call needs a late file. */
@@ -17,7 +17,7 @@ export const mountSummary = (page: Page) =>
       .then((mounted) => mounted.ready);
   });
 
-/** A file that fails so often, and is right at the next try: the visitor waits a moment and buys. */
+/** A file that fails this often and then loads: the visitor waits a moment and buys. */
 export async function passes(on: HostPages, file: string, faults: readonly FileFault[]): Promise<void> {
   let asked = () => 0;
   await on(
@@ -37,7 +37,7 @@ export async function passes(on: HostPages, file: string, faults: readonly FileF
   );
 }
 
-/** A file that fails until it is mended: a sentence with a real link, nothing foreign ran, and the next try works. */
+/** A file that fails until `mend`: a notice with a link, no foreign code, and a working retry. */
 export async function lasts(on: HostPages, file: string, fault: FileFault): Promise<void> {
   let mend = (): void => undefined;
   await on(
@@ -63,7 +63,7 @@ export async function lasts(on: HostPages, file: string, fault: FileFault): Prom
   );
 }
 
-/** A file that never answers: the sentence stands after 8 seconds, and three tries are all. */
+/** A file that never answers: the notice is shown after 8 seconds, after three requests in all. */
 export async function neverAnswers(on: HostPages, file: string): Promise<void> {
   let asked = () => 0;
   await on(
@@ -73,7 +73,7 @@ export async function neverAnswers(on: HostPages, file: string): Promise<void> {
       await expect.poll(asked).toBe(1);
       await page.clock.runFor(8_200);
       await notice(page).waitFor();
-      // A try begins after the failure of the one before, on a busy machine some time after its limit.
+      // An attempt starts after the previous failure; on a busy machine some time after its limit.
       for (const tries of [2, 3])
         await expect
           .poll(

@@ -105,7 +105,7 @@ function keep(file: string, facts: object): void {
   writeFileSync(join(folder, file), JSON.stringify(facts, null, 2));
 }
 
-/** Writes what each figure came to last, in this run or before it. */
+/** Writes the last result of each figure, of this or an earlier run. */
 async function write(): Promise<void> {
   const written = figures.flatMap((figure): (readonly [Figure, LastCount])[] => {
     const last = slices ? slices.reached(figure) : floors.of(figure);
@@ -129,7 +129,7 @@ async function write(): Promise<void> {
   ]);
 }
 
-/** Whether each protection that is taken out is missed. Answers the exit code. */
+/** Runs the sabotage. @returns the exit code */
 async function plant(): Promise<number> {
   console.log(`Seed ${values.seed}.\n`);
   const outcomes = await sabotage(
@@ -153,7 +153,7 @@ async function plant(): Promise<number> {
   return caught === outcomes.length ? 0 : 1;
 }
 
-/** At least as often as asked; with `--hours`, further rounds with further seeds for this figure's share of the time. */
+/** Runs a figure at least as often as asked; with `--hours`, also with further seeds for this figure's share of the time. */
 async function counted(figure: Figure): Promise<Row> {
   const asked = values.targets ? figure.target : figure.floor;
   const begun = performance.now();
@@ -169,7 +169,7 @@ async function counted(figure: Figure): Promise<Row> {
         const came = await round(figure.whole === true ? asked : Math.min(left, figure.floor));
         rounds.push(came);
         slices.keep(figure, rounds, performance.now() - slice);
-        // Where nothing can be judged, such as an engine that is not installed, nothing is by asking again.
+        // Without a result, for example without the engine, repeating is useless.
         if (came.n === 0) break;
       }
     } else {

@@ -6,7 +6,9 @@ const page = join(import.meta.dirname, '..', '..', 'storybook', 'docs', 'trust.m
 
 const cellOf = (text: string | number): string => String(text).replaceAll('|', '\\|').replace(/\s+/g, ' ');
 
-/** Writes a part of the docs' page of trust anew, between its marks: a sentence and a table. The rest of the page is people's. */
+/**
+ * Replaces one part of the docs' page of trust, between its marks, with a sentence and a table. The rest of the page is written by hand.
+ */
 export async function writePart(
   part: 'floors' | 'targets' | 'sabotage',
   sentence: string,

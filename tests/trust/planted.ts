@@ -1,17 +1,17 @@
-/** What a planted fault has to turn red. */
+/** The check that a planted fault must fail. */
 export type Alarm =
   | { readonly figure: string }
-  /** A file of tests, and of those the ones whose title has these words. */
+  /** The tests of a file whose title contains these words. */
   | { readonly project: 'node' | 'browser'; readonly file: string; readonly title: string };
 
-/** One protection taken out of the source, as a developer might take it out by mistake. */
+/** One protection removed from the source, as a developer might remove it by mistake. */
 export interface Planted {
-  /** For `--only`. */
+  /** The name for `--only`. */
   readonly name: string;
-  /** What is gone, as the table says it. */
+  /** What is removed, in the table's words. */
   readonly gone: string;
   readonly file: string;
-  /** Stands there once: where it does not any more, the fault is planted anew. */
+  /** Must occur exactly once: after a change of the source, the fault must be adapted. */
   readonly before: string;
   readonly after: string;
   readonly alarm: Alarm;
@@ -106,7 +106,7 @@ export const planted: readonly Planted[] = [
     after: "`frame-ancestors ${framedBy === '' ? framedBy : '*'}`,",
     alarm: { project: 'node', file: 'shell/deploy/rules-of.test.ts', title: 'framed by' },
   },
-  // A neighbour of each, as a developer might take it out.
+  // Neighbours of these protections.
   {
     name: 'links',
     gone: 'a link of formatted text leads over http, opens in our place and tells where it was followed',

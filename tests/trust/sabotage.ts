@@ -8,14 +8,14 @@ import { vitestCommand } from '../support/vitest-command.ts';
 import type { Alarm, Planted } from './planted.ts';
 
 const cache = join(import.meta.dirname, '..', '..', '.cache', 'trust');
-/** What one figure or one file of tests may take on a busy machine. */
+/** Time limit of one figure or test file on a busy machine. */
 const limitMs = 600_000;
 
-/** What an alarm said: that all is well, what it found, or that it did not come to judge at all. */
+/** The result of a check: passed, failed with a reason, or no judgement at all. */
 type Said =
   { readonly kind: 'green' } | { readonly kind: 'red'; readonly why: string } | { readonly kind: 'nothing'; readonly why: string };
 
-/** A copy of this tree, and a folder for what its alarms say. */
+/** A copy of this tree, and a folder for the reports of its checks. */
 interface Copy {
   readonly folder: string;
   readonly tree: string;
@@ -24,17 +24,17 @@ interface Copy {
 export interface Outcome {
   readonly fault: Planted;
   readonly caught: boolean;
-  /** What turned red; or why it counts as not caught. */
+  /** What failed, or why the fault counts as not caught. */
   readonly why: string;
 }
 
 /**
- * Plants faults, one at a time, in a copy of this tree and runs the figure or the tests that each has to turn red: without
- * it they are green, with it they are red by their own judgement.
- * @param tell is called as soon as it is known what became of one
+ * Plants faults, one at a time, in a copy of this tree and runs the figure or tests that each must fail: without the fault they pass, with
+ * it they fail by their own judgement.
+ * @param tell is called with each outcome
  */
 export async function sabotage(faults: readonly Planted[], seed: string, tell: (outcome: Outcome) => void): Promise<readonly Outcome[]> {
-  // Inside of this repository: a figure names its commit.
+  // Inside this repository, because a figure names its commit.
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'sabotage-'));
   const copy: Copy = { folder, tree: join(folder, 'tree') };
@@ -98,7 +98,7 @@ async function heard(alarm: Alarm, seed: string, { folder, tree }: Copy): Promis
   const report = readSuiteReport(SUITE_REPORT);
   const failed = report?.cases.length === 0 ? undefined : report?.failures[0];
   if (report === undefined || report.notRun.length > 0 || report.passed + report.failed === 0) return unheard(log);
-  // A module that does not load says nothing about what a test watches.
+  // A module that fails to load proves nothing about what a test watches.
   if (report.failed > 0 && failed?.what.includes(' > ') !== true) return unheard(log);
   return failed === undefined ? { kind: 'green' } : { kind: 'red', why: oneLine(failed.what.split(' > ').slice(1).join(' › ')) };
 }
@@ -108,7 +108,7 @@ const unheard = (log: string): Said => ({
   why: `did not come to judge: ${oneLine(readFileSync(log, 'utf8').slice(-400))}`,
 });
 
-/** What watches a fault, as the table says it. */
+/** The check of a fault, in the table's words. */
 export const named = (alarm: Alarm): string => ('figure' in alarm ? `figure ${alarm.figure}` : alarm.file);
 
 const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ').slice(0, 200);

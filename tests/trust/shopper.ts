@@ -12,9 +12,9 @@ export function wrong(why: string): never {
 
 export type Place = 'nowhere' | 'landing' | 'shop' | 'form' | 'gateway' | 'status';
 
-/** Longer than this nobody waits without a sign that something is being done. */
+/** Longest time without a sign of progress that a buyer accepts. */
 const mostSilentMs = 3_000;
-/** What never comes is no way on. */
+/** A wait beyond this limit fails. */
 const givenUpMs = 60_000;
 
 export const brand = 'facturacion';
@@ -24,10 +24,7 @@ export const names: Readonly<Record<string, string>> = {
 };
 const nameOf = (code: string): string => names[code] ?? wrong(`${code} has no name`);
 
-/**
- * How many times longer work takes than it needs of a processor: 1 on a machine that does nothing else. A silence that is the
- * machine's and not the product's is no silence.
- */
+/** The factor by which work takes longer than its processor time: 1 on an idle machine. It excuses silences of the machine. */
 function crowding(): number {
   const [begun, before] = [performance.now(), process.cpuUsage()];
   for (;;) {
@@ -37,10 +34,10 @@ function crowding(): number {
   }
 }
 
-/** Something that says that work is done, or that it failed: a region that is read out, or a part that is marked as busy. */
+/** Signs of progress or failure: announced regions, and parts marked as busy. */
 const signs = '[aria-busy="true"], [role="status"], [role="alert"], [role="alertdialog"], [role="progressbar"]';
 
-/** Whether one of several things is seen. A page that goes is asked again. */
+/** Whether one of several elements is visible. A page that navigates is asked again. */
 const seen = async (one: Locator): Promise<boolean> =>
   one
     .filter({ visible: true })
@@ -52,7 +49,7 @@ export const pesos = (amount: number): string => `$${amount.toLocaleString('en-U
 
 const ordering = /\/RegisterPurchaseOrder\b/i;
 
-/** Trouble with the order's own call, as it is said in a step. */
+/** Faults of the order's own call, in a step's words. */
 export const troubles = [
   'the answer is lost',
   'none',
@@ -68,7 +65,7 @@ export const troubles = [
 ] as const;
 export type Trouble = (typeof troubles)[number];
 
-/** What a visitor has typed; a customer's form comes filled from what the platform knows of them. */
+/** The values that a visitor types; a customer's form is filled from the platform's data. */
 const typed = {
   visitor: {
     documentNumberBilling: '1098765432',
@@ -79,7 +76,7 @@ const typed = {
   customer: { legalNameBilling: 'Comercializadora Andina S.A.S.' },
 } as const;
 
-/** A buyer in a browser: what they do with their hands, and what they wait for. Each act ends when what it is for can be seen. */
+/** A buyer in a browser, with their actions and waits. Each action ends when its result is visible. */
 export class Shopper {
   readonly uncaught: string[] = [];
   readonly #context: BrowserContext;
@@ -108,7 +105,7 @@ export class Shopper {
     return new PurchasePage(this.#page, this.#world.addresses);
   }
 
-  /** What says that a place is there to be used. */
+  /** The element that shows that a place can be used. */
   #usable(place: Place): Locator {
     const page = this.#page;
     if (place === 'shop') return page.getByRole('button', { name: `Comprar ${nameOf('FACT-BAS-120')}`, exact: true });
@@ -130,8 +127,8 @@ export class Shopper {
 
   /**
    * Acts, and waits for one of several outcomes.
-   * @returns which of them came
-   * @throws where nothing says for three seconds that something is done, or nothing of it comes
+   * @returns the outcome's name
+   * @throws after three seconds without a sign of progress, or without an outcome
    */
   async #until<Name extends string>(act: () => Promise<unknown>, outcomes: Readonly<Record<Name, () => Promise<boolean>>>): Promise<Name> {
     await act();
@@ -155,7 +152,7 @@ export class Shopper {
     return this.#page.getByRole('link', { name }).or(this.#page.getByRole('button', { name }));
   }
 
-  /** Waits until one of several places can be used; `reload` is pressed where a page offers it because its release is gone. */
+  /** Waits until one of several places can be used; presses the reload link of a page whose release is gone. */
   async #comesTo(places: readonly Place[], act: () => Promise<unknown>): Promise<Place> {
     const reload = this.#reload();
     const there = async (): Promise<boolean> => {
@@ -167,7 +164,7 @@ export class Shopper {
     return this.place();
   }
 
-  /** The page as it stands: words, and something to press or to follow. A place that is about to be drawn may take its time. */
+  /** Checks that the page shows text and a control. A place that is about to be drawn gets some time. */
   async stands(): Promise<void> {
     const page = this.#page;
     const words = page.locator('h1, h2, h3, p, dt, label').filter({ hasText: /\S/ });
@@ -191,7 +188,7 @@ export class Shopper {
     await this.#comesTo(['form'], () => this.#page.goto(address, { waitUntil: 'commit' }));
   }
 
-  /** From the brand's own page, where the cart lies in another storage. */
+  /** Comes from the brand's own page, whose cart is in another storage. */
   async comesFromLanding(code: string): Promise<void> {
     const cart = this.#cart;
     await cart.openLanding(brand);
@@ -199,11 +196,11 @@ export class Shopper {
     await this.#comesTo(['form'], () => cart.proceed.click());
   }
 
-  /** Presses what a cart that opened anew may lie over: the store's own pages load again a moment after a quantity changed. */
+  /** Presses an element that a reopened cart may cover: the store's own pages reload a moment after a change of quantity. */
   async #presses(what: Locator): Promise<void> {
     for (const begun = performance.now(); ;) {
       if (await seen(this.#cart.dialog)) await this.#page.keyboard.press('Escape');
-      // Looked at and not pressed, so that nothing is pressed twice.
+      // A trial click, so that nothing is pressed twice.
       const free = await what.click({ trial: true, timeout: 2_000 }).then(
         () => true,
         () => false,
@@ -234,13 +231,13 @@ export class Shopper {
     await this.#cart.dialog.waitFor({ state: 'hidden' });
   }
 
-  /** One more of a line: the store's own pages load again after it. */
+  /** Adds one unit to a line: the store's own pages reload after it. */
   async takesOneMore(code: string): Promise<void> {
     await this.#opensCart();
     const loaded = this.#page.waitForEvent('load');
     await this.#cart.more(nameOf(code)).click();
     await loaded;
-    // The cart that was open is open again.
+    // The cart was open before the reload and opens again.
     await this.#until(() => Promise.resolve(), { 'the cart again': () => seen(this.#cart.dialog) });
     await this.#closesCart();
     await this.#comesTo(['shop'], () => Promise.resolve());
@@ -272,7 +269,7 @@ export class Shopper {
     return this.#comesTo(['shop', 'form', 'gateway', 'status', 'landing'], () => this.#page.goBack({ waitUntil: 'commit' }));
   }
 
-  /** Fills the form in, and waits until this tab has kept it. */
+  /** Fills in the form and waits until this tab has stored it. */
   async fillsIn(signedIn: boolean): Promise<void> {
     if (signedIn) {
       await this.#holdsField('legalNameBilling', typed.customer.legalNameBilling);
@@ -299,12 +296,12 @@ export class Shopper {
     });
   }
 
-  /** What reads the form's lists is a late file, which may have gone with its release: then the page says so and offers to be loaded again. */
+  /** A late file reads the form's lists and may be gone with its release: then the page offers a reload. */
   async #departmentsCome(): Promise<void> {
     const department = this.#form.field('departmentIdBilling');
     const reload = this.#reload();
     const offered = async (): Promise<boolean> => {
-      // Part of a name: the whole would be chosen, and the form could not be filled in with it.
+      // Part of a name: the whole one would be selected, which blocks filling in the form.
       if (await seen(department)) await department.fill('Antio');
       return seen(this.#page.getByRole('option', { name: 'Antioquia', exact: true }));
     };
@@ -335,7 +332,7 @@ export class Shopper {
     ).trim();
   }
 
-  /** The quantities of the cart as it lies in the store's storage. */
+  /** The quantities of the stored cart. */
   stored(): Promise<Readonly<Record<string, number>>> {
     return this.#page.evaluate((of) => {
       const { brands = {} } = JSON.parse(localStorage.getItem('cart') ?? '{}') as {
@@ -345,7 +342,7 @@ export class Shopper {
     }, brand);
   }
 
-  /** The cart is stored, and the sign of the cart says how many lines it has. */
+  /** Checks that the cart is stored, and that its badge shows the number of lines. */
   async holdsCart(wanted: ReadonlyMap<string, number>): Promise<void> {
     const expected = JSON.stringify([...wanted].toSorted());
     let found = '';
@@ -367,8 +364,8 @@ export class Shopper {
   }
 
   /**
-   * The platform does the work, and its answer does not come. Not the sandbox's own cut: a request whose connection was used
-   * before and ends without an answer is sent again by the browser itself, and the page hears of nothing.
+   * The platform does the work, but its answer is lost. The sandbox's own drop is not used: when a reused connection ends without an
+   * answer, the browser itself repeats the request, and the page does not notice.
    */
   async #losesAnswer(instead: (route: Route) => Promise<void>): Promise<void> {
     const lose = async (route: Route): Promise<void> => {
@@ -397,10 +394,7 @@ export class Shopper {
     if (trouble === 'no network') await this.#context.setOffline(true);
   }
 
-  /**
-   * Presses until the gateway is there: through what goes wrong, to the price that is asked for by now.
-   * @returns the amount that was on the screen when it was last pressed
-   */
+  /** Presses until the gateway opens, through the fault and a changed price. @returns the amount on screen at the last press */
   async sends(trouble: Trouble, signedIn: boolean): Promise<string> {
     const page = this.#page;
     let loadedAgain = false;
@@ -458,14 +452,14 @@ export class Shopper {
     return this.#form.amountAtGateway();
   }
 
-  /** Ends the payment; the store says how it ended. */
+  /** Ends the payment at the gateway and waits for the store to show the result. */
   async decides(end: 'paid' | 'rejected' | 'pending'): Promise<void> {
     const press = { paid: 'Aprobar el pago', rejected: 'Rechazar el pago', pending: 'Dejarlo pendiente' }[end];
     const told = { paid: '¡Pago exitoso!', rejected: '¡Lo sentimos!', pending: 'Estamos validando tu pago' }[end];
     await this.#until(() => this.#form.button(press).click(), { [told]: () => seen(this.#page.getByRole('heading', { name: told })) });
   }
 
-  /** The files of this release are there no more, for as long as no page is loaded anew. */
+  /** Removes the files of this release until the next page load. */
   async releaseGoes(): Promise<void> {
     const page = this.#page;
     let gone = true;
@@ -476,7 +470,7 @@ export class Shopper {
     });
   }
 
-  /** Everything that this site keeps is taken out, as who clears a browser's data does, and the page is loaded again. */
+  /** Clears this site's storage, as clearing the browser's data does, and reloads the page. */
   async clearsStorage(): Promise<Place> {
     await this.#page.evaluate(() => {
       localStorage.clear();
@@ -485,7 +479,7 @@ export class Shopper {
     return this.#comesTo(['shop', 'form'], () => this.#page.reload({ waitUntil: 'commit' }));
   }
 
-  /** This tab and another one change the cart at the same moment; the other one is closed then. */
+  /** This tab and another one change the cart simultaneously; the other one is then closed. */
   async atOnceWithAnotherTab(here: string, there: string): Promise<void> {
     const other = new Shopper(this.#context, this.#world, await this.#context.newPage());
     await other.opens('shop');

@@ -30,16 +30,16 @@ export async function serveScripts(page: Page, scripts: Texts): Promise<void> {
 export type Facts = Parameters<Parameters<typeof republished>[1]>[0];
 export type SecondFacts = Parameters<Parameters<typeof republishedSecond>[1]>[0];
 
-/** The second file of a script, as another publishing would have written it. */
+/** The second file of a script, as published with other facts. */
 export const secondOf = async (script: string, change: (facts: SecondFacts) => Partial<SecondFacts>) =>
   republishedSecond(await textAt(`/e/${secondNamedBy(script)}.js`), change);
-/** The table of a script's release, as another publishing would have written it. */
+/** The table of a script's release, as published with other facts. */
 export const tableOf = async (script: string, change: (table: Table) => object) =>
   republishedTable(await textAt(tableNamedBy(script)), change);
 
 const filesOfOther = new Set<string>();
 
-/** The other release: what a script is told of it, and its files by their path. @param rewrite what its files have otherwise */
+/** Creates the other release: its facts in a script, and its files by path. @param rewrite changes the text of its files */
 async function otherRelease(
   script: string,
   rewrite: (text: string) => string = String,
@@ -65,7 +65,7 @@ async function otherRelease(
   };
 }
 
-/** What a script is told of the other release. */
+/** The facts of the other release in a script. */
 export const firstOfOther = async (script: string): Promise<(facts: Facts) => Pick<Facts, 'LICENCE_FIRST'>> =>
   (await otherRelease(script)).first;
 
@@ -76,11 +76,15 @@ export const only =
 export const sell = (brand: string, code: string, name: string): string =>
   buyTag(`brand="${brand}" package-code="${code}" package-name="${name}"`);
 export const button = (page: Page, brand: string) => page.locator(`licence-buy-button[brand=${brand}]`).getByRole('button');
-/** How many files of the other release were asked for. */
+/** Number of requested files of the other release. */
 export const askedOfOther = (requests: readonly string[]): number =>
   requests.filter((url) => filesOfOther.has(/([\w-]{43})\.js/.exec(url)?.[1] ?? '')).length;
 
-/** Two scripts of two brands, the second of the other release. @param more facts of their second file; @param rewrite what the other's files have otherwise */
+/**
+ * Two scripts of two brands, the second of the other release.
+ * @param more facts of their second file
+ * @param rewrite changes the text of the other release's files
+ */
 export async function twoReleases(
   published: string,
   more: (facts: SecondFacts) => Partial<SecondFacts> = () => ({}),

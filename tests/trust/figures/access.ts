@@ -7,14 +7,14 @@ import { tries, type Figure } from './figure.ts';
 const endpoints = Object.values(ENDPOINT_TABLE);
 type Endpoint = (typeof endpoints)[number];
 
-/** Every way to ask that a path might answer by mistake. */
+/** All methods that a path might accept by mistake. */
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Who asks, and what the answer to a call that is there may be. */
+/** A caller, and its expected answer for each endpoint. */
 interface Asker {
   readonly name: string;
   readonly token?: string;
-  /** 401: sign in; 403: not yours; null: neither of them, whatever else is missing. */
+  /** 401: sign in; 403: forbidden; null: neither, even if other data is missing. */
   answer(endpoint: string): 401 | 403 | null;
 }
 
@@ -50,7 +50,7 @@ async function askers({ tokenOf, ask, control }: Running): Promise<readonly Aske
   ];
 }
 
-/** Six people, two whose claims say nothing here, nobody, an ended session and a visitor's token. */
+/** Six users, two callers whose claims do not apply here, one without a token, an ended session and a visitor's token. */
 const askerCount = people.length + 5;
 const cellCount = endpoints.length * methods.length * askerCount;
 
@@ -75,7 +75,7 @@ export const access: Figure = {
     }),
 };
 
-/** A call without any content: an allowed caller is told what is missing, any other is refused before that. */
+/** A call without content: the platform answers an allowed caller with the missing fields, and rejects others before that. */
 async function knock({ ask }: Running, endpoint: Endpoint, method: string, token: string | undefined): Promise<number> {
   const answer = await ask({
     method,

@@ -21,21 +21,21 @@ import { writtenSteps } from './written-steps.ts';
 const app = 'facturacion';
 const base = 'FACT-BAS-120';
 const codes = [base, 'FACT-CMP-100'] as const;
-/** Two that divide by 1.19 and two that do not. */
+/** Two prices are divisible by 1.19 and two are not. */
 const prices = [119_000, 178_500, 99_990, 120_001] as const;
 const tabCount = 3;
 const rules = { policy: brand.cart, maximum: 999 };
 
-/** What there has to be, kept with nothing of the product's. */
+/** The expected state, computed without code of the product. */
 interface Wanted {
   units: Map<string, number>;
-  /** Pesos by code, as the platform sells them, and as the cart was told. */
+  /** Pesos by code: the platform's price, and the price that the cart received. */
   sold: Map<string, number>;
-  /** By order: how many lines, what it came to in pesos, and whether a gateway said that it is paid. */
+  /** By order: its lines, its total in pesos, and the gateway's decision. */
   orders: Map<string, { readonly lines: number; readonly total: number; end: 'paid' | 'rejected' | null }>;
 }
 
-/** Three tabs of one browser, and a buyer nobody else is. */
+/** Three tabs of one browser, and a buyer of this visit only. */
 interface Visit {
   readonly running: Running;
   readonly name: string;
@@ -44,7 +44,7 @@ interface Visit {
   groups: PackageGroups;
 }
 
-/** A page that stands in a tab until it is closed: then it hears of nothing any more. */
+/** A page open in a tab; once closed it receives no more events. */
 interface Open {
   readonly keeper: CartKeeper;
   close(): void;
@@ -74,7 +74,7 @@ async function catalogueOf({ ask }: Running): Promise<PackageGroups> {
   return read.ok ? read.value : wrong('the catalogue does not come');
 }
 
-/** After each step: every tab shows what was acknowledged, the ledger has each order once, at its price, with its licences. */
+/** Checked after each step: every tab shows all acknowledged changes, and the ledger has each order once, with its price and licences. */
 function holds({ units: wanted, orders }: Wanted, { running, name, tabs, pages, groups }: Visit): void {
   while (tabs.some((tab) => tab.waiting() > 0)) for (const tab of tabs) tab.deliver();
   const expected = JSON.stringify([...wanted].toSorted());
@@ -98,7 +98,7 @@ function holds({ units: wanted, orders }: Wanted, { running, name, tabs, pages, 
   }
 }
 
-/** A step that is possible where `when` says so, followed by what always holds. */
+/** A step that is possible when `when` returns true, followed by the checks of every step. */
 function step(name: string, when: (wanted: Wanted) => boolean, act: (wanted: Wanted, visit: Visit) => Promise<void> | void): Step {
   return {
     check: when,
@@ -150,7 +150,7 @@ const reopened = (tab: number): Step => step(`tab ${tab} is closed and opened`, 
 const cleared = (tab: number): Step =>
   step(`tab ${tab} clears the storage`, always, ({ units: wanted }, visit) => {
     visit.tabs[tab]?.clearAll();
-    // Who clears a browser's data begins anew.
+    // Clearing the browser's data restarts the visit.
     for (const index of visit.tabs.keys()) openAgain(visit, index);
     wanted.clear();
   });
@@ -163,7 +163,7 @@ const repriced = (code: string, price: number): Step =>
 
 const troubles = ['none', 'the answer is lost', 'a 503', 'two presses', 'the answer is lost, then a 503'] as const;
 
-/** A buyer sends the order, through trouble, again and again, as the form does; a price that is refused is shown and accepted. */
+/** A buyer sends the order repeatedly through a fault, as the form does, and accepts a changed price. */
 const sent = (tab: number, trouble: (typeof troubles)[number]): Step =>
   step(
     `tab ${tab} sends the order: ${trouble}`,
@@ -200,7 +200,7 @@ const sent = (tab: number, trouble: (typeof troubles)[number]): Step =>
         const answers = trouble === 'two presses' ? await Promise.all([once(), once()]) : [await once()];
         answer = answers[0] ?? null;
         if (answer?.status !== 409) continue;
-        // Refused for its price: what is sold now is shown, and the next try is another order.
+        // Refused for its price: the buyer sees the current price, and the next attempt is another order.
         attempts.giveUp();
         visit.groups = await catalogueOf(running);
         const offering = {
@@ -218,7 +218,7 @@ const sent = (tab: number, trouble: (typeof troubles)[number]): Step =>
     },
   );
 
-/** The gateway decides the oldest order that waits, and says so several times, the second time otherwise. */
+/** The gateway decides the oldest pending order and reports it several times, the second time with the other result. */
 const decided = (end: 'paid' | 'rejected'): Step =>
   step(
     `a gateway says ${end}`,
@@ -249,12 +249,12 @@ const drawn = [
   steps.of('decided', fc.constantFrom('paid', 'rejected')),
 ];
 
-/** Steps of one visit; the more there are, the longer it takes to find the shortest that fails. */
+/** Steps of one visit; more steps take longer to shrink. */
 const longest = 30;
 
 async function visitOf(running: Running, name: string): Promise<{ model: Wanted; real: Visit }> {
   const { db, faults } = running.sandbox().platform;
-  // A visit that failed in the middle leaves its trouble behind.
+  // A visit that failed half-way leaves its faults.
   faults.clear();
   for (const each of codes) db.run('UPDATE package SET price=? WHERE code=?', ['119000', each]);
   const tabs = createTabs(tabCount, 'one process', new Map());

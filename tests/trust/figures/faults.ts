@@ -13,7 +13,7 @@ import { field } from '../../../sandbox/test-support/running.ts';
 
 const parts: readonly RequestPart[] = ['params', 'query', 'headers', 'body'];
 
-/** A value of a schema, as far as the schema tells: what is asked for is there, and means nothing. */
+/** A value of a schema: required members are present, with meaningless content. */
 function shaped(schema: unknown): unknown {
   const definition = field(schema, '_zod', 'def');
   switch (field(definition, 'type')) {
@@ -44,7 +44,7 @@ function shaped(schema: unknown): unknown {
       return shaped(field(definition, 'options', 0));
     case 'pipe':
       return shaped(field(definition, 'out'));
-    // An amount of money inside.
+    // An amount of money.
     case 'custom':
       return 100n;
     case undefined:
@@ -54,24 +54,24 @@ function shaped(schema: unknown): unknown {
   }
 }
 
-/** An input that an endpoint can send, with values that mean nothing. */
+/** An input that an endpoint can send, with meaningless values. */
 function shapedInput<E extends Endpoint>(endpoint: E): InputOf<E> {
   return Object.fromEntries(parts.flatMap((part) => (endpoint[part] === undefined ? [] : [[part, shaped(endpoint[part])]]))) as InputOf<E>;
 }
 
 const endpoints: readonly Endpoint[] = Object.values(ENDPOINT_TABLE);
 
-/** What stands between a call and its answer. */
+/** A fault between a call and its answer. */
 interface Trouble {
   readonly name: string;
-  /** Milliseconds that the call is given: short where nothing will come. */
+  /** Time limit of the call in ms: short if no answer will come. */
   readonly limit: number;
   answer(response: ServerResponse, path: string): void;
-  /** What a call may never give back where the answer was this: a value. */
+  /** A call must not return a value from this answer. */
   readonly unreadable?: true;
 }
 
-/** Longer than three tries and their pauses take on a busy machine. */
+/** Longer than three attempts and their pauses take on a busy machine. */
 const patience = 30_000;
 const impatience = 300;
 const statuses = [
@@ -147,12 +147,12 @@ const troubles: readonly Trouble[] = [
 const cells = endpoints.flatMap((endpoint) => troubles.map((trouble) => ({ endpoint, trouble })));
 type Cell = (typeof cells)[number];
 
-/** So many calls are under way at once. */
+/** Number of simultaneous calls. */
 const atOnce = 100;
-/** A word that goes out with each call, and must stand in nothing that is said of it. */
+/** A word sent with each call, which must not occur in any failure text. */
 const secret = 'palabra-secreta';
 
-/** What is wrong with how a call ended; null where it is one value that was declared, or one failure that can be said. */
+/** Returns what is wrong with the end of a call; null if it gave one declared value or one failure with a text. */
 async function judged({ endpoint, trouble }: Cell, cell: number, port: number): Promise<string | null> {
   const config = parse(publicConfig, { hosts: { license: `http://127.0.0.1:${port}/${cell}` } });
   try {
@@ -170,9 +170,9 @@ async function judged({ endpoint, trouble }: Cell, cell: number, port: number): 
 }
 
 async function run(chosen: readonly number[]): Promise<Count> {
-  /** How often each cell was asked. */
+  /** Number of requests of each cell. */
   const asked = new Map<string, number>();
-  // Gives the cell in a path its trouble.
+  // The path names the cell, which selects the fault.
   const { port, stop } = await serveLocally((request, response) => {
     const [, cell = ''] = (request.url ?? '').split('/');
     asked.set(cell, (asked.get(cell) ?? 0) + 1);

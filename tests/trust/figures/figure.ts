@@ -1,46 +1,46 @@
-/** What one run of a figure is asked for. */
+/** The parameters of one run of a figure. */
 export interface Run {
-  /** In words: the same ones try the same things. */
+  /** Text; the same seed draws the same attempts. */
   readonly seed: string;
-  /** So many tries at least, where more can be made; a figure over a whole table takes all of it, whatever is asked. */
+  /** Minimum of attempts, if more are possible; a figure over a whole table always tries all of it. */
   readonly atLeast: number;
 }
 
-/** What one run of a figure came to. */
+/** The result of one run of a figure. */
 export interface Count {
   readonly n: number;
-  /** Each try after which something was wrong, by a name with which it can be made again. */
+  /** Each failed attempt, by a name that reproduces it. */
   readonly failed: readonly string[];
-  /** Where it was tried, when that is not Node alone. */
+  /** The engine, if it is not Node alone. */
   readonly engine?: string;
-  /** What was measured besides, in a few words. */
+  /** Further measurements, in a few words. */
   readonly measured?: string;
 }
 
-/** One row of the table that `npm run trust` prints: what is tried, how often at least, and how often it went wrong. */
+/** One row of the table that `npm run trust` prints: the subject, the minimum of attempts, and the failures. */
 export interface Figure {
-  /** One word, for `--only`. */
+  /** One word for `--only`. */
   readonly name: string;
-  /** What is counted, as the table says it: '… of …, … failed' reads right behind it. */
+  /** The counted thing, in the table's words: it precedes '… of …, … failed'. */
   readonly counts: string;
   readonly unit: string;
-  /** Fewer tries than this are a failure of their own. */
+  /** Fewer attempts than this are a failure. */
   readonly floor: number;
-  /** What `--targets` tries. */
+  /** The attempts of `--targets`. */
   readonly target: number;
-  /** About how long that takes on two cores that do nothing else. */
+  /** Approximate hours of the target on two idle cores. */
   readonly targetHours: number;
-  /** A table of which every cell is tried each time: more time brings no more of it. */
+  /** A table whose every cell is tried each time: more time does not add attempts. */
   readonly whole?: true;
-  /** It has a campaign of `npm run proof` to itself, or its tenth says nothing: the day's sample leaves it out. */
+  /** The figure has its own campaign of `npm run proof`, or a tenth of it proves nothing: the day's sample omits it. */
   readonly ownCampaign?: true;
   run(run: Run): Promise<Count>;
 }
 
-/** So many failures are named; the count says how many there were. */
+/** Number of failures listed by name; the count has all of them. */
 export const namedFailures = 20;
 
-/** Goes through tries of which each answers what was wrong, or null. */
+/** Runs attempts, each of which returns what was wrong, or null. */
 export async function tries<Try>(each: Iterable<Try>, judge: (one: Try) => Promise<string | null> | string | null): Promise<Count> {
   const failed: string[] = [];
   let n = 0;
@@ -52,7 +52,7 @@ export async function tries<Try>(each: Iterable<Try>, judge: (one: Try) => Promi
   return { n, failed };
 }
 
-/** Several counts as one. */
+/** Adds several counts. */
 export function together(...counts: readonly Count[]): Count {
   const engine = counts.find((count) => count.engine !== undefined)?.engine;
   const measured = counts.flatMap((count) => count.measured ?? []).join('; ');

@@ -1,19 +1,19 @@
 import { hostileSheets } from '../../mount/hostile-sheets.ts';
 
-/** A page of another owner, as bad as pages are. */
+/** A hostile page of another owner. */
 export interface HostilePage {
   readonly called: string;
   readonly doctype?: '';
   /** Attributes of `<html>`. */
   readonly html?: string;
-  /** Before our script; `{{store}}` and `{{platform}}` are filled in. */
+  /** Content before our script; `{{store}}` and `{{platform}}` are filled in. */
   readonly head?: string;
-  /** Around our tags. */
+  /** Content before our tags. */
   readonly before?: string;
   readonly behind?: string;
   readonly script?: string;
   readonly csp?: string;
-  /** It breaks what every script needs: what was written inside of a tag may stand there instead, if the page is told of it. */
+  /** The page breaks what every script needs: the tag's own content may remain, if the page author is told. */
   readonly mayRefuse?: true;
 }
 
@@ -21,14 +21,14 @@ const script = (text: string): string => `<script>${text}</script>`;
 const documented = '<script async src="{{store}}/embed.js"></script>';
 
 const sheets = Object.entries(hostileSheets).map(
-  // A page that moves itself away whole takes us along: what moves is whatever stands on it.
+  // A page that moves itself also moves our tags, so the sheet is applied to the elements on it.
   ([called, css]): HostilePage => ({
     called: `sheet: ${called}`,
     head: `<style>${css.replace('*{transition', 'body *{transition')}</style>`,
   }),
 );
 
-/** What a foreign script wrote onto every object there is. */
+/** Properties that a foreign script adds to every object. */
 const onEveryObject: Readonly<Record<string, string>> = {
   dangerouslySetInnerHTML: "{__html:'<b>ajeno</b>'}",
   children: "'ajeno'",
@@ -200,6 +200,6 @@ const odd: readonly HostilePage[] = [
   },
 ];
 
-/** Every page that the figure of hosts opens. */
+/** All pages that the figure of hosts opens. */
 export const hostilePages: readonly HostilePage[] = [...sheets, ...polluted, ...patched, ...frozen, ...named, ...ruled, ...odd];
 export const documentedScript = documented;

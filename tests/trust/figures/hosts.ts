@@ -16,7 +16,7 @@ declare global {
   var __told: string[];
 }
 
-/** What a widget has to do on any page, however bad; throws where it does not. */
+/** What each widget must do on any page; throws otherwise. */
 const widgets: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   price: (page) => page.locator('licence-price').getByText('$119,000').first().waitFor(),
   async 'buy-button'(page) {
@@ -26,7 +26,7 @@ const widgets: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async 'cart-modal'(page) {
     const proceed = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
     await proceed.waitFor();
-    // Where it stands it can be pressed, and it is large enough to be.
+    // The button must be pressable and large enough.
     await proceed.click({ trial: true });
     const box = await proceed.boundingBox();
     if (box === null || box.height < 24 || box.width < 24) throw new Error(`its button is ${box?.width} by ${box?.height} px`);
@@ -39,10 +39,10 @@ const widgets: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 const names = Object.keys(widgets);
-/** A page waits about as long as it works. */
+/** Number of simultaneous pages, since a page waits about as long as it works. */
 const atOnce = 3;
 
-/** Serves each page at its number. Chromium lets only a page of this machine ask this machine for a script. */
+/** Serves each page at its number. Chromium lets only a page of this machine request a script from this machine. */
 function servePages({ start, platform }: Addresses): Promise<LocalServer> {
   const fill = (text: string): string => text.replaceAll('{{store}}', start).replaceAll('{{platform}}', platform);
   return serveLocally((request, answer) => {
@@ -52,7 +52,7 @@ function servePages({ start, platform }: Addresses): Promise<LocalServer> {
       return;
     }
     const { doctype = '<!doctype html>', html = 'lang="es"', head = '', script = documentedScript, before = '', behind = '', csp } = page;
-    // What the page does to itself is let through; what is not ours must not be.
+    // The policy allows the page's own scripts.
     const policy = csp === undefined ? {} : { 'content-security-policy': fill(csp) };
     answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...policy });
     answer.end(
@@ -63,13 +63,13 @@ function servePages({ start, platform }: Addresses): Promise<LocalServer> {
 
 const firstLine = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
-/** Whether the page author was told, and a visitor has a way on: the words of the page, or the store. */
+/** Whether the page author is told and the visitor has a link, of the page itself or to the store. */
 async function saysSo(page: Page): Promise<boolean> {
   const way = page.getByRole('link', { name: /Comprar aquí|Continuar en la tienda|entra a la tienda/ }).first();
   return (await page.evaluate(() => __told.length > 0)) && way.isVisible();
 }
 
-/** One page with all its widgets; what is wrong with each. */
+/** Opens one page with all its widgets. @returns what is wrong with each */
 async function judge(browser: Browser, address: string, page: HostilePage, platform: string): Promise<readonly string[]> {
   const context = await newVisitor(browser);
   context.setDefaultTimeout(page.mayRefuse === true ? 5_000 : 10_000);

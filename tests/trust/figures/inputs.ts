@@ -46,7 +46,7 @@ const cart = cartShape('facturacion');
 const stored = [cart, cartAddedShape, packagesShape, pricesLicenseShape, quantityLicenseShape, ordersToldShape, userTokenShape];
 const endpoints: readonly Endpoint[] = Object.values(ENDPOINT_TABLE);
 
-/** Texts that parsers have stumbled over. */
+/** Texts that have broken parsers. */
 const pieces: readonly string[] = [
   ...'{ } [ ] " \' : , . ; / \\ % %2 %25 %zz %00 & = # ? @ + - _ < > 0 1 -1 0.5 1e3 1e999 NaN null true ٣ ñ é \u0000 \u200b \u202e \ud800 \udc00 😀'.split(
     ' ',
@@ -113,7 +113,7 @@ function valueOf(below: Below, depth = 0): unknown {
   return Object.fromEntries(Array.from({ length: below(5) }, () => [names[below(names.length)] ?? '', valueOf(below, depth + 1)]));
 }
 
-/** Whether a reader of text, or of what JSON can say, did what it promises; in words where it did not. Whatever it throws is wrong. */
+/** Checks whether a parser of text or JSON values keeps its promise. @returns what is wrong; any exception is a failure */
 type Reader = (text: string, value: unknown, below: Below) => string | null;
 
 const whole = (quantity: number): boolean => Number.isSafeInteger(quantity) && quantity >= 1;
@@ -182,7 +182,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
   'a field of a form': (text) => {
     for (const rule of [nameProblem, legalNameProblem, phoneProblem, emailProblem, addressProblem]) rule(text);
-    // A few signs are only there composed of others: Unicode makes three of one at most.
+    // Some characters exist only as compositions: Unicode makes at most three of one.
     return tidy(text).length <= 3 * text.length && typedAddress(text).length <= 400 ? null : 'grows';
   },
   'a document number': (text, _, below) => {

@@ -11,7 +11,7 @@ interface Journey {
   readonly called: string;
   readonly width: number;
   act(visit: Visit, world: World, hand: Hand): Promise<void>;
-  /** What a reader of the screen may be told without asking: a total that comes after its dialog, and nothing else. */
+  /** The only permitted announcement: a total that arrives after its dialog. */
   readonly told: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const journeys: readonly Journey[] = offers.flatMap((offer: Offer): readonly Jou
   },
 ]);
 
-/** What the page has said since it was last asked; from the first time on it is listened to. */
+/** The announcements of the page since the last call; the first call starts recording. */
 async function heardIn(visit: Visit): Promise<readonly string[]> {
   const heard = await visit.ask(
     `(() => { if (globalThis.heardAloud === undefined) (${String(listen)})(); return globalThis.heardAloud.splice(0); })()`,
@@ -38,7 +38,7 @@ async function heardIn(visit: Visit): Promise<readonly string[]> {
   return heard as readonly string[];
 }
 
-/** Keys alone, and an ear on what each page says: read before each key, for a page that is left takes what it said with it. */
+/** Keyboard use that reads the announcements before each key, because leaving a page loses them. */
 function listening(told: string[]): Hand {
   const ear = async (visit: Visit): Promise<void> => {
     told.push(...(await heardIn(visit)));

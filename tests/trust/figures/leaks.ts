@@ -6,7 +6,7 @@ import { together, type Count, type Figure } from './figure.ts';
 
 const brand = 'superguarda';
 
-/** What a page mounts again and again, each with what it needs. */
+/** The repeatedly mounted widgets, with their props. */
 const widgets: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['buy-button', { packageCode: 'GUARDA-BAS-20' }],
   ['cart-menu', {}],
@@ -16,10 +16,10 @@ const widgets: readonly (readonly [string, Readonly<Record<string, string>>])[] 
 const mostHeapBytes = 1_000;
 /** The engine itself compiles and settles for some hundred mounts. */
 const warmUp = 500;
-/** Each mount tells how fast it came up; many more unanswered reports than of these are refused by the browser, whose inspector keeps every refusal. */
+/** Each mount reports its speed. A browser refuses more than this many pending reports, and its inspector keeps every refusal. */
 const atOnce = 50;
 
-/** One page on which one widget comes and goes; judged is what so many mounts leave behind, once the engine has settled. */
+/** Mounts and unmounts one widget on one page, and judges what remains after so many cycles, once the engine has settled. */
 async function cycled(browser: Browser, address: string, [name, props]: (typeof widgets)[number], cycles: number): Promise<Count> {
   const { page, alive, quiet, close } = await drive(browser, address, { cpu: 1 });
   let sockets = 0;
@@ -39,7 +39,7 @@ async function cycled(browser: Browser, address: string, [name, props]: (typeof 
             await mounted.ready;
             mounted.unmount();
             place.remove();
-            // Taking down ends in a task of its own.
+            // An unmount ends in a task of its own.
             await new Promise((resolve) => setTimeout(resolve));
           }
         },

@@ -8,7 +8,7 @@ import { field, withSandbox, type Running } from '../../../sandbox/test-support/
 import { numbersFrom, seedNumber } from '../../support/numbers.ts';
 import { together, tries, type Count, type Figure } from './figure.ts';
 
-/** Only for staff of this application. */
+/** An endpoint for staff of this application only. */
 const door = '/license/api/Package/GetPackages';
 const base64 = (value: unknown): string => toBase64Url(new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)));
 
@@ -18,7 +18,7 @@ function flipped(bytes: Uint8Array, bit: number): Uint8Array {
   return copy;
 }
 
-/** Every bit of the three parts of a token, one at a time. */
+/** Yields the token with each bit of its three parts flipped. */
 function* bitFlips(token: string): Generator<{ readonly name: string; readonly token: string }> {
   const parts = token.split('.');
   for (const [part, text] of parts.entries()) {
@@ -90,7 +90,7 @@ async function opens({ ask }: Running, token: string): Promise<boolean> {
   return status !== 401 && status !== 403 && status !== 431;
 }
 
-/** Tokens that are good somewhere, or were once. */
+/** Tokens of other applications or brands, and expired ones. */
 async function strangers(running: Running): Promise<Count> {
   const { ask, control, tokenOf } = running;
   const signIn = async () => Object(await control('login', { userName: 'superadmin', appName: 'license' }));
@@ -155,7 +155,7 @@ async function strangers(running: Running): Promise<Count> {
   });
 }
 
-/** The specified sign-in parameter: whatever opens is only as good as the token inside. */
+/** The specified sign-in parameter: whatever can be decrypted is only as valid as the token inside. */
 async function parameters(running: Running): Promise<Count> {
   const signedIn = Object(await running.control('login', { userName: 'superadmin', appName: 'license' }));
   const sealed = bytesOf(String(signedIn.sealedSignInPath).slice(1));
@@ -173,14 +173,14 @@ async function parameters(running: Running): Promise<Count> {
     (_, bit) => [`bit ${bit} of a sign-in parameter`, toBase64Url(flipped(sealed, bit))] as const,
   );
   return tries([...edited, ...others], async ([name, parameter]) => {
-    // What cannot be read is thrown, and lets nobody in; what can be read is asked of the server.
+    // An unreadable parameter throws and signs no user in; a readable token is checked by the server.
     const opened = await openSignIn(parameter, signInKey).catch(() => null);
     if (opened === null || opened.token === signedIn.token) return null;
     return (await opens(running, opened.token)) ? `${name} lets in` : null;
   });
 }
 
-/** A sealed cart names what the platform keeps: no other text opens one. */
+/** A sealed cart names data that the platform stores, so no other text opens one. */
 async function carts({ ask, control }: Running, below: (limit: number) => number): Promise<Count> {
   const made = await control('seal', { package: [{ packageCode: 'FACT-BAS-120', quantity: 1 }] });
   const sealed =
@@ -198,7 +198,7 @@ async function carts({ ask, control }: Running, below: (limit: number) => number
   return tries(changed, async (text) => ((await open(text)) === 200 ? `the sealed cart ${text} opens` : null));
 }
 
-/** The client draws by claims that nobody checked: an odd one is no user, never an error. */
+/** The client draws by unchecked claims: an odd claim gives no user, and never an error. */
 function drawnByClaims(honest: string, below: (limit: number) => number): Promise<Count> {
   const odd: readonly unknown[] = [
     null,
@@ -268,7 +268,7 @@ export const letIn: Figure = {
         await carts(running, below),
         await strangers(running),
       ];
-      // Two bits at once, as many as are still asked for: one alone could be caught by where it falls.
+      // Two bits at once for the remaining attempts: a single one could be detected by its position.
       const left = atLeast - counts.reduce((sum, { n }) => sum + n, 0);
       const parts = honest.split('.').map(bytesOf);
       const pairs = Array.from({ length: Math.max(0, left) }, () => {

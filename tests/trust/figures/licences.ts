@@ -6,7 +6,7 @@ import { wishes } from './orders.ts';
 
 type Below = (limit: number) => number;
 
-/** What the ledger has of one order. */
+/** The ledger's data of one order. */
 function ledgerOf({ sandbox }: Running, uuid: string) {
   const { db } = sandbox().platform;
   const count = (sql: string) => Number(db.get(sql, [uuid])?.['n'] ?? 0);
@@ -17,14 +17,14 @@ function ledgerOf({ sandbox }: Running, uuid: string) {
   };
 }
 
-/** What is wrong with an order that was decided: one licence a line where it was paid, none where it was not. */
+/** What is wrong with a decided order: one licence per line if paid, none otherwise. */
 function wrongGrant({ status, lines, licences }: ReturnType<typeof ledgerOf>, paid: boolean): string | null {
   const wanted = paid ? lines : 0;
   if (lines === 0 || (status === 'paid') !== paid) return `${lines} lines, status ${status}`;
   return licences === wanted ? null : `${licences} licences for ${wanted} lines`;
 }
 
-/** Online: the gateway's word arrives several times, late, and in another order. */
+/** Online: the gateway's decision arrives several times, late, and in another order. */
 async function online(running: Running, uuid: string, records: unknown, below: Below): Promise<string | null> {
   const form = await running.ask({
     method: 'POST',
@@ -36,14 +36,14 @@ async function online(running: Running, uuid: string, records: unknown, below: B
   const ends = Array.from({ length: 2 + below(5) }, () => (below(3) === 0 ? 'rejected' : 'paid'));
   const say = (end: string) =>
     running.ask({ method: 'POST', path: pathname, headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: `end=${end}` });
-  // The first word is known; the others come at once.
+  // The first decision is known; the others arrive simultaneously.
   await say(ends[0] ?? 'paid');
   await Promise.all(ends.slice(1).map(say));
   const wrong = wrongGrant(ledgerOf(running, uuid), ends[0] === 'paid');
   return wrong === null ? null : `gateway said ${ends.join(', ')}: ${wrong}`;
 }
 
-/** In cash: several of the staff approve and reject at the same moment. */
+/** In cash: several staff members approve and reject simultaneously. */
 async function inCash(running: Running, uuid: string, tokens: readonly string[], below: Below): Promise<string | null> {
   const id = Number(running.sandbox().platform.db.get('SELECT id FROM purchase WHERE uuid=?', [uuid])?.['id']);
   const states = Array.from({ length: 2 + below(19) }, () => (below(3) === 0 ? 7 : 6));

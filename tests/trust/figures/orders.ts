@@ -3,7 +3,7 @@ import { field, withSandbox, type Running } from '../../../sandbox/test-support/
 import { numbersFrom, seedNumber } from '../../support/numbers.ts';
 import { tries, type Figure } from './figure.ts';
 
-/** What buyers ask for, with the sums worked by hand: 119,000 and 595,000 with IVA of 19 % are 100,000 and 500,000 without. */
+/** Orders with their sums calculated by hand: 119,000 and 595,000 with IVA of 19 % are 100,000 and 500,000 without. */
 export const wishes: readonly Wish[] = [
   { packages: { 'FACT-BAS-120': 1 }, totals: { discount: 0, tax: 19_000, total: 119_000 } },
   { packages: { 'FACT-BAS-120': 3 }, totals: { discount: 0, tax: 57_000, total: 357_000 } },
@@ -14,7 +14,7 @@ export const wishes: readonly Wish[] = [
 
 type Below = (limit: number) => number;
 
-/** One purchase whose answer does not come, comes late, or is asked for several times; says what the ledger has too much or too little of. */
+/** One purchase whose answer is lost, delayed, or requested several times. @returns what the ledger has too much or too little of */
 async function submit(running: Running, name: string, below: Below): Promise<string | null> {
   const { ask } = running;
   const { db, faults } = running.sandbox().platform;
@@ -33,7 +33,7 @@ async function submit(running: Running, name: string, below: Below): Promise<str
       if (answer.status === 200) told.add(String(field(answer.body, 'result', 'records', 'referenceUuid')));
       return answer.status;
     } catch {
-      // The line went dead: that is what is tried.
+      // The dropped connection is the tested fault.
       return 0;
     }
   };
@@ -54,7 +54,7 @@ async function submit(running: Running, name: string, below: Below): Promise<str
       const before = told.size;
       const status = await once({ ...body, additionalInfo: '', userRegisterPurchase: `${name}-otro` });
       if (before > 0 && status === 200) return `${name}: ${steps.join(', ')}: other data is taken for the same purchase`;
-      // Where it came first, the key is its own from now on.
+      // The other data came first, so the key belongs to it.
       if (status === 200)
         return db.get('SELECT COUNT(*) AS n FROM purchase WHERE registered_by LIKE ?', [`${name}%`])?.['n'] === 1
           ? null
@@ -65,7 +65,7 @@ async function submit(running: Running, name: string, below: Below): Promise<str
       await Promise.all(Array.from({ length: copies }, () => once()));
     }
   }
-  // A request without an answer is sent once more, as the store does.
+  // A request without an answer is repeated once, as the store does.
   const last = await once();
   const orders = Number(db.get('SELECT COUNT(*) AS n FROM purchase WHERE registered_by LIKE ?', [`${name}%`])?.['n']);
   if (last !== 200) return `${name}: ${steps.join(', ')}: the last try answers ${last}`;

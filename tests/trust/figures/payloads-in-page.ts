@@ -4,8 +4,8 @@ import { safeTarget } from '#shared/domain/redirect-targets';
 import { forbiddenIn } from '../../support/hostile-markup.ts';
 
 /**
- * What the figure of payloads does in the page itself: every payload goes through every place that shows what others wrote,
- * and each place says whether something ran. Bundled into one script by `payloads.ts`.
+ * The part of the payload figure that runs in the page: it puts every payload into every place that shows other people's content, and
+ * reports whether a script ran. `payloads.ts` bundles it into one script.
  */
 export interface Payload {
   readonly id: number;
@@ -34,7 +34,7 @@ const events = [
   'submit',
 ];
 
-/** Everything below a root is touched as a visitor could touch it. */
+/** Touches every element below a root as a visitor could. */
 function touch(root: ParentNode): void {
   for (const element of root.querySelectorAll('*')) {
     for (const name of events) element.dispatchEvent(new Event(name, { bubbles: true, cancelable: true, composed: true }));
@@ -48,20 +48,20 @@ function holder(): HTMLElement {
   return made;
 }
 
-/** Of a text, what no parser of HTML changes on its way in: blanks before the first letter of a document are none of it. */
+/** The text that no HTML parser changes: blanks before the first letter of a document are ignored. */
 const letters = ({ content }: HTMLTemplateElement): string =>
   (content.textContent ?? '')
     .replace(/\r\n?/g, '\n')
     .replaceAll('\0', '')
     .replace(/^[\t\n\f ]+/, '');
 
-/** Links that open in our place, or tell where they were followed. */
+/** Links that open in the same tab or send a referrer. */
 const telling = (place: ParentNode): readonly string[] =>
   [...place.querySelectorAll('a[href]')]
     .filter((link) => link.getAttribute('target') !== '_blank' || link.getAttribute('rel') !== 'noopener noreferrer nofollow')
     .map((link) => link.outerHTML);
 
-/** Where what others wrote comes to stand. */
+/** The places that show other people's content. */
 const sinks: Readonly<Record<string, (markup: string) => string | null>> = {
   'formatted text': (markup) => {
     const place = holder();
@@ -90,7 +90,7 @@ const sinks: Readonly<Record<string, (markup: string) => string | null>> = {
     return letters(again) === letters(saved) ? null : 'loses letters when it is cleaned again';
   },
   'a text that may be formatted': (markup) => {
-    // What staff may write, around letters that mean something to a parser: nothing of it is lost, and nothing is written twice.
+    // Content that staff may write, around characters that have a meaning to a parser: it must be neither lost nor duplicated.
     const written = document.createElement('template');
     const [head, list] = [document.createElement('p'), document.createElement('ul')];
     const strong = document.createElement('strong');
@@ -139,7 +139,7 @@ const sinks: Readonly<Record<string, (markup: string) => string | null>> = {
   },
 };
 
-// A link that opens in our place, or another program, would take the page away that judges it; a script's address runs.
+// A link in the same tab, or to another program, would leave the page that judges it; a script address would run.
 document.addEventListener(
   'click',
   (event) => {
@@ -153,7 +153,7 @@ const ran = new Set<number>();
 Object.assign(globalThis, {
   __ran: (id: number) => void ran.add(id),
   __sinks: Object.keys(sinks).length,
-  /** Whether the canary sings where nothing is cleaned: a silence means something then. */
+  /** Whether a payload runs where nothing is cleaned: only then does silence mean safety. */
   async __canary(): Promise<boolean> {
     holder().innerHTML = '<img src="data:," onerror="__ran(-1)">';
     for (let turn = 0; turn < 100 && !ran.has(-1); turn += 1) await new Promise((next) => setTimeout(next, 10));
@@ -170,7 +170,7 @@ Object.assign(globalThis, {
           found.push({ id, sink, why: `throws ${String(error)}` });
         }
       }
-      // Pictures fail and frames load in turns of their own.
+      // Images fail and frames load in later tasks.
       for (let turn = 0; turn < 3; turn += 1) await new Promise((next) => setTimeout(next, 0));
       await new Promise((next) => requestAnimationFrame(next));
       for (const id of ran) found.push({ id, sink, why: 'runs' });

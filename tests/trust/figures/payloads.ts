@@ -94,11 +94,11 @@ function pageScript(): string {
   return bundled;
 }
 
-/** So many stand in the page at once. */
+/** Number of payloads in the page at once. */
 const atOnce = 200;
 const patienceMs = 60_000;
 
-/** The page in which they are tried, on this machine; its policy lets run what runs, and lets nothing out. */
+/** Serves the test page on this machine; its policy lets all scripts run and no request leave. */
 function servePage(): Promise<LocalServer> {
   const page = `<!doctype html><title>a</title><body></body><script>${pageScript().replaceAll('</script', '<\\/script')}</script>`;
   return serveLocally((_, answer) => {
@@ -110,7 +110,7 @@ function servePage(): Promise<LocalServer> {
   });
 }
 
-/** What the page's promise comes to; drivers differ in whether they wait for one. */
+/** The result of a promise in the page; drivers differ in whether they await one. */
 async function answered(hands: Hands, call: string): Promise<unknown> {
   await hands.ask(`void (globalThis.__came = undefined, ${call}.then((came) => { globalThis.__came = JSON.stringify(came) }))`);
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(20)) {
@@ -120,7 +120,7 @@ async function answered(hands: Hands, call: string): Promise<unknown> {
   throw new Error('the page does not answer');
 }
 
-/** All payloads in all places of one engine. */
+/** Tries all payloads in all places of one engine. */
 async function triedIn({ title, start }: Engine, all: readonly Payload[]): Promise<Count> {
   const { port, stop } = await servePage();
   const browser = await start();
@@ -146,7 +146,7 @@ async function triedIn({ title, start }: Engine, all: readonly Payload[]): Promi
   }
 }
 
-/** As many as `payloads-in-page.ts` has; what is tried is counted by what the page says. */
+/** The number of places in `payloads-in-page.ts`; the page's answer gives the count. */
 const placesAtLeast = 8;
 
 export const payloads: Figure = {
@@ -159,7 +159,7 @@ export const payloads: Figure = {
   targetHours: 0.15,
   async run({ seed, atLeast }) {
     const below = numbersFrom(seedNumber(seed));
-    // Where the bootstrap says that an engine cannot be here, the others try what it would have.
+    // If the bootstrap reports that an engine cannot be installed, the others take over its attempts.
     const here = Object.values(engines).filter((engine) => leftOut() === undefined || engine.missing().length === 0);
     const missing = here.flatMap((engine) => engine.missing());
     if (missing.length > 0) return { n: 0, failed: [`not installed: ${missing.join(', ')}`] };

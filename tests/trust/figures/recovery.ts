@@ -10,7 +10,7 @@ import { World, type Fault } from '../../support/world.ts';
 import type { Count, Figure } from './figure.ts';
 
 const mostMs = 3_000;
-/** What never comes is no measure. */
+/** A wait beyond this limit fails. */
 const givenUpMs = 30_000;
 
 const kinds: Readonly<Record<string, Omit<Fault, 'path'>>> = {
@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, Omit<Fault, 'path'>>> = {
   'nothing in it': { status: 200, body: '' },
   'a cut line': { drop: true },
 };
-/** Of a call alone: a file that is late is only late. */
+/** For calls only, as a late file is no fault. */
 const late: Omit<Fault, 'path'> = { delayMs: 8_000 };
 
 const offers = [
@@ -33,13 +33,13 @@ type Offer = (typeof offers)[number];
 interface Episode {
   readonly called: string;
   readonly fault: Fault;
-  /** Comes to where the fault is met; the clock of the silence begins when this is done. */
+  /** Goes to the place of the fault; the measured silence starts when this is done. */
   begin(page: Page): Promise<unknown>;
-  /** What a person has to act on, once it is known that it does not come. */
+  /** The control that the visitor gets once the failure is known. */
   readonly told: (page: Page) => Locator;
-  /** Words for a person, whatever they are. */
+  /** Any text for the visitor. */
   readonly sentence: (page: Page) => Locator;
-  /** What a person does once the fault has ended. */
+  /** The visitor's action once the fault has ended. */
   again(page: Page): Promise<unknown>;
   readonly usable: (page: Page) => Locator;
 }
@@ -73,7 +73,7 @@ function onLanding(world: World, { brand, code }: Offer, what: string, kind: str
   };
 }
 
-/** On the store's own pages: every visitor. */
+/** On the store's own pages, with every kind of visitor. */
 function inStore(world: World, { brand, code }: Offer, screen: string, kind: string, fault: Fault): Episode {
   const screens: Readonly<Record<string, readonly [string, (page: Page) => Locator]>> = {
     'the store home': ['/', (page) => page.getByRole('button', { name: /^Agregar/ }).first()],
@@ -91,7 +91,7 @@ function inStore(world: World, { brand, code }: Offer, screen: string, kind: str
   };
 }
 
-/** Some brands sell on their own page: the home of their store leads there. */
+/** Some brands sell on their own page, to which the home of their store redirects. */
 const leadsToLanding = ({ brand }: Offer): boolean => brands[brand].flows.home === 'landing';
 
 function episodesOf(world: World, second: string): readonly Episode[] {
@@ -109,7 +109,7 @@ function episodesOf(world: World, second: string): readonly Episode[] {
   ]);
 }
 
-/** How long it takes until something is seen. @throws when it is not within the time that is given up after */
+/** Measures the time until an element is visible. @throws after the limit */
 async function until(seen: Locator): Promise<number> {
   const begun = performance.now();
   while (!(await seen.isVisible().catch(() => false))) {
@@ -131,7 +131,7 @@ async function lived(
     const page = await visitor.newPage();
     await begin(page);
     const silence = await until(sentence(page));
-    // A fault that is late only is over by itself.
+    // A delay ends by itself.
     if (fault.delayMs === undefined) await until(told(page));
     await world.clearFaults();
     const begun = performance.now();
@@ -143,7 +143,7 @@ async function lived(
   }
 }
 
-/** The ninety-fifth of a hundred, from the shortest on. */
+/** The 95th percentile. */
 const ninetyFifth = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? 0;
 

@@ -4,7 +4,7 @@ import { tries, type Figure } from './figure.ts';
 
 const own = 'https://tienda.example';
 const listed = [own, 'https://pagos.example:8443', 'http://facturacion.localhost'];
-/** Addresses that have to pass as they are: a door that lets nobody out would fail nobody either. */
+/** Addresses that must pass unchanged: otherwise a function that refuses every address would never fail. */
 const welcome = [
   `${own}/`,
   `${own}/pago?orden=1&total=119000#fin`,
@@ -60,11 +60,11 @@ const tails = [
   'text/html,<script>alert(1)</script>',
   `/${'a'.repeat(2_100)}`,
 ];
-/** Ways to begin a path that is the start of a host once it is written down. */
+/** Beginnings of a path that become a host once written as an address. */
 const starts = ['/', '/.', '/..', '/./', '/a/..', '/%2e', '/%2e%2e', '/.\t', '/;', '/@', '/\u3002', '/a/../..'];
 const odd = ['\u0000', '\t', '\n', '\r', ' ', '\u00a0', '\u2028', '\u202e', '\u200b', '\\', '/', '@', ':', '#', '%', '.', '\u3002'];
 
-/** An address from parts that parsers have disagreed on, with up to two odd characters put in anywhere. */
+/** An address from parts that parsers treat differently, with up to two odd characters inserted. */
 function address(below: (limit: number) => number): string {
   const one = (of: readonly string[]): string => of[below(of.length)] ?? '';
   const kind = below(8);
@@ -76,7 +76,7 @@ function address(below: (limit: number) => number): string {
   return made;
 }
 
-/** What is wrong with where an address leads, read by nothing but its letters. */
+/** What is wrong with the target of an address, judged by its characters only. */
 function wrongTarget(given: string): string | null {
   const target = safeTarget(given, listed);
   if (welcome.includes(given)) return target === null ? `${JSON.stringify(given)} is refused` : null;
@@ -84,7 +84,7 @@ function wrongTarget(given: string): string | null {
   return `${JSON.stringify(given)} leads to ${target}`;
 }
 
-/** A path of our own is one slash and no host behind it, however it is read. */
+/** A path of our own begins with one slash and contains no host, however it is parsed. */
 function wrongPath(given: string): string | null {
   const path = safePath(given, own);
   return path === null || URL.parse(path, own)?.origin === own ? null : `${JSON.stringify(given)} as a path leads to ${path}`;

@@ -6,7 +6,7 @@ import { tries, type Figure } from './figure.ts';
 const root = join(import.meta.dirname, '..', '..', '..');
 const rows = readCatalogue().filter(({ catalogue }) => catalogue === 'threats');
 
-/** What the product has to survive, row by row: `npm run requirements -- TR-` shows where each is proven. */
+/** The threats that the product must survive, row by row: `npm run requirements -- TR-` shows their proofs. */
 export const threats: Figure = {
   name: 'rows',
   counts: 'rows of what the product has to survive: without a test that proves them, and without a reason why none can',

@@ -18,7 +18,7 @@ import { visits } from './visits.ts';
 import { firstWrongInterleaving } from '../../support/cart-interleavings.ts';
 import { seedNumber } from '../../support/numbers.ts';
 
-/** A cart that lost or doubled a line, that tabs show differently, or about which they never fall silent. */
+/** A cart that lost or doubled a line, differs between tabs, or is written endlessly. */
 const lostCarts: Figure = {
   name: 'carts',
   counts: 'orders in which two to five tabs can press, set, remove and hear of it: carts that lost or doubled something',

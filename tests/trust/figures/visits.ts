@@ -10,22 +10,22 @@ import { writtenSteps, type Written } from './written-steps.ts';
 
 const base = 'FACT-BAS-120';
 const codes = Object.keys(names);
-/** IVA in; two that divide by 1.19 and two that do not. */
+/** With IVA; two prices are divisible by 1.19 and two are not. */
 const prices = [119_000, 178_500, 99_990, 120_001] as const;
 const ends = ['paid', 'rejected', 'pending'] as const;
 
-/** What there has to be, kept with nothing of the product's. */
+/** The expected state, computed without code of the product. */
 interface Wanted {
   place: Place;
   signedIn: boolean;
-  /** The platform ended the session, and the buyer does not know it. */
+  /** The platform ended the session, which the buyer has not seen yet. */
   ended: boolean;
-  /** The form holds what was typed, in this tab. */
+  /** The form of this tab contains the typed values. */
   filled: boolean;
   units: Map<string, number>;
   /** Pesos by code, as the platform sells them. */
   sold: Map<string, number>;
-  /** The purchase whose order may stand already: what it is of. Another cart, another form or an end makes it another purchase. */
+  /** The purchase whose order may already exist, by its content. Another cart, another form or an end makes another purchase. */
   purchase: string | null;
   /** By order: its lines and its end. */
   orders: Map<number, { readonly lines: number; end: 'paid' | 'rejected' | null }>;
@@ -36,10 +36,10 @@ interface Visit {
   readonly running: Running;
   readonly shopper: Shopper;
   readonly world: World;
-  /** Orders that the platform knew before. */
+  /** Number of orders on the platform before the visit. */
   readonly before: number;
   readonly done: Step[];
-  /** Told of each step that was judged. */
+  /** Called for each judged step. */
   readonly judged: () => void;
 }
 
@@ -49,7 +49,10 @@ const linesOf = (units: ReadonlyMap<string, number>): string => JSON.stringify([
 const totalOf = ({ units, sold }: Wanted): number =>
   [...units].reduce((sum, [code, quantity]) => sum + (sold.get(code) ?? 0) * quantity, 0);
 
-/** The ledger since the visit began: each order once, for what was in the cart, at the price that was sold; licences for what is paid. */
+/**
+ * Checks the ledger since the start of the visit: each order once, with the cart's content and the sold price, and licences for paid
+ * orders.
+ */
 function ledgerHolds(wanted: Wanted, { running, before }: Visit): void {
   const { db } = running.sandbox().platform;
   const rows = db.all('SELECT id, total FROM purchase WHERE id>? ORDER BY id', [before]);
@@ -77,10 +80,10 @@ async function holds(wanted: Wanted, visit: Visit): Promise<void> {
   if (shopper.uncaught.length > 0) wrong(`nobody catches ${shopper.uncaught[0]}`);
 }
 
-/** A step that is possible where `when` says so, followed by what always holds. */
+/** A step that is possible when `when` returns true, followed by the checks of every step. */
 function step(name: string, when: (wanted: Wanted) => boolean, act: (wanted: Wanted, visit: Visit) => Promise<unknown>): Step {
   return {
-    // An ended session takes all along but what is begun: who is at the form goes on there.
+    // After the end of a session only a started purchase can go on: a buyer at the form continues there.
     check: (wanted) => (!wanted.ended || name.startsWith('sends')) && when(wanted),
     async run(wanted, visit) {
       visit.done.push(this);
@@ -92,7 +95,7 @@ function step(name: string, when: (wanted: Wanted) => boolean, act: (wanted: Wan
   };
 }
 
-/** Another cart is another purchase. */
+/** A changed cart is another purchase. */
 function more(wanted: Wanted, code: string): void {
   wanted.units.set(code, (wanted.units.get(code) ?? 0) + 1);
   wanted.purchase = null;
@@ -323,7 +326,7 @@ const steps = writtenSteps<Step>(kinds, 'kept-visits-in-a-browser.json');
 const code = fc.constantFrom(...codes);
 const price = fc.constantFrom(...prices);
 
-/** What a buyer and everybody else may do anywhere, as it comes. Most of it is not possible where it is drawn. */
+/** All actions of buyers and others, in any order. Most draws are not possible at their place. */
 const anything: readonly fc.Arbitrary<Step>[] = [
   steps.of('signedIn'),
   steps.of('opened'),
@@ -336,7 +339,7 @@ const anything: readonly fc.Arbitrary<Step>[] = [
   steps.of('atOnce', code, code),
   steps.of('toForm'),
   steps.of('home'),
-  // What leads to an order is rare where all steps are as likely: most need others before them.
+  // Steps towards an order are listed more often: most need others before them.
   steps.of('filledIn'),
   steps.of('filledIn'),
   steps.of('filledIn'),
@@ -351,7 +354,7 @@ const anything: readonly fc.Arbitrary<Step>[] = [
   steps.of('hubGone'),
   steps.of('sessionEnded'),
 ];
-/** Drawn, not done: most are not possible where they stand. */
+/** Number of drawn steps: most are not possible at their place. */
 const longest = 60;
 const wandering = fc.commands([...anything], { maxCommands: longest, size: 'max' });
 
@@ -360,20 +363,20 @@ const some = (most: number, ...of: readonly fc.Arbitrary<Step>[]): fc.Arbitrary<
 const one = (...of: readonly fc.Arbitrary<Step>[]): fc.Arbitrary<Step[]> => fc.oneof(...of).map((each) => [each]);
 const then = (...parts: readonly fc.Arbitrary<Step[]>[]): fc.Arbitrary<Step[]> => fc.tuple(...parts).map((each) => each.flat());
 
-/** What a buyer meets for certain; everything else is drawn. */
+/** The fixed events of a buyer's visit; all others are drawn. */
 interface Lot {
-  /** Of the order's first call. */
+  /** The fault of the order's first call. */
   readonly trouble: Trouble;
   readonly end: (typeof ends)[number];
-  /** In the shop, another tab writes, and then this one. */
+  /** Another tab writes to the cart in the shop, and then this one. */
   readonly tabs: boolean;
-  /** Another price when the form is filled in already. */
+  /** The price rises after the form is filled in. */
   readonly dearer: boolean;
-  /** Back from the gateway, and there again. */
+  /** The buyer returns from the gateway and goes there again. */
   readonly back: boolean;
 }
 
-/** From a cart to the end of a payment, with something else before each of its steps: what is not possible there is left out. */
+/** The steps from a cart to the end of a payment, with a drawn step before each; impossible ones are left out. */
 function purchase({ trouble, end, tabs, dearer, back }: Lot): fc.Arbitrary<Step[]> {
   const toFilledForm = [one(steps.of('toForm')), one(steps.of('filledIn'))];
   const otherPrice = one(steps.of('repriced', fc.constant(base), fc.constantFrom(178_500, 99_990, 120_001)));
@@ -403,7 +406,7 @@ function purchase({ trouble, end, tabs, dearer, back }: Lot): fc.Arbitrary<Step[
   );
 }
 
-/** Every fourth buyer wanders; the others buy, and what they meet is dealt in turn, so that none of it is left to chance. */
+/** Every fourth buyer takes random steps; the others buy, and their events are dealt in turn, so that none depends on chance. */
 function visitOf(number: number): fc.Arbitrary<Iterable<Step>> {
   if (number % 4 === 0) return wandering;
   const before = number - 1 - Math.floor(number / 4);
@@ -414,9 +417,9 @@ function visitOf(number: number): fc.Arbitrary<Iterable<Step>> {
   return then(one(at(arrivals)), purchase(lot), fc.oneof({ weight: 2, arbitrary: nothing }, { weight: 1, arbitrary: again }));
 }
 
-/** So many buyers are about at once, each with a platform of their own. */
+/** Number of simultaneous buyers, each with their own platform. */
 const lanes = 2;
-/** To find the shortest that fails. */
+/** Time to find the shortest failing visit. */
 const shrinkingMs = 60_000;
 
 const why = (error: unknown): string => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
@@ -463,7 +466,7 @@ async function keptOnes(browser: Browser, running: Running, judged: () => void):
   return failed;
 }
 
-/** What went wrong in the visit of a seed, by its shortest steps; null where nothing did. */
+/** The failure of a seed's visit, with its shortest steps; null without one. */
 async function oneVisit(
   browser: Browser,
   running: Running,
@@ -473,7 +476,7 @@ async function oneVisit(
   let shortest: { readonly done: readonly Written[]; readonly wrong: string } | null = null;
   const property = fc.asyncProperty(visitOf(number), async (commands) => {
     const { done, wrong: found } = await lived(browser, running, commands, judged);
-    // Each that fails is shorter than the last.
+    // Each failing visit is shorter than the last.
     if (found !== null) shortest = { done, wrong: found };
     return found === null;
   });
@@ -484,7 +487,7 @@ async function oneVisit(
   return `${steps.told(done)}: ${found}`;
 }
 
-/** A visit from its first step to its last, or to the one after which something was wrong. */
+/** Runs a visit to its last step, or to the first one after which a check fails. */
 async function lived(
   browser: Browser,
   running: Running,

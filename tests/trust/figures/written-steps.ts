@@ -2,26 +2,26 @@ import fc from 'fast-check';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A step of a visit as it is written down: its kind, and what it is done with. */
+/** A step as it is recorded: its kind and its arguments. */
 export type Written = readonly [kind: string, ...facts: (string | number)[]];
 
-/** Makes a step of what it is done with; its `toString` says it in words, and no two say the same. */
+/** Creates a step from its arguments; its `toString` describes it uniquely. */
 type Kinds<Step> = Readonly<Record<string, (...facts: never[]) => Step>>;
 
-/** Steps that can be drawn, said in words, written down and made again. */
+/** Steps that can be drawn, described, recorded and created again. */
 export interface WrittenSteps<Step> {
   of(kind: string, ...facts: readonly fc.Arbitrary<string | number>[]): fc.Arbitrary<Step>;
   made(visit: readonly Written[]): Step[];
   told(visit: readonly Written[]): string;
-  /** What steps were made of. */
+  /** The kinds and arguments of steps. */
   lines(steps: Iterable<Step>): readonly Written[];
-  /** Visits that failed once, each shrunk to its steps: they are made first, by every run. One that is mended stays. */
+  /** Failed visits of the past, each shrunk to its steps: every run tries them first. A fixed one stays. */
   kept(): readonly (readonly Written[])[];
-  /** Writes a visit down that failed, for every run to come. */
+  /** Records a failed visit for every later run. */
   keep(visit: readonly Written[]): void;
 }
 
-/** @param file where visits that failed are kept, beside this one */
+/** Creates the steps. @param file the file for failed visits, beside this one */
 export function writtenSteps<Step>(kinds: Kinds<Step>, file: string): WrittenSteps<Step> {
   const path = join(import.meta.dirname, file);
   const written = new Map<string, Written>();

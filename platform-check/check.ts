@@ -14,22 +14,22 @@ import { screensOf } from './screens.ts';
 import { toleratedIn } from './tolerance.ts';
 
 /**
- * `tolerant`: readable, but spelled otherwise than specified. `closed`: the platform refused every given token. `not-asked`: an
- * earlier answer lacked what the call needs. `breaks`: our code cannot work with the answer.
+ * `tolerant`: readable, but spelled otherwise than specified. `closed`: the platform refused every given token. `not-asked`: not called,
+ * since an earlier answer lacked a value. `breaks`: our code cannot use the answer.
  */
 export type Verdict = 'fits' | 'tolerant' | 'closed' | 'not-asked' | 'breaks';
 
 export interface Finding {
-  /** An endpoint's name, or another subject of the check. */
+  /** Name of an endpoint, or another subject of the check. */
   readonly what: string;
   readonly verdict: Verdict;
-  /** Sentences; they name fields of an answer, never values. */
+  /** Sentences that name fields of an answer, never values. */
   readonly notes: readonly string[];
   /** Screens that use it. */
   readonly screens: readonly string[];
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const patience = 30_000;
 const unknownDocument = { id: 4, code: 'NIT', number: '999999999' };
 /** Response headers that our code reads and CORS must expose (`Last-Modified` always is), each with the effect of its absence. */
@@ -47,7 +47,7 @@ const safeNames = new Set([
 
 /**
  * Calls every safe endpoint of a platform in order, and checks the answers with our schemas. Changes nothing and sends no mail.
- * @param tokens bearer tokens; each is tried where the earlier ones are refused
+ * @param tokens bearer tokens; each is tried after the earlier ones were refused
  */
 export async function checkPlatform(config: PublicConfig, tokens: readonly string[]): Promise<readonly Finding[]> {
   const origins = pageOrigins(config);
@@ -89,7 +89,7 @@ function tokensFor({ as }: Endpoint, admins: readonly string[], others: readonly
 interface Asking {
   readonly config: PublicConfig;
   readonly origin: string;
-  /** Tried in order; '' sends no token. */
+  /** In the order in which they are tried; '' sends no token. */
   readonly tokens: readonly string[];
   /** Names of headers in any answer, in lower case. */
   readonly sent: Set<string>;
@@ -120,7 +120,7 @@ interface Exchanged {
   readonly headers: Headers;
 }
 
-/** @returns the answer, or a sentence on why none came */
+/** @returns the answer, or a sentence that says why there is none */
 async function exchange({ url, init }: BuiltRequest, origin: string): Promise<Exchanged | string> {
   const headers = new Headers(init.headers);
   headers.set('Origin', origin);
@@ -144,7 +144,7 @@ function judge(endpoint: Endpoint, answer: Exchanged | string, origin: string): 
   try {
     const read = readAnswer(endpoint, status, text, headers);
     if (!read.ok) return { verdict: 'fits', notes: [] };
-    // Plain JSON here: our own reader returns long numbers as text.
+    // Plain JSON, since our own reader returns long numbers as text.
     const notes = text.trim() === '' ? [] : toleratedIn(JSON.parse(text), whole(read.value));
     return { verdict: notes.length === 0 ? 'fits' : 'tolerant', notes, value: read.value };
   } catch (error) {
@@ -152,13 +152,13 @@ function judge(endpoint: Endpoint, answer: Exchanged | string, origin: string): 
   }
 }
 
-/** Reads all rows of a long list; a screen reads them as it shows them. */
+/** Reads all rows of a long list, which a screen reads only as it shows them. */
 function whole(value: unknown): unknown {
   const read: unknown = isRecord(value) ? value['read'] : undefined;
   return typeof read === 'function' ? (value as LongList<unknown>).read(0, (value as LongList<unknown>).length) : value;
 }
 
-/** Returns the unreadable fields of an answer, a sentence each. */
+/** Returns a sentence for each unreadable field of an answer. */
 function troubles(endpoint: Endpoint, error: unknown, { status, text }: Exchanged): readonly string[] {
   if (!(error instanceof ApiError)) return [reason(error)];
   if (error.kind !== 'unreadable') return [`answered ${status}, which it never says`];
@@ -177,7 +177,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Applies a browser's rule for reading the answer; null when a page may read it. */
+/** Applies the browser's rule for reading an answer. Returns null if a page may read it. */
 function corsTrouble(headers: Headers, origin: string): string | null {
   const allowed = headers.get('Access-Control-Allow-Origin');
   if (allowed === '*' || allowed === origin) return null;
@@ -195,7 +195,7 @@ async function adminTokens({ tokens, ...asking }: Asking): Promise<readonly stri
   return got.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
 }
 
-/** Origins of our pages: the brands' stores, their landing pages, and pages that frame us. */
+/** Returns the origins of our pages: the brands' stores, their landing pages, and pages that frame us. */
 function pageOrigins({ brands: settings, origins }: PublicConfig): readonly string[] {
   const addresses = Object.values(settings).flatMap(({ storeUrl, pages }) => [storeUrl, pages.urlLandingPage]);
   return [
@@ -220,7 +220,7 @@ function whatIsKnown(config: PublicConfig): Known {
   };
 }
 
-/** Asks for the catalogue like the script on a brand's page: without a token and without a preflight. */
+/** Requests the catalogue as the script on a brand's page does: without a token and without a preflight. */
 function askForCatalogue(config: PublicConfig, origin: string): Promise<Exchanged | string> {
   const params = { appName: whatIsKnown(config).office };
   return exchange(buildRequest(ENDPOINT_TABLE.getPackagesByServiceName, { params }, { config }), origin);
@@ -241,7 +241,7 @@ async function pageMaySee(config: PublicConfig, origin: string, sent: ReadonlySe
   const exposed = listedIn(answer.headers, 'Access-Control-Expose-Headers');
   const hidden = Object.entries(headersRead).filter(([name]) => {
     const lower = name.toLowerCase();
-    // Only an answer of 429 carries it, and the check provokes none.
+    // Only a 429 carries it, which the check does not provoke.
     const needed = name === 'Retry-After' || sent.has(lower);
     return needed && !exposed.includes(lower) && !exposed.includes('*');
   });
@@ -298,8 +298,8 @@ function preflight(config: PublicConfig, endpoint: Endpoint, origin: string, hea
 const consentHeader = 'pTermsAccepted'.toLowerCase();
 
 /**
- * Checks that orders can name the text that their buyer accepted. A refused preflight for this header stops the whole order.
- * @param edition as the platform's parameters name it; undefined without one
+ * Checks that an order may carry the header for the text that its buyer accepted. If its preflight is refused, the whole order fails.
+ * @param edition edition in the platform's parameters; undefined without one
  */
 async function consentIsTaken(config: PublicConfig, origin: string, edition: string | null | undefined): Promise<Finding> {
   const what = 'the proof of consent (pTermsAccepted of RegisterPurchaseOrder)';
@@ -321,7 +321,7 @@ async function consentIsTaken(config: PublicConfig, origin: string, edition: str
   return finding(what, isAllowed ? [] : [`the header '${consentHeader}' is not allowed: no order is registered`], screens);
 }
 
-/** The headers of a call, in lower case, that need a preflight. */
+/** Returns the headers of a call, in lower case, that need a preflight. */
 export function headersOf({ headers, body }: Endpoint, { extensions }: Pick<PublicConfig, 'extensions'>): readonly string[] {
   const own = headers === undefined ? [] : fieldsOf(headers);
   return [
@@ -337,7 +337,7 @@ export function fieldsOf(schema: object): readonly string[] {
   return isRecord(shape) ? Object.keys(shape) : [];
 }
 
-/** Checks the hub's first answer; without the hub the back office learns later that a session has ended. */
+/** Checks the hub's first answer. Without the hub the back office notices an ended session later. */
 async function hubAnswers(config: PublicConfig): Promise<Finding> {
   const address = `${hostAddress(config, 'socket')}${SESSION_HUB}/negotiate?negotiateVersion=1`;
   const what = 'the hub';

@@ -4,7 +4,6 @@ import type { PublicConfig } from '#shared/contract/config';
 import type { ParameterItem } from '#shared/contract/parameters';
 import { isRecord } from '#shared/contract/schema';
 
-/** Endpoints that may be called on a live platform. */
 export type SafeName = { [Name in EndpointName]: Endpoints[Name] extends { readonly safe: true } ? Name : never }[EndpointName];
 
 export interface Known {
@@ -15,7 +14,7 @@ export interface Known {
   /** yyyy-MM-dd, as are the days below. */
   readonly today: string;
   readonly yearAgo: string;
-  /** A customer's document from an answer; until then one that no customer has. */
+  /** A customer's document from an answer; before that one that no customer has. */
   document: { readonly id: number; readonly code: string; readonly number: string };
   documentTypes: readonly { readonly id: number; readonly code: string }[];
   customerId?: number;
@@ -27,18 +26,18 @@ export interface Known {
   promoCodeId?: number;
   licenceId?: number;
   tellsTimelines?: boolean;
-  /** The edition of the accepted texts, as the platform names it; null where that is no text. */
+  /** Edition of the accepted texts in the platform's parameters; null if it is not text. */
   termsVersion?: string | null;
 }
 
 export interface Question<E extends Endpoint> {
-  /** The requests to send, or a sentence on why there are none. */
+  /** Returns the requests to send, or a sentence that says why there are none. */
   readonly inputs: (known: Known) => readonly InputOf<E>[] | string;
-  /** Stores what later questions need. */
+  /** Stores values for later questions. */
   readonly learn?: (value: AnswerOf<E>, known: Known) => void;
 }
 
-/** The entry of an endpoint without input is optional. */
+/** An endpoint without input needs no entry. */
 type Questions = {
   readonly [Name in SafeName as object extends InputOf<Endpoints[Name]> ? never : Name]: Question<Endpoints[Name]>;
 } & { readonly [Name in SafeName as object extends InputOf<Endpoints[Name]> ? Name : never]?: Pick<Question<Endpoints[Name]>, 'learn'> };
@@ -48,7 +47,7 @@ const ifKnown = <Value, Input>(value: Value | undefined, missing: string, input:
 const withMaps = <Input>({ config }: Known, input: Input): readonly Input[] | string =>
   config.maps.provider === 'service' ? [input] : 'the configuration does not ask the platform for addresses';
 
-/** In this order, since a question may need an earlier answer; endpoints without an entry follow. */
+/** In this order, since a question may need an earlier answer. Endpoints without an entry follow. */
 export const questions: Questions = {
   getAppParameters: {
     inputs: ({ appNames, config: { tenant, parameterType } }) =>
@@ -57,7 +56,7 @@ export const questions: Questions = {
       const says = (code: string): boolean => items.some((item) => item.parameterCode.toLowerCase() === code && saysYes(item));
       known.tellsTimelines ||= says('timelineapply');
       const termsVersion = items.find((item) => item.parameterCode.toLowerCase() === 'termsversion');
-      // One brand's unreadable edition counts for all brands.
+      // If one brand's edition is unreadable, none is used.
       if (termsVersion !== undefined && known.termsVersion !== null) known.termsVersion = textOf(termsVersion);
     },
   },
@@ -241,7 +240,7 @@ function planOf({ document: { code, number }, office }: Known) {
 
 const saysYes = (item: ParameterItem): boolean => declaredBy(item)?.['value'] === true;
 
-/** Reads a parameter as the store does: only of its declared type, numbers as text. */
+/** Reads a parameter as the store does: only if it has its declared type; numbers as text. */
 function textOf(item: ParameterItem): string | null {
   const { type, value } = declaredBy(item) ?? {};
   if (typeof type !== 'string' || type.toLowerCase() !== typeof value) return null;

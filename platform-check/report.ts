@@ -12,7 +12,7 @@ const titles: Readonly<Record<Verdict, string>> = {
   fits: 'Fits',
 };
 
-/** Returns the report for a terminal. Findings that break a screen come last, where they stay visible. */
+/** Returns the report for a terminal. Findings that break a screen come last, where they stay in view. */
 export function reportText(findings: readonly Finding[]): string {
   const order: readonly Verdict[] = ['fits', 'not-asked', 'closed', 'tolerant', 'breaks'];
   const parts = order.flatMap((verdict) => {
@@ -51,7 +51,7 @@ export function assumptionsTable(): string {
 
 const wrapped = ['innerType', 'element', 'in', 'out', 'valueType'];
 
-/** Returns the members marked `assumed` below a schema. The members inside an assumed one count with it. */
+/** Returns the members marked `assumed` below a schema. Members inside an assumed one count as part of it. */
 function assumptionsIn(schema: Schema, path = ''): { readonly member: string; readonly isNeeded: boolean }[] {
   const wire = wireOf(schema);
   if (wire !== undefined) return assumptionsIn(wire, path);

@@ -13,7 +13,7 @@ const sourcesIn = (...patterns: readonly string[]): readonly Source[] =>
     .filter((file) => !/\.test\.|\.stories\./.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
-/** Sources of one widget each, of every page, and of several screens. */
+/** Sources by their users: single widgets, every page, several screens. */
 const widgets = sourcesIn('widgets/**/*.{ts,tsx}');
 const everyPage = sourcesIn('shared/page/{,cart/,orders/,session/,storage/,telemetry/}*.ts', 'shared/api/*.ts');
 const shared = sourcesIn('shared/{desk,form}/**/*.{ts,tsx}');

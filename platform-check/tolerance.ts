@@ -9,7 +9,7 @@ export function toleratedIn(wire: unknown, value: unknown): readonly string[] {
   return [...notes].map(([note, times]) => (times === 1 ? note : `${note} (${times} times)`));
 }
 
-/** The place in the envelope that the reader took the value from: the first that holds a value of its kind. */
+/** Returns the place in the envelope from which the reader took the value: the first that holds a value of its kind. */
 function innerOf(wire: unknown, value: unknown): { readonly raw: unknown; readonly path: string } | undefined {
   const result = isRecord(wire) ? wire['result'] : undefined;
   const places: readonly (readonly [path: string, raw: unknown])[] = [
@@ -30,7 +30,7 @@ function sameKind(raw: unknown, value: unknown): boolean {
   return isRecord(raw) && (names.length === 0 || Object.keys(raw).some((name) => names.includes(name.toLowerCase())));
 }
 
-/** A sentence by the type that was read and the type that the answer has. */
+/** Sentences by the type that was read and the type in the answer. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   'number of string': 'a number written as text',
   'bigint of string': 'an amount written as text',

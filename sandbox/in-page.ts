@@ -10,11 +10,11 @@ import { siteConfig } from './site-config.ts';
 
 export interface InPageSandbox {
   readonly addresses: Addresses;
-  /** Answers a call of the contract or a control under /sandbox/, as `fetch` does. Rejects when a fault drops the connection. */
+  /** Answers a call of the contract or a control under /sandbox/, as `fetch` does. Rejects when a fault cuts the connection. */
   answer(request: Request): Promise<Response>;
 }
 
-/** Opens and seeds a platform for stories. It has no hub: the hub's controls report no connection. */
+/** Opens and seeds a platform for stories. It has no hub, so the hub's controls report no connection. */
 export async function openInPageSandbox(basePort = 4400): Promise<InPageSandbox> {
   const db = await openWasmDb();
   const clock = createClock();

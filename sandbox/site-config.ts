@@ -3,7 +3,7 @@ import { brands } from '#shared/brands/brand-table';
 import { addressesOf } from './core/addresses.ts';
 import { tenants } from './tenants.ts';
 
-/** Brands that sell through a landing page of their own. */
+/** Brands with a landing page of their own. */
 const names = [
   'license',
   'firmaya',
@@ -15,10 +15,10 @@ const names = [
   'generic',
 ] as const satisfies readonly (keyof typeof brands)[];
 
-/** Takes reports of failures, speeds and refusals by a page's policy. */
+/** Path that accepts reports of failures, speeds and policy violations. */
 export const telemetryPath = '/telemetry';
 
-/** The public configuration (`config.json`) of a site. @param watched whether every failure and speed is reported */
+/** Returns the public configuration (`config.json`) of a site. @param watched whether every failure and speed is reported */
 export function siteConfig(basePort: number, watched = false): PublicConfigFile {
   const { platform, start, store, landing } = addressesOf(basePort);
   return {
@@ -65,5 +65,5 @@ export function siteConfig(basePort: number, watched = false): PublicConfigFile 
   };
 }
 
-/** AES-CBC key and vector of the sign-in parameter, base64. They are public: the cipher only obscures. */
+/** AES-CBC key and vector of the sign-in parameter, in base64. They are public, since the cipher only obscures. */
 export const signInKey = { key: btoa('sandbox-signin-k'), iv: btoa('sandbox-signin-v') } as const;

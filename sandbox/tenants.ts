@@ -1,7 +1,7 @@
 import type { Tenant } from '#shared/brands/brand-table';
 import type { ColorRole } from '#shared/brands/themes';
 
-/** By day and in the dark. */
+/** For the light and the dark scheme. */
 const colors = {
   canvas: ['#f9f5ed', '#17120e'],
   surface: ['#fffefb', '#211c17'],

@@ -1,17 +1,17 @@
 import { may, mayChange, type Principal, type Module } from './principal.ts';
 
 /**
- * Decides which callers may call an endpoint. Every handler names one; there is no default that grants access.
+ * Decides whether a caller may call an endpoint. Every handler names one of these rules; there is no default.
  * @param principal null without a valid token
  */
 export type Access = (principal: Principal | null, hasToken: boolean) => 'yes' | 'sign-in' | 'no';
 
 export const anyone: Access = () => 'yes';
 
-/** Callers without a token and callers with a valid one: an ended session buys nothing under its name. */
+/** Callers without a token and callers with a valid one. A token of an ended session is refused, since nothing may be bought under its name. */
 export const buyer: Access = (principal, hasToken) => (principal === null && hasToken ? 'sign-in' : 'yes');
 
-/** Holders of any token of ours. A visitor's admin token opens the name look-up and the identity validation only. */
+/** Callers with any valid token. A visitor's admin token is valid only for the name look-up and the identity validation. */
 export const anyToken: Access = (principal) => (principal === null ? 'sign-in' : 'yes');
 
 export const signedIn: Access = (principal) => (principal === null ? 'sign-in' : principal.visitor ? 'no' : 'yes');
@@ -29,7 +29,7 @@ export function staff(...modules: readonly Module[]): Access {
   };
 }
 
-/** Staff with an action of the module beyond reading. */
+/** Staff with an action of the module other than reading. */
 export function editors(module: Module): Access {
   return (principal) => (principal === null ? 'sign-in' : mayChange(principal, module) ? 'yes' : 'no');
 }
@@ -38,7 +38,7 @@ export function staffWith(module: Module, ...actions: readonly string[]): Access
   return (principal) => (principal === null ? 'sign-in' : may(principal, module, ...actions) ? 'yes' : 'no');
 }
 
-/** Staff with an action of the module beyond promotional codes (`LICENSE_PROMOCODE_…`). */
+/** Staff with an action of the module other than those on promotional codes (`LICENSE_PROMOCODE_…`). */
 export const configuration: Access = staffWith('CONFIGURATION', 'LICENSE_FULL_ACCESS');
 
 /** Staff who may read the three tabs beside that of promotional codes. */

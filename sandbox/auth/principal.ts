@@ -10,7 +10,7 @@ const everything = ['LICENSE_FULL_ACCESS'];
 const promo = ['LICENSE_PROMOCODE_CREATE', 'LICENSE_PROMOCODE_MODIFY', 'LICENSE_PROMOCODE_READ', 'LICENSE_PROMOCODE_DELETE'];
 const pay = ['ReadPayments', 'ApprovePayments', 'ModifyPayments'];
 
-/** A role that is not listed opens nothing. */
+/** Grants by role. A role that is not listed has none. */
 const grantsOfRole: Readonly<Record<string, Grants>> = {
   SUPERADMIN: {
     CONFIGURATION: [...everything, ...promo],
@@ -38,7 +38,7 @@ export function grantsOfRoles(roles: readonly string[]): Grants {
   return granted;
 }
 
-/** The caller as its token describes it. A visitor's admin token is a principal without user name. */
+/** The caller as its token describes it. A visitor's admin token makes a principal without a user name. */
 export interface Principal {
   readonly userName: string;
   readonly sessionId: string;
@@ -53,10 +53,10 @@ function words(value: unknown): string[] {
   return typeof value === 'string' && value !== '' ? value.split(',').map((word) => word.trim()) : [];
 }
 
-/** Modules that open nothing without named actions. */
+/** Modules that grant nothing unless the claims name actions. */
 const asNamed: readonly Module[] = ['CONFIGURATION', 'PAYMENTS'];
 
-/** Reads the modules of the claims; a module without any action has those of the roles. */
+/** Returns the grants of the claims. A module without any action gets those of the roles. */
 function grantsOf(claims: Claims, roles: readonly string[]): Grants {
   const byRole = grantsOfRoles(roles);
   const permissions = permissionsOf(claims);
@@ -79,7 +79,7 @@ function permissionsOf(claims: Claims): Grants | null {
   return Object.fromEntries(modules.flatMap((module) => (module in map ? [[module, words(map[module])]] : [])));
 }
 
-/** Reads the principal out of verified claims. `PERMISSIONS` wins over `LICENSE_ROLE`; a token for another application grants no module. */
+/** Returns the principal of verified claims. `PERMISSIONS` overrides `LICENSE_ROLE`; a token for another application grants no module. */
 export function principalOf(claims: Claims): Principal {
   const roles = words(claims['LICENSE_ROLE']);
   const number = String(claims['customer_value'] ?? '');
@@ -104,7 +104,6 @@ export function mayChange(principal: Principal | null, module: Module): boolean 
   return principal?.grants[module]?.some((action) => !action.endsWith('_READ')) ?? false;
 }
 
-/** Whether the caller holds any module of the back office. */
 export function isStaff(principal: Principal | null): boolean {
   return principal !== null && Object.keys(principal.grants).length > 0;
 }

@@ -7,10 +7,10 @@ import { flag, insert, number, text, type Db, type Row } from '../db/db.ts';
 import { grantsOfRoles } from './principal.ts';
 import { signToken, type Claims } from './tokens.ts';
 
-/** Seconds. */
+/** In seconds. */
 const tokenLife = 15 * 60;
 const expiryFrom = (clock: Clock): number => Math.floor(clock.now() / 1000) + tokenLife;
-/** Milliseconds in which a used refresh token returns the same pair again: an answer may be lost, or two tabs may ask at once. */
+/** Milliseconds in which a used refresh token returns the same pair again, since an answer may be lost or two tabs may renew at once. */
 const spentGrace = 60_000;
 /** Milliseconds in which a sign-in code can be exchanged. */
 const codeLife = 60_000;
@@ -23,21 +23,21 @@ export function findUser(db: Db, userName: string): Row | undefined {
   return db.get('SELECT * FROM user WHERE user_name=?', [userName.trim()]);
 }
 
-/** @param claims override the user's own claims; null leaves a claim out */
+/** @param claims override the user's own claims; null removes a claim */
 export function openSession(db: Db, userName: string, app: string, claims: Claims = {}) {
   const session = { id: secretText(12), refreshToken: secretText(32) };
   insert(db, 'session', { id: session.id, user_name: userName, app, refresh_token: session.refreshToken, claims: JSON.stringify(claims) });
   return session;
 }
 
-/** A one-time code for the sign-in link: at least 64 letters, so that the store takes it for a sign-in parameter. */
+/** Returns a one-time code for the sign-in link. It has at least 64 letters, by which the store recognises a sign-in parameter. */
 export function signInCode(db: Db, session: ReturnType<typeof openSession>, clock: Clock): string {
   const code = secretText(48);
   insert(db, 'sign_in_code', { code, session_id: session.id, expires_at: clock.now() + codeLife });
   return code;
 }
 
-/** The session behind a code. A code opens once, within a minute, and only for the brand that it was made for. */
+/** Returns the session of a code. A code is valid once, for a minute, and only for the brand that it was made for. */
 export function redeemCode(db: Db, code: string, appName: string, clock: Clock): Row | null {
   const row = db.get('SELECT * FROM sign_in_code WHERE code=?', [code]);
   db.run('DELETE FROM sign_in_code WHERE code=?', [code]);
@@ -46,7 +46,7 @@ export function redeemCode(db: Db, code: string, appName: string, clock: Clock):
   return session !== undefined && isOfBrand(text(session, 'app'), appName) ? session : null;
 }
 
-/** A tenant's site has no brand of its own: it sells under the brand that it names. */
+/** Compares by the brand under which a tenant sells, since a tenant's site is not a brand. */
 function isOfBrand(site: string, appName: string): boolean {
   const { brand, isKnown } = findBrand({ appName: site });
   return !isKnown || findBrand({ appName }).brand.id === brand.id;
@@ -89,8 +89,8 @@ export async function tokenOf(db: Db, session: Row, clock: Clock): Promise<strin
 type TokenPair = Readonly<Record<'token' | 'refreshToken', string>>;
 
 /**
- * Spends a refresh token for a new pair. The token spent last returns the same pair for a minute. An older one may be stolen:
- * its use ends the whole session and returns null.
+ * Exchanges a refresh token for a new pair. The token that was used last returns the same pair for a minute. An older one may be
+ * stolen, so its use ends the whole session and returns null.
  */
 export async function renewSession(db: Db, refreshToken: string, userName: string, clock: Clock): Promise<TokenPair | null> {
   const current = db.get('SELECT * FROM session WHERE refresh_token=? AND user_name=? COLLATE NOCASE AND ended=0', [
@@ -106,7 +106,7 @@ export async function renewSession(db: Db, refreshToken: string, userName: strin
       insert(db, 'spent_refresh_token', { refresh_token: refreshToken, session_id: text(current, 'id'), spent_at: clock.now() });
     return changes === 1;
   });
-  // Another request spent the token while this pair was being signed: that request's pair counts.
+  // If another request used the token while this pair was being signed, that request's pair is valid.
   return spent ? pair : renewedBefore(db, refreshToken, userName, clock);
 }
 
@@ -133,12 +133,12 @@ export function revokeSession(db: Db, refreshToken: string, userName: string): v
   );
 }
 
-/** The admin session token: the same person and grants, a shorter life. */
+/** Returns the admin session token: the same person and grants, a shorter life. */
 export async function adminTokenOf(db: Db, session: Row, clock: Clock): Promise<string> {
   return signToken({ ...claimsOf(db, session), kind: 'admin', exp: expiryFrom(clock) });
 }
 
-/** It opens the name look-up and the identity validation only. */
+/** Returns a token for only the name look-up and the identity validation. */
 export function visitorToken(clock: Clock): Promise<string> {
   return signToken({ kind: 'visitor', exp: expiryFrom(clock) });
 }
@@ -150,6 +150,6 @@ function overrides(session: Row): Record<string, unknown> {
 
 function claimsOf(db: Db, session: Row): Record<string, unknown> {
   const merged = { ...own(db, text(session, 'user_name')), ...overrides(session), sid: text(session, 'id'), app: text(session, 'app') };
-  // Token times are whole seconds: the id keeps two tokens of one second apart.
+  // Token times are whole seconds, so the id distinguishes two tokens of one second.
   return Object.fromEntries(Object.entries({ jti: secretText(9), ...merged }).filter(([, value]) => value !== null));
 }

@@ -17,7 +17,7 @@ function part(value: unknown): string {
   return toBase64Url(encoder.encode(JSON.stringify(value)));
 }
 
-/** Reads base64 or base64url; null when the text is neither. */
+/** Reads base64 or base64url; returns null for any other text. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return fromBase64(text);
@@ -26,14 +26,14 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** Signs a JWT with HS256. */
+/** Signs with HS256. */
 export async function signToken(claims: Claims): Promise<string> {
   const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
   const signature = await crypto.subtle.sign('HMAC', await signingKey(), encoder.encode(signed));
   return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
 }
 
-/** Returns the claims of a token that we signed and that has not expired at `now` (ms); null for anything else, `alg: none` included. */
+/** Returns the claims of a token that we signed and that is valid at `now` (ms); null for any other, including `alg: none`. */
 export async function readToken(token: string, now: number): Promise<Claims | null> {
   const [head = '', body = '', signature = '', extra] = token.split('.');
   const proof = bytesOf(signature);

@@ -13,7 +13,7 @@ import { sealText } from '#shared/contract/aes-cbc';
 import type { SignIn } from '#shared/contract/session';
 import { signInKey } from '../site-config.ts';
 
-/** Seals the tokens into a sign-in address, as specified: JSON, AES-CBC with the deployment's key, base64url. */
+/** Encrypts tokens for a sign-in address, as specified: JSON, AES-CBC with the deployment's key, base64url. */
 export function sealSignIn(facts: SignIn): Promise<string> {
   return sealText(JSON.stringify(facts), signInKey);
 }
@@ -29,7 +29,7 @@ export interface ControlOptions {
   };
 }
 
-/** Bounds of the clock: dates that the platform computes from it keep a year of four digits. */
+/** Bounds of the clock, within which computed dates keep a year of four digits. */
 const earliest = Date.UTC(2000, 0);
 const latest = Date.UTC(2100, 0);
 
@@ -45,7 +45,7 @@ function textIn(body: Body, name: string): string {
   return typeof value === 'string' && value !== '' ? value : wrong(`"${name}" has to be a text.`);
 }
 
-/** Checks the entries before pages are published with them: an invalid entry would leave every page without its script. */
+/** Checks the entries before pages are published with them, since an invalid entry would leave every page without its script. */
 function menuIn(body: Body): unknown {
   const entries = body['entries'] ?? null;
   if (entries === null) return null;
@@ -58,7 +58,7 @@ function menuIn(body: Body): unknown {
 
 const groups = ['contract', 'platform', 'tenants', 'sites', 'menu', 'config', 'parameters'];
 
-/** Controls of tests and the start page, by `METHOD path` below /sandbox/. */
+/** Controls for tests and the start page, by `METHOD path` below /sandbox/. */
 const controls: Readonly<Record<string, Control>> = {
   async 'POST reset'(_, { platform, reset }) {
     await reset();
@@ -89,7 +89,7 @@ const controls: Readonly<Record<string, Control>> = {
     return [];
   },
 
-  /** `{kind}`: see `seed/data-kinds.ts`. */
+  /** `{kind}`: a name in `seed/data-kinds.ts`. */
   'POST data'(body, { platform }) {
     const kind = textIn(body, 'kind');
     if (!isDataKind(kind)) wrong(`"kind" has to be one of ${dataKinds.join(', ')}.`);
@@ -113,7 +113,7 @@ const controls: Readonly<Record<string, Control>> = {
     platform.db.all('SELECT kind, record, at, who, act, changes FROM timeline ORDER BY id').map((row) => ({ ...row })),
   'GET audit': (_, { platform }) => platform.db.all('SELECT at, who, what, detail FROM audit ORDER BY id').map((row) => ({ ...row })),
 
-  /** `claims` override or remove (null) claims of the token, `exp` included. */
+  /** `claims` override or remove (null) claims of the token, including `exp`. */
   async 'POST login'(body, { platform }) {
     const { db, clock } = platform;
     const userName = textIn(body, 'userName').toLowerCase();
@@ -132,8 +132,8 @@ const controls: Readonly<Record<string, Control>> = {
   },
 
   /**
-   * Merges into the groups `parameters`, `parameters:<app>`, `contract`, `platform`, `sites`, `tenants` and `config` (published
-   * again). Any other name is an application parameter, of `appName` when that is given. null removes.
+   * Merges into the groups `parameters`, `parameters:<app>`, `contract`, `platform`, `sites`, `tenants` and `config` (which is then
+   * published). Any other name is an application parameter, of `appName` if that is set. null removes an entry.
    */
   'POST settings'(body, { platform }) {
     const { appName, ...entries } = body;
@@ -149,7 +149,7 @@ const controls: Readonly<Record<string, Control>> = {
   },
   'GET settings': (_, { platform }) => platform.settings.all(),
 
-  /** The menu of the back office as a deployment configures it, for pages that load afterwards. No entries: the role matrix. */
+  /** Sets the back office's menu for pages that load afterwards. Without entries the role matrix applies. */
   'POST menu'(body, { platform }) {
     platform.settings.merge('menu', { entries: menuIn(body) });
     return platform.settings.all()['menu'] ?? {};
@@ -159,7 +159,7 @@ const controls: Readonly<Record<string, Control>> = {
   'GET hub': (_, { hub }) => ({ connections: hub.state() }),
   'POST hub/drop': (_, { hub }) => ({ dropped: hub.drop() }),
 
-  /** Sends the session message and ends the sessions; `userName` "*" means every user. */
+  /** Sends the session message and ends the sessions. `userName` "*" means every user. */
   'POST sessions/end'(body, { platform, hub }) {
     const userName = textIn(body, 'userName');
     const notified = hub.tell(userName, String(body['message'] ?? ''));
@@ -180,7 +180,7 @@ const controls: Readonly<Record<string, Control>> = {
     return { now: new Date(clock.now()).toISOString(), stamp: stampOf(clock.now()) };
   },
 
-  /** Moves an order as a gateway does; `{uuid, status}`. An illegal move changes nothing. */
+  /** Changes an order's status as a gateway does; `{uuid, status}`. A change that is not allowed has no effect. */
   'POST orders'(body, { platform }) {
     const order = platform.db.get('SELECT id FROM purchase WHERE uuid=?', [textIn(body, 'uuid')]);
     const status = statuses.find((each) => each === body['status']);
@@ -192,7 +192,7 @@ const controls: Readonly<Record<string, Control>> = {
       .all('SELECT uuid, reference, app, method, status, cash_state, total, created_at FROM purchase ORDER BY id')
       .map((row) => ({ ...row })),
 
-  /** Seals packages into an addCart link: `{package: [{packageCode, quantity, packagePrice, …}], promotionCode}`. */
+  /** Encrypts packages for an addCart link: `{package: [{packageCode, quantity, packagePrice, …}], promotionCode}`. */
   'POST seal'(body, { platform }) {
     const sealed = seal(platform.db, body);
     return { text: sealed, path: `/license/addCart/${sealed}` };
@@ -201,7 +201,7 @@ const controls: Readonly<Record<string, Control>> = {
 
 const statuses: readonly OrderStatus[] = ['pending', 'paid', 'rejected', 'activated', 'awaiting-activation'];
 
-/** Answers `/sandbox/…`. A wrong request gets a 400 that says how to write it. */
+/** Answers `/sandbox/…`. An invalid request gets a 400 with the correct form. */
 export function controlRoutes(options: ControlOptions): App {
   return createApp().all('/sandbox/:path{.+}', async ({ req }) => {
     const asked = `${req.method} ${req.param('path')}`;

@@ -1,4 +1,4 @@
-/** Addresses of the sandbox's three listeners; every address follows from the base port. */
+/** Addresses of the sandbox's three listeners, all derived from the base port. */
 export interface Addresses {
   readonly basePort: number;
   /** Start page, `embed.js` and `/v/`. */
@@ -11,7 +11,7 @@ export interface Addresses {
   landing(brand: string): string;
 }
 
-/** Whether a name can be one of our sites': a single host label, so that an address made of it leads nowhere else. */
+/** Whether a name can be one of our sites': a single host label, so that an address with it cannot lead elsewhere. */
 export const isSiteName = (name: string): boolean => /^[a-z][a-z\d-]{0,62}$/i.test(name);
 
 export function addressesOf(basePort: number): Addresses {

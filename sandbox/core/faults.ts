@@ -1,21 +1,21 @@
 /** A failure that a test orders (`POST /sandbox/faults`). */
 export interface Fault {
-  /** 'files': strikes the files of the release (`embed.js`, `site.js`, `/v/`, `/e/`). Absent: calls of the platform. */
+  /** 'files': applies to files of the release (`embed.js`, `site.js`, `/v/`, `/e/`). Absent: applies to calls of the platform. */
   readonly of?: 'files';
-  /** Any method when absent. */
+  /** Absent: any method. */
   readonly method?: string;
-  /** A part of the path, letter case ignored; `*` stands for anything. */
+  /** Part of the path, ignoring letter case; `*` matches any text. */
   readonly path: string;
-  /** Sent instead of the work. Without it the work is done and only the delay or the drop applies. */
+  /** Status to answer instead of running the handler. Absent: the handler runs, and only the delay or the drop applies. */
   readonly status?: number;
-  /** JSON value, or text sent as it is. */
+  /** JSON value, or text that is sent unchanged. */
   readonly body?: unknown;
-  /** Text sent before a file's content, as after tampering. */
+  /** Text sent before a file's content, which simulates tampering. */
   readonly before?: string;
   readonly delayMs?: number;
-  /** Does the work, then cuts the connection. */
+  /** Runs the handler, then cuts the connection. */
   readonly drop?: boolean;
-  /** How often it strikes; absent: until the next reset. */
+  /** How many times it applies; absent: until the next reset. */
   readonly times?: number;
 }
 
@@ -29,7 +29,7 @@ export function createFaults() {
       armed = [];
     },
     list: () => armed.map(({ fault, left }) => ({ ...fault, ...(Number.isFinite(left) ? { times: left } : {}) })),
-    /** Returns the first armed fault that fits, and counts a strike. */
+    /** Returns the first fault that matches, and counts its use. */
     strike(method: string, path: string, of?: 'files'): Fault | null {
       const hit = armed.find(
         ({ fault, pieces }) =>

@@ -18,7 +18,7 @@ export interface Context {
   readonly randomId: () => string;
 }
 
-/** Path, query and header parts are decoded text ('' when absent); the body is as the contract's schema read it. */
+/** Path, query and header parts are decoded text ('' when absent). The body is as the contract's schema parsed it. */
 export type Received<E extends Endpoint> = {
   [Part in RequestPart as E[Part] extends Schema ? Part : never]: E[Part] extends Schema
     ? Part extends 'body'
@@ -27,7 +27,7 @@ export type Received<E extends Endpoint> = {
     : never;
 };
 
-/** The body of a successful answer: plain JSON in the specified envelope. */
+/** Body of a successful answer: plain JSON in the specified envelope. */
 export type Wire<E extends Endpoint> = Json<SchemaInput<E['answer']>>;
 
 export interface Accepted<Body> {
@@ -37,7 +37,7 @@ export interface Accepted<Body> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal, in the frame that all error answers share. */
+/** A refusal, in the frame of all error answers. */
 export interface Refused {
   readonly ok: false;
   readonly status: number;
@@ -49,12 +49,12 @@ export type Outcome<Body> = Accepted<Body> | Refused;
 export interface Handler<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   readonly access: Access;
-  /** A success changes data and writes exactly one audit line. */
+  /** Whether a success changes data, for which exactly one audit line is written. */
   readonly changes: boolean;
   run(input: Received<E>, context: Context): Outcome<Wire<E>> | Promise<Outcome<Wire<E>>>;
 }
 
-/** A handler of any endpoint. Its input was parsed by the endpoint's schemas. */
+/** A handler of any endpoint. The endpoint's schemas have parsed its input. */
 export interface AnyHandler {
   readonly endpoint: Endpoint;
   readonly access: Access;
@@ -84,7 +84,7 @@ export function okSince<Body>(body: Body, stamp: string): Accepted<Body> {
   return { ...ok(body), headers: { 'last-modified': new Date(momentOf(stamp)).toUTCString() } };
 }
 
-/** @param more fields beside the frame, such as `responseData` of a refused order */
+/** @param more fields besides the frame, such as `responseData` of a refused order */
 export function refuse(status: number, statusMessage: string | null, more: Readonly<Record<string, unknown>> = {}): Refused {
   const details = statusMessage === null ? [] : [{ description: statusMessage, errorDetail: statusMessage }];
   return {

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 
 export interface Line {
-  /** The caller's network address; '' for a request from inside a page. */
+  /** The caller's network address; '' for a request inside a page. */
   readonly address: string;
   /** Cuts the connection without an answer (fault `drop`). */
   cut(): void;
@@ -12,7 +12,7 @@ export type Call = Context<{ Bindings: Line }>;
 
 export const createApp = (): App => new Hono();
 
-/** An app whose routes, written in lower case, match in any letter case, with or without a slash at the end. */
+/** An app whose routes, written in lower case, match any letter case, with or without a slash at the end. */
 export const anyCaseApp = (): App =>
   new Hono({
     getPath: (request) =>
@@ -21,7 +21,7 @@ export const anyCaseApp = (): App =>
         .replace(/(.)\/$/, '$1'),
   });
 
-/** The path is as the client sent it. */
+/** Returns the address with its path as the client sent it. */
 export const addressOf = ({ url }: Pick<Request, 'url'>): URL => new URL(url);
 
 export function jsonReply(status: number, body: string, headers: Readonly<Record<string, string>> = {}): Response {
@@ -34,7 +34,7 @@ interface Head {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A text that no cache keeps unless the headers say so. @param type such as 'html' of 'text/html' */
+/** Returns a text answer that caches do not store unless the headers allow it. @param type such as 'html' of 'text/html' */
 export function textReply(type: string, body: string, { status = 200, headers = {} }: Head = {}): Response {
   return new Response(body, {
     status,
@@ -42,7 +42,7 @@ export function textReply(type: string, body: string, { status = 200, headers = 
   });
 }
 
-/** A fresh GET after a form, so that Back and reload never post twice. */
+/** Redirects to a GET after a form, so that Back and reload do not post again. */
 export function redirectReply(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }

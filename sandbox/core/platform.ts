@@ -17,7 +17,7 @@ interface PlatformOptions extends Pick<Context, 'db' | 'clock' | 'addresses'> {
   readonly paths?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Creates the licence platform without a socket, for the Node server and for a page in Storybook. */
+/** Creates the licence platform without a socket, both for the Node server and for a page in Storybook. */
 export function createPlatform({ db, clock, addresses, handlers, paths }: PlatformOptions) {
   const faults = createFaults();
   const requests = createRequestLog();
@@ -63,7 +63,7 @@ export function createPlatform({ db, clock, addresses, handlers, paths }: Platfo
     return answer;
   }
 
-  /** An error inside a call becomes a 500 with its cause on the console. */
+  /** Calls in which an error becomes a 500, with its cause on the console. */
   const calls = anyCaseApp();
   calls.use(async (call, next) => {
     const { req } = call;
@@ -100,11 +100,11 @@ export function createPlatform({ db, clock, addresses, handlers, paths }: Platfo
     faults,
     requests,
     telemetry,
-    /** Apply to visitors and customers while the setting `platform.limits` is true. */
+    /** Applied to visitors and customers while the setting `platform.limits` is true. */
     limits,
     settings,
     db,
-    /** Returns the principal of a token; null when it is forged, expired or its session has ended. */
+    /** Returns the principal of a token; null if it is forged or expired, or its session has ended. */
     principal: principalWith,
     context,
     calls,
@@ -117,7 +117,7 @@ export function createPlatform({ db, clock, addresses, handlers, paths }: Platfo
 
 export type Platform = ReturnType<typeof createPlatform>;
 
-/** One transaction holds the change, its audit line and the answer to keep under the idempotency key. */
+/** One transaction writes the change, its audit line and the answer to store under the idempotency key. */
 function change(handler: AnyHandler, input: unknown, context: Context, path: string, request: string): Response {
   const { db, clock, principal, headers } = context;
   const key = headers['idempotency-key'];
@@ -179,7 +179,7 @@ function readable(body: string): unknown {
   }
 }
 
-/** A request as the platform received it, for tests that check what left the page. */
+/** A request as the platform received it, for tests that check what the page sent. */
 interface LoggedRequest {
   readonly order: number;
   readonly at: string;
@@ -187,14 +187,14 @@ interface LoggedRequest {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** Parsed when it is JSON, else the text; null without a body. */
+  /** Parsed JSON, else the text; null without a body. */
   readonly body: unknown;
   status: number;
 }
 
 const mostEntries = 2_000;
 
-/** Keeps the last 2,000 requests. */
+/** Stores the last 2,000 requests. */
 function createRequestLog() {
   let requests: LoggedRequest[] = [];
   let order = 0;
@@ -218,17 +218,17 @@ const minute = 60_000;
 
 interface Limit {
   readonly tries: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly within: number;
-  /** Which answers count as a try; every answer when absent. */
+  /** Which answers count as an attempt; absent: every answer. */
   readonly counts?: (status: number, input: unknown) => boolean;
-  /** Endpoints of one name share a count. */
+  /** Endpoints with the same name share a count. */
   readonly name: string;
 }
 
 const lookUp: Limit = { name: 'look-up', tries: 20, within: 10 * minute };
 
-/** Limits against guessing, by the endpoint's name. Of codes only wrong tries count. */
+/** Limits against guessing, by the endpoint's name. For codes only wrong attempts count. */
 const limits: Readonly<Record<string, Limit>> = {
   validatePromotionCode: { name: 'promo', tries: 10, within: minute, counts: (status) => status === 400 },
   getRazonSocial: lookUp,
@@ -236,7 +236,7 @@ const limits: Readonly<Record<string, Limit>> = {
   checkIsValidEmail: { name: 'resend', tries: 3, within: 10 * minute, counts: (_, input) => isResend(input) },
 };
 
-/** Counts tries per client address. An `Origin` does not count: the caller chooses it. */
+/** Counts attempts per client address. The `Origin` is ignored, since the caller chooses it. */
 function createLimits(clock: Clock) {
   let made = new Map<string, readonly number[]>();
   const keyOf = (limit: Limit, address: string): string => JSON.stringify([limit.name, address]);
@@ -262,7 +262,7 @@ function createLimits(clock: Clock) {
   };
 }
 
-/** The first mail with a code is no try: only 'Reenviar' is. */
+/** Returns whether a mail with a code counts as an attempt: not the first one, only those of 'Reenviar'. */
 function isResend(input: unknown): boolean {
   const headers: unknown = Object(input).headers;
   return /^true$/i.test(String(Object(headers).pResendEmail));

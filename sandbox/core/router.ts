@@ -12,8 +12,8 @@ export function namesOf(schema: Schema | undefined): string[] {
 export type Params = Readonly<Record<string, string>>;
 
 /**
- * Routes an app's requests to handlers. Two endpoints may share a path; the one whose own headers are all present is meant.
- * @param paths further paths, by endpoint, as config.json names them
+ * Routes an app's requests to handlers. If two endpoints share a path, the one whose own headers are all present is called.
+ * @param paths further paths by endpoint, from config.json
  */
 export function routeTo(
   handlers: readonly AnyHandler[],
@@ -41,7 +41,7 @@ export function routeTo(
   }
 }
 
-/** Returns the placeholders' values in the client's letter case, decoded where they can be. */
+/** Returns the placeholders' values in the client's letter case, decoded if their encoding is valid. */
 function paramsIn(call: Call, { endpoint }: AnyHandler, segments: readonly string[]): Params {
   const sent = addressOf(call.req).pathname.split('/');
   const values = sent.filter((_, at) => segments[at]?.startsWith('{'));

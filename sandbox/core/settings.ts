@@ -4,9 +4,9 @@ import { text, type Db } from '../db/db.ts';
 /** A typed parameter; the application info sends it as `{type, value}` JSON text. */
 export type ParameterValue = string | number | boolean | readonly unknown[] | Readonly<Record<string, unknown>>;
 
-/** Switches of the deployment, kept in the database so that a reset restores them. */
+/** Switches of the deployment, stored in the database so that a reset restores them. */
 export interface Settings {
-  /** Application parameters of one application: the common ones, then its own. */
+  /** Returns the parameters of one application: the common ones, then its own. */
   parameters(app: string): Readonly<Record<string, ParameterValue>>;
   value(group: SettingGroup, name: string): unknown;
   group(group: SettingGroup): Readonly<Record<string, unknown>>;

@@ -2,24 +2,24 @@ import { telemetryReport, type TelemetryReport } from '#shared/contract/telemetr
 import { array, looseObject, safeParse, string, union, object } from '#shared/contract/schema';
 import { readJson } from './json.ts';
 
-/** A browser's report of a refusal by a page's Content-Security-Policy. */
+/** A browser's report of a violation of a page's Content-Security-Policy. */
 export interface PolicyReport {
   readonly about: 'policy';
-  /** The page, without its query. */
+  /** Address of the page, without its query. */
   readonly page: string;
   readonly directive: string;
-  /** An address, or 'inline' and the like. */
+  /** An address, or a keyword such as 'inline'. */
   readonly blocked: string;
 }
 
 export type Told = (TelemetryReport | PolicyReport) & {
-  /** ISO, by the platform's clock. */
+  /** ISO moment of the platform's clock. */
   readonly at: string;
 };
 
 const mostEntries = 200;
 
-/** The older form (`report-uri`) and the newer one (`report-to`). */
+/** The older format (`report-uri`); the newer one is `report-to`. */
 const older = object({
   'csp-report': looseObject({ 'document-uri': string(), 'effective-directive': string(), 'blocked-uri': string() }),
 });
@@ -29,7 +29,7 @@ const anyPolicyReport = union([older, newer]);
 export function createTelemetry() {
   let entries: readonly Told[] = [];
   return {
-    /** Stores a report of a page or a browser; false for a body that is neither. */
+    /** Stores a report of a page or a browser. @returns false for any other body */
     add(body: string, at: string): boolean {
       const reports = reportsIn(body);
       entries = [...entries, ...reports.map((report) => ({ ...report, at }))].slice(-mostEntries);

@@ -1,4 +1,4 @@
-/** A value of SQLite. `bigint` only appears for whole numbers beyond 2^53. */
+/** A value of SQLite. `bigint` occurs only for whole numbers beyond 2^53. */
 export type SqlValue = string | number | bigint | null | Uint8Array;
 export type Row = Readonly<Record<string, SqlValue>>;
 export type SqlParams = readonly (string | number | null)[];
@@ -9,8 +9,8 @@ export interface Written {
 }
 
 /**
- * The port through which every handler speaks SQL: `node:sqlite` on disk for the server, SQLite's WebAssembly build in a page.
- * Synchronous on both sides, so no other request can split a transaction.
+ * The interface through which all handlers use SQL: `node:sqlite` on disk for the server, SQLite's WebAssembly build in a page.
+ * Both are synchronous, so no other request can interrupt a transaction.
  */
 export interface Db {
   /** Runs several statements, without parameters. */
@@ -18,12 +18,12 @@ export interface Db {
   run(sql: string, params?: SqlParams): Written;
   all(sql: string, params?: SqlParams): Row[];
   get(sql: string, params?: SqlParams): Row | undefined;
-  /** An error in `work` rolls back and is thrown on. Nested calls join the outer transaction. */
+  /** An error in `work` rolls the transaction back and is rethrown. Nested calls join the outer transaction. */
   transaction<T>(work: () => T): T;
   close(): void;
 }
 
-/** NULL is ''. */
+/** Returns '' for NULL. */
 export function text(row: Row | undefined, column: string): string {
   const value = row?.[column];
   return value === null || value === undefined ? '' : String(value);
@@ -34,7 +34,7 @@ export function textOrNull(row: Row | undefined, column: string): string | null 
   return value === null || value === undefined ? null : String(value);
 }
 
-/** NULL is 0. */
+/** Returns 0 for NULL. */
 export function number(row: Row | undefined, column: string): number {
   return Number(row?.[column] ?? 0);
 }
@@ -52,7 +52,7 @@ export function marks(count: number): string {
   return Array.from({ length: count }, () => '?').join(',');
 }
 
-/** New values by column name. The names are ours, never a visitor's. */
+/** New values by column name. The names are constants of ours, never a visitor's text. */
 export type Columns = Readonly<Record<string, string | number | boolean | null>>;
 
 const valuesOf = (columns: Columns) => Object.values(columns).map((value) => (typeof value === 'boolean' ? Number(value) : value));
@@ -61,7 +61,7 @@ export function exists(db: Db, table: string, id: number | null | undefined): bo
   return db.get(`SELECT 1 FROM ${table} WHERE id=?`, [id ?? null]) !== undefined;
 }
 
-/** Returns the id of the new row. */
+/** @returns the id of the new row */
 export function insert(db: Db, table: string, columns: Columns): number {
   const names = Object.keys(columns);
   return db.run(`INSERT INTO ${table} (${names.join(',')}) VALUES (${marks(names.length)})`, valuesOf(columns)).lastId;
@@ -83,7 +83,7 @@ export function groupByNumber(rows: readonly Row[], column: string): ReadonlyMap
   return groups;
 }
 
-/** Builds `transaction` over `exec`: the outermost call begins and ends, inner calls join it. */
+/** Implements `transaction` with `exec`: the outermost call begins and commits, inner calls join it. */
 export function transactions(exec: (sql: string) => void): <T>(work: () => T) => T {
   let depth = 0;
   return function transaction<T>(work: () => T): T {

@@ -3,7 +3,7 @@ import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'no
 import { type Db, type Row, type SqlParams, transactions } from './db.ts';
 import { folded } from './search.ts';
 
-/** A database that a reset restores from a file, which stays fast at any size. */
+/** A database that a reset restores from a file, which is fast at any size. */
 export interface NodeDb extends Db {
   saveTo(path: string): Promise<void>;
   /** Replaces everything by the file's content. Only for a database on disk. */

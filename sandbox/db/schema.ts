@@ -1,4 +1,4 @@
-/** `idstate` 0 is active and 1 inactive everywhere. Amounts are pesos as decimal text, so that 18 digits survive. */
+/** `idstate` 0 is active and 1 inactive in every table. Amounts are pesos as decimal text, since 18 digits must survive. */
 export const schema = `
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE state (id INTEGER PRIMARY KEY, name TEXT NOT NULL, code TEXT NOT NULL);

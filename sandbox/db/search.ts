@@ -2,7 +2,7 @@ import { foldText } from '#shared/domain/folded-text';
 
 export const folded = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? foldText(String(value)) : '');
 
-/** SQL that searches the columns for its one parameter. Column names are ours, never a visitor's. */
+/** Returns SQL that searches columns for its one parameter. Column names are constants of ours, never a visitor's text. */
 export function holds(...columns: readonly string[]): string {
   return `instr(folded(${columns.join(' || char(31) || ')}), folded(?)) > 0`;
 }
@@ -17,11 +17,11 @@ export const customerColumns = [
 ] as const;
 export const customerHolds = holds(...customerColumns);
 
-/** A search with its parameters. An empty search matches every row without reading any. */
+/** Returns a search with its parameters. An empty search matches every row without reading any. */
 export const searched = (condition: string, search: string): readonly [where: string, parameters: readonly string[]] =>
   folded(search) === '' ? ['TRUE', []] : [condition, [search]];
 
-/** Reads a paging header; null, empty, absent, invalid and impossibly large values are 0. */
+/** Reads a paging header. Null, empty, absent, invalid and impossibly large values are 0. */
 export function rows(value: string): number {
   const count = Number(value);
   return Number.isSafeInteger(count) && count > 0 ? count : 0;

@@ -30,7 +30,7 @@ export async function openWasmDb(): Promise<Db> {
   };
   const all = (sql: string, params: SqlParams = []): Row[] => {
     const rows: Row[] = [];
-    // Read at the first row: the table's columns may have changed since the statement was prepared.
+    // Read at the first row, since the table's columns may have changed after the statement was prepared.
     let names: readonly string[] | undefined;
     asked(sql, params, (statement) => {
       names ??= statement.getColumnNames();

@@ -12,13 +12,13 @@ const letters = /^[\p{L} ]{3,100}$/u;
 const legalName = /^[\p{L}\d .,&'-]{1,450}$/u;
 const mailAddress = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** The document type is `documentTypeId`, or `documentType{product}Id` in some brands. */
+/** Returns the document type of `documentTypeId`, or in some brands of `documentType{product}Id`. */
 export function documentTypeOf(customer: OrderCustomer): number {
   const entry = Object.entries(customer).find(([name, value]) => /^documentType\w*Id$/.test(name) && value !== undefined && value !== null);
   return Number(entry?.[1] ?? 0);
 }
 
-/** 5 to 15 characters, letters in types 6, 10 and 13 only. */
+/** Returns whether a number has 5 to 15 characters, with letters only in types 6, 10 and 13. */
 export function fitsDocument(typeId: number, documentNumber: string): boolean {
   return ([6, 10, 13].includes(typeId) ? /^[A-Za-z\d]{5,15}$/ : /^\d{5,15}$/).test(documentNumber);
 }
@@ -27,7 +27,7 @@ export function isBlockedMail(db: Db, email: string): boolean {
   return db.get('SELECT 1 FROM blacklist WHERE rule=? COLLATE NOCASE', [email.slice(email.lastIndexOf('@'))]) !== undefined;
 }
 
-/** Returns the fault of a buyer's data in the server's words; null without one. */
+/** Returns the fault of a buyer's data as the server's text; null without one. */
 export function buyerProblem(db: Db, customer: OrderCustomer): string | null {
   const typeId = documentTypeOf(customer);
   const legal = customer.personType === 'J';
@@ -45,12 +45,12 @@ export function buyerProblem(db: Db, customer: OrderCustomer): string | null {
   return null;
 }
 
-/** Whether the buyer gives an address; only a free trial may leave it out. */
+/** Whether the buyer gives an address, which only a free trial may omit. */
 export function namesPlace({ cityId, departmentId, fullAddress }: OrderCustomer): boolean {
   return cityId !== undefined || departmentId !== undefined || fullAddress.trim() !== '';
 }
 
-/** Returns the fault of a buyer's address in the server's words; null without one. */
+/** Returns the fault of a buyer's address as the server's text; null without one. */
 export function placeProblem(db: Db, customer: OrderCustomer): string | null {
   if (db.get('SELECT 1 FROM city WHERE id=? AND state_id=?', [customer.cityId ?? null, customer.departmentId ?? null]) === undefined)
     return 'La ciudad no pertenece al departamento.';
@@ -61,7 +61,7 @@ export function placeProblem(db: Db, customer: OrderCustomer): string | null {
 
 type SentPerson = OrderCustomer | OutputOf<typeof setCustomer.body>;
 
-/** The columns of a person or company, without document type and place. */
+/** Returns the columns of a person or company, except document type and place. */
 export function personColumns(sent: SentPerson) {
   const legal = sent.personType === 'J';
   return {
@@ -89,7 +89,6 @@ export const placeColumns = (sent: SentPerson, address: string) => ({
   longitude: sent.addressLngGeocode,
 });
 
-/** Creates or changes a customer. @returns its id */
 export function storeCustomer(context: Context, existing: Row | undefined, columns: Columns): number {
   const { db } = context;
   if (existing === undefined) {
@@ -106,7 +105,7 @@ export function storeCustomer(context: Context, existing: Row | undefined, colum
 }
 
 /**
- * Returns the customer's id, of a new record where there is none. Only the customer itself changes a known record: a visitor who
+ * Returns the customer's id, and creates a record if there is none. Only the customer may change an existing record, so a visitor who
  * types the number does not overwrite it.
  */
 export function keepCustomer(context: Context, buyer: OrderCustomer): number {

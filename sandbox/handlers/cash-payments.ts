@@ -10,7 +10,7 @@ import { moveOrder } from './orders.ts';
 import { proofName } from './purchase-order.ts';
 import { watched } from './timeline.ts';
 
-/** The module opens the screen; approving and rejecting need actions of their own. */
+/** The module allows reading. Approving and rejecting need actions of their own. */
 const readers = staff('PAYMENTS');
 
 function payment(db: Db, order: Row) {
@@ -54,7 +54,7 @@ export const searchPurchaseCash = answers(contract.searchPurchaseCash, readers, 
   return okRecords(rows.map((row) => payment(db, row)));
 });
 
-/** Approves or rejects once: the second of two staff members gets a refusal. Needs both actions. */
+/** Approves or rejects once; the second of two staff members is refused. Needs both actions. */
 export const changeStatePurchase = changes(
   contract.changeStatePurchase,
   staffWith('PAYMENTS', 'ApprovePayments', 'LICENSE_PAYMENTS_APPROVE'),

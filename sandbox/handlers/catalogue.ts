@@ -26,7 +26,7 @@ export const getPackagesByServiceName = answers(contract.getPackagesByServiceNam
   const isService = db.get('SELECT 1 FROM service WHERE name=? COLLATE NOCASE', [input.params.appName]) !== undefined;
   const sold = storePackages(context, rows.length > 0 || isService ? rows : packagesFor(context, 'generic'));
   const base = sold.filter(({ packageType }) => packageType.packageTypeCode === 'BAS');
-  // The licence screens ask with `isContract` and also receive what is sold by contract only.
+  // The licence screens send `isContract` and get the packages that are sold by contract only too.
   const byContract = headers['iscontract'] === undefined ? [] : contractPackages(context, input.params.appName);
   return okRecords({
     packagesBase: [...base, ...byContract],

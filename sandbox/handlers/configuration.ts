@@ -35,7 +35,7 @@ const missing = [422, 'El registro no existe.'] as const;
 
 interface Switch {
   readonly Id: number;
-  /** True is active. */
+  /** True means active. */
   readonly Status: boolean;
 }
 const switchState =
@@ -43,7 +43,7 @@ const switchState =
   ({ body: { Id, Status } }: { readonly body: Switch }, context: Context) =>
     changeRecord(context, kind, Id, { missing, ...switched(Status ? 0 : 1) });
 
-/** Creates with id 0, else changes the record. */
+/** Creates a record for id 0, else changes it. */
 function keep(context: Context, kind: Parameters<typeof changeRecord>[1], id: number, columns: Columns) {
   return id === 0
     ? createRecord(context, kind, columns)
@@ -56,7 +56,7 @@ function isTaken(context: Context, table: string, column: string, value: string,
 
 export const changeStateService = changes(services.changeStateService, configuration, switchState('service'));
 
-/** Reads `Status` alone: only in this body does idstate 1 mean active. */
+/** Reads only `Status`, since in this one body idstate 1 means active. */
 export const registerService = changes(services.registerService, configuration, (input, context) => {
   const { Id, serviceTypeId, serviceName, description, Status } = input.body;
   if (serviceName.trim() === '' || serviceName.length > 100) return refuse(422, 'El nombre no es válido.');

@@ -54,7 +54,7 @@ export const getAppParametersContracts = answers(
 
 type Agreement = OutputOf<typeof contract.createContract.body>;
 
-/** Today, or that plus the configured span. */
+/** Returns today, or today plus the configured number of days. */
 function latestStart({ settings }: Context, today: string): string {
   const { startDateParams } = parametersIn(settings);
   if (!startDateParams.isBeyondOneMonth) return today;

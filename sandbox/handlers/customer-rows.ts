@@ -2,12 +2,12 @@ import { may, type Module, type Principal } from '../auth/principal.ts';
 import type { Context } from '../core/handler.ts';
 import { number, numberOrNull, text, textOrNull, type Db, type Row } from '../db/db.ts';
 
-/** The legal name, else both names. */
+/** Returns the legal name, else both names. */
 export function nameOf(row: Row | undefined): string {
   return text(row, 'legal_name') || `${text(row, 'first_name')} ${text(row, 'last_name')}`.trim();
 }
 
-/** 'NIT' for its id. */
+/** Returns the code of an id, such as 'NIT'. */
 export function documentCode(db: Db, id: number): string {
   return text(db.get('SELECT code FROM document_type WHERE id=?', [id]), 'code');
 }
@@ -28,7 +28,7 @@ export function isOwnDocument(principal: Principal | null, db: Db, type: string 
   return String(type).toUpperCase() === own.type.toUpperCase() || String(type) === String(typeId);
 }
 
-/** The customer of a document, for its own token and for staff with one of the modules; null otherwise. */
+/** Returns the customer of a document for its own token and for staff with one of the modules; null otherwise. */
 export function customerFor({ db, principal }: Context, modules: readonly Module[], type: string, documentNumber: string): Row | null {
   if (!isOwnDocument(principal, db, type, documentNumber) && !modules.some((module) => may(principal, module))) return null;
   return customerByDocument(db, type, documentNumber) ?? null;

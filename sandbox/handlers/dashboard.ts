@@ -85,7 +85,7 @@ export const getConsumptionHistory = answers(contract.getConsumptionHistory, cus
   const owner = ownerOf(context, documentType, documentNumber);
   const service = db.get('SELECT * FROM service WHERE name=? COLLATE NOCASE', [serviceName]);
   if (owner === null || service === undefined) return refuse(422, 'No hay información del cliente para este servicio.');
-  // By the feature's id: the index then returns ordered rows, and a history of 100,000 rows is not sorted for each page.
+  // Selected by the feature's id, so that the index returns sorted rows: sorting a history of 100,000 rows for each page is slow.
   const feature =
     serviceFeatureCode === ''
       ? null

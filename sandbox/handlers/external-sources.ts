@@ -9,7 +9,7 @@ export const emailsInBlackList = answers(emailsInBlackListEndpoint, anyone, (_, 
   okRecords(db.all('SELECT rule FROM blacklist ORDER BY rule').map((row) => ({ regla: text(row, 'rule') }))),
 );
 
-/** A stand-in for the maps service: invented streets that begin with the typed text. */
+/** Replaces the maps service: returns invented streets that begin with the typed text. */
 export const suggestAddresses = answers(maps.suggestAddresses, anyone, (input, { db }) => {
   const typed = input.query.input.trim();
   if (typed.length < 3 || input.query.country.toLowerCase() !== 'co') return okRecords([]);
@@ -24,7 +24,7 @@ export const suggestAddresses = answers(maps.suggestAddresses, anyone, (input, {
   );
 });
 
-/** A place in Colombia that depends on the address alone; off while the setting `platform.geocoding` is false. */
+/** Returns a place in Colombia that depends only on the address; none while the setting `platform.geocoding` is false. */
 export const geocodeAddress = answers(maps.geocodeAddress, anyone, (input, { settings }) => {
   const where = input.query.placeId || input.query.address || '';
   if (settings.value('platform', 'geocoding') === false || where === '') return refuse(404, 'No se encontró la dirección.');
@@ -32,7 +32,7 @@ export const geocodeAddress = answers(maps.geocodeAddress, anyone, (input, { set
   return okRecords({ lat: 4 + sum / 50_000, lng: -75 + sum / 60_000 });
 });
 
-/** Stands in for the payment provider's form: finds the order by its token, stores the return address, returns its page's address. */
+/** Replaces the payment provider's form: finds the order by its token, stores the return address, returns its page's address. */
 export const sendPaymentForm = answers(sendPaymentFormEndpoint, anyone, (input, { db, addresses }) => {
   const token = /^Token\s+(\S+)$/.exec(input.headers.Authorization)?.[1] ?? '';
   const order = token === '' ? undefined : db.get("SELECT * FROM purchase WHERE payment_token=? AND gateway='PAGUEATIEMPO'", [token]);

@@ -14,7 +14,7 @@ import { tell, tellerOf, watched } from './timeline.ts';
 const licences = staff('LICENSES');
 const unlimitedPackage = 'BIILIMITADO';
 
-/** Ranges must not overlap, bounds included; null when they do not. */
+/** Returns the overlap of ranges, whose bounds are included; null without one. */
 function rangeProblem(ranges: readonly contract.TransactionRange[]): string | null {
   if (ranges.length === 0) return 'Agrega al menos un rango.';
   for (const [index, range] of ranges.entries()) {
@@ -129,7 +129,7 @@ export const setLicenseTransactionRange = changes(contract.setLicenseTransaction
   return ok({ statusMessage: 'Licencia actualizada' });
 });
 
-/** A customer's licences by service, with the balance of each feature. @param services ids; null for all */
+/** Returns a customer's licences by service, with the balance of each feature. @param services ids; null for all */
 function usageOf({ db, clock }: Context, customer: Row, services: readonly number[] | null) {
   const rows = db.all(
     `SELECT licence.*, service.description AS service_description, package.name AS package_name, package.type_id FROM licence
@@ -157,7 +157,7 @@ function serviceUsage(db: Db, plans: readonly Row[], today: string) {
     .flatMap(({ features }) => features.filter(({ featureCategoryType }) => featureCategoryType === 'T'));
   const total = counted.reduce((sum, each) => sum + each.totalPlan, 0);
   const used = counted.reduce((sum, each) => sum + each.totalUsed, 0);
-  // Latest end first. The dates are those of the base plan, or of the combo that replaces it.
+  // The latest end first. The dates are those of the base plan, or of the combo that replaces it.
   const base = [1, 2].flatMap((type) => plans.filter((plan) => number(plan, 'type_id') === type)).at(0) ?? plans[0];
   const uses = balances.flatMap(({ features }) => features.flatMap(({ lastUseDate }) => (lastUseDate === null ? [] : [lastUseDate])));
   return {
@@ -242,7 +242,7 @@ const orders: Readonly<Record<contract.SortType, (a: ServiceUsage, b: ServiceUsa
   DATE_DESC: (a, b) => byDate(b, a),
 };
 
-/** Reads services from codes, whole descriptions, or the text after ' - '; null, for all, when none is named. */
+/** Reads services from codes, whole descriptions, or the text after ' - '. Returns null, for all, if none is named. */
 function servicesNamed(db: Db, names: readonly string[]): readonly number[] | null {
   const wantedNames = names.map((name) => name.trim().toLowerCase()).filter((name) => name !== '');
   if (wantedNames.length === 0) return null;
@@ -258,9 +258,9 @@ function servicesNamed(db: Db, names: readonly string[]): readonly number[] | nu
 const stride = 500;
 
 /**
- * Reads licences from number `skip` on, until `take` services of customers are complete.
+ * Reads licences from index `skip` on, until `take` services of customers are complete.
  * @param from SQL of the licences, from FROM on
- * @returns the services by customer, and the number of the licence at which the next page starts
+ * @returns the services by customer, and the index of the licence at which the next page starts
  */
 function servicesOfPage(db: Db, from: string, values: SqlParams, skip: number, take: number) {
   const services = new Map<number, Set<number>>();
@@ -283,7 +283,7 @@ function servicesOfPage(db: Db, from: string, values: SqlParams, skip: number, t
   }
 }
 
-/** Pages by cursor: `pTake` counts services, the cursor counts licences, and a service may hold several. */
+/** Pages by cursor. `pTake` counts services while the cursor counts licences, since a service may hold several. */
 export const getLicenseUsage = answers(contract.getLicenseUsage, licences, (input, context) => {
   const { db } = context;
   const { DocumentType, DocumentNumber, ServiceName, pFilter } = input.body;

@@ -12,7 +12,7 @@ interface Mail {
   readonly link?: string;
 }
 
-/** Puts a mail into the outbox, which `GET /sandbox/outbox` and the mailbox page show; no mail leaves the machine. */
+/** Stores a mail, which `GET /sandbox/outbox` and the mailbox page show. No mail leaves the machine. */
 export function sendMail(db: Db, clock: Clock, { app, to, subject, body, code, link }: Mail): void {
   insert(db, 'mail', { app, recipient: to, subject, body, code: code ?? null, link: link ?? null, at: stampOf(clock.now()) });
 }
@@ -22,7 +22,7 @@ type Teller = Pick<Context, 'db' | 'clock' | 'addresses' | 'settings'>;
 const money = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const daysToPay = 5;
 
-/** The last day on which a cash order can be paid; null for other payments. */
+/** Returns the last day on which a cash order can be paid; null for other payments. */
 export function payBefore(order: Row): string | null {
   return text(order, 'method') === 'EFECTIVO' ? addDays(text(order, 'created_at').slice(0, 10), daysToPay) : null;
 }
@@ -34,7 +34,7 @@ export function whyRejected({ db }: Pick<Teller, 'db'>, order: Row): string {
     : `Tu pago no fue aprobado: ${why.slice(0, 1).toLowerCase()}${why.slice(1)}.`;
 }
 
-/** One line for each text of the deployment: the place, the deadline and the next steps. */
+/** Returns one line for each configured text: the place, the deadline and the next steps. */
 function howToPay({ settings }: Teller, order: Row): string {
   const parameters = settings.parameters(text(order, 'app'));
   const lines: readonly (readonly [string, ParameterValue | undefined])[] = [
@@ -83,7 +83,7 @@ export function mailApproval({ db, clock, addresses, settings }: Teller, order: 
   });
 }
 
-/** States the reason and the options: a cash order may be paid already, a failed online payment is not. */
+/** Names the reason and the options. The buyer of a cash order may have paid, while a failed online payment took no money. */
 export function mailRejection(teller: Teller, order: Row): void {
   const { db, clock, addresses, settings } = teller;
   const cash = text(order, 'method') === 'EFECTIVO';

@@ -26,7 +26,7 @@ function words(quantity: number): string {
       : quantity.toFixed(2);
 }
 
-/** Answers 422 when the customer has licences of the application but no active base plan. */
+/** Answers 422 if the customer has licences of the application but no active base plan. */
 export const getDetailLicenseCustomerMyPlan = answers(contract.getDetailLicenseCustomerMyPlan, signedIn, (input, context) => {
   const { db, clock } = context;
   const owner = ownerOf(context, input.body);
@@ -89,7 +89,7 @@ function featuresOfLicences({ db }: Context, licences: readonly Row[]) {
   });
 }
 
-/** 'Enero' for 1. */
+/** Returns 'Enero' for 1. */
 function monthName(month: number): string {
   const name = new Date(Date.UTC(2000, month - 1)).toLocaleDateString('es-CO', { month: 'long', timeZone: 'UTC' });
   return name.charAt(0).toUpperCase() + name.slice(1);

@@ -18,7 +18,7 @@ export interface AskedLine {
   readonly packageQuantity: number;
 }
 
-/** The server's words about a line, and its code where the package is no longer sold. */
+/** The server's text about a line, and its code if the package is not sold any more. */
 export interface WrongLine {
   readonly words: string;
   readonly withdrawn: string | null;
@@ -26,7 +26,7 @@ export interface WrongLine {
 
 const mostUnits = 999;
 
-/** Prices the packages of an order, which must be active, of that application and visible to the buyer; else the first problem. */
+/** Prices the packages of an order, which must be active, of that application and visible to the buyer. Returns the first problem else. */
 export function orderLines(
   context: Context,
   app: string,
@@ -77,7 +77,7 @@ function priced(
   if (isTiered) {
     const tier = db.get('SELECT * FROM employee_tier WHERE type=? AND quantity=?', [text(row, 'code'), quantity]);
     if (tier === undefined) return `No hay un precio para ${quantity} empleados.`;
-    // A sealed text's price wins: it is for the whole line, with IVA.
+    // The price of an encrypted text has priority. It is for the whole line, with IVA.
     const priced =
       sealed?.packagePrice == null
         ? priceTier(number(tier, 'price'), rate, greaterOf(tierOffer(tier), byPromo))

@@ -7,14 +7,14 @@ import { tell } from './timeline.ts';
 /** Only `pending` and `awaiting-activation` orders can still move. */
 export type OrderStatus = 'pending' | 'paid' | 'rejected' | 'activated' | 'awaiting-activation';
 
-/** Other moves are ignored: a gateway's confirmation may come twice, late or out of order. */
+/** Allowed changes of status. Others are ignored, since a gateway's confirmation may come twice, late or out of order. */
 const moves: Readonly<Record<string, readonly OrderStatus[]>> = {
   pending: ['paid', 'rejected'],
   'awaiting-activation': ['activated'],
 };
 
 /**
- * Moves an order if that is a legal move, and grants its licences exactly once when it becomes paid or activated.
+ * Changes an order's status if that is allowed, and grants its licences exactly once when it becomes paid or activated.
  * @param who the staff member; '' for a buyer's payment
  * @returns whether the order moved
  */
@@ -36,7 +36,7 @@ export function moveOrder(
   });
 }
 
-/** One licence per order line, with a balance per feature; the unique index makes a second grant impossible. */
+/** Creates one licence per order line, with a balance per feature. The unique index prevents a second grant. */
 export function grantLicences(by: { readonly db: Db; readonly clock: Clock; readonly who: string }, order: Row): void {
   const { db, clock } = by;
   const today = dayOf(clock.now());
@@ -81,7 +81,7 @@ export function grantLicences(by: { readonly db: Db; readonly clock: Clock; read
   }
 }
 
-/** The last day of a validity that starts on `start`; an unlimited one ends far in the future. */
+/** Returns the last day of a validity that starts on `start`. An unlimited one ends far in the future. */
 export function endOf(start: string, type: string, period: number): string {
   if (type === 'D') return addDays(start, period);
   if (type === 'M') return addMonths(start, period);

@@ -41,13 +41,13 @@ const validityWords: Readonly<Record<string, readonly [one: string, many: string
   D: ['día', 'días'],
 };
 
-/** '1 año', '30 días', 'Ilimitado'. */
+/** Returns '1 año', '30 días' or 'Ilimitado'. */
 export function validityText(type: string, period: number): string {
   const words = validityWords[type];
   return words === undefined ? 'Ilimitado' : `${period} ${words[period === 1 ? 0 : 1]}`;
 }
 
-/** '1 usuario', '120 documentos electrónicos', 'Soporte por chat' for 0; the descriptions are plural. */
+/** Returns '1 usuario', '120 documentos electrónicos', or 'Soporte por chat' for 0. The descriptions are plural. */
 function inflected(description: string, quantity: number): string {
   if (quantity === 0 || quantity >= 1_000_000) return description;
   const [counted = '', ...rest] = description.split(/(?= de | con | por )/);
@@ -55,7 +55,7 @@ function inflected(description: string, quantity: number): string {
   return [/^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words, ...rest].join('');
 }
 
-/** The service name that people read: what follows the dash in "Licencias - Firma electrónica". */
+/** Returns the service name for people, which follows the dash in "Licencias - Firma electrónica". */
 export const shortName = (description: string): string => description.split(' - ')[1] ?? description;
 
 export function featuresOf(db: Db, packageIds: readonly number[]): ReadonlyMap<number, readonly Row[]> {

@@ -108,7 +108,7 @@ export const updatePackage = changes(contract.updatePackage, editors('PACKAGES')
   });
 });
 
-/** Centavos as decimal text of pesos, exact for any size. */
+/** Converts centavos to decimal text of pesos, exactly for any size. */
 function decimal(centavos: bigint): string {
   const cents = String(centavos % 100n)
     .padStart(2, '0')
@@ -116,7 +116,7 @@ function decimal(centavos: bigint): string {
   return cents === '' ? String(centavos / 100n) : `${centavos / 100n}.${cents}`;
 }
 
-/** Applies the rules of the package dialog; null when the package may be saved. */
+/** Applies the rules of the package dialog. Returns null if the package may be saved. */
 function packageProblem({ db, clock }: Context, body: contract.PackagePayload, before: Row | null): string | null {
   if (body.PackageCode.trim() === '' || body.PackageCode.length > 30) return 'El código del paquete no es válido.';
   if (before === null && db.get('SELECT 1 FROM package WHERE code=?', [body.PackageCode.trim()]) !== undefined)
@@ -160,7 +160,7 @@ function offerProblem(body: contract.PackagePayload, before: Row | null, today: 
   return end.slice(0, 10) <= start.slice(0, 10) ? 'Fecha fin oferta debe ser mayor a la fecha inicio oferta' : null;
 }
 
-/** Switching the offer off removes the image; while it is on, `Image` null keeps the stored one. */
+/** Without an offer the image is removed; in an offer, `Image` null keeps the stored one. */
 function columnsOf(body: contract.PackagePayload, image: string) {
   return {
     name: body.PackageName.trim(),
@@ -184,7 +184,7 @@ function columnsOf(body: contract.PackagePayload, image: string) {
   };
 }
 
-/** A data address, so that no route has to serve the image. */
+/** Returns a data URL, so that no route has to serve the image. */
 function imageAddress({ FileName, ContentFileBase64 }: { readonly FileName: string; readonly ContentFileBase64: string }): string {
   const end = FileName.slice(FileName.lastIndexOf('.') + 1).toLowerCase();
   const type = end === 'pdf' ? 'application/pdf' : `image/${end === 'jpg' ? 'jpeg' : end}`;
@@ -206,7 +206,7 @@ function relate(db: Db, id: number, body: contract.PackagePayload): void {
   renumber(db, body.PackageTypeId, body.Relevance);
 }
 
-/** Numbers a group's positions without holes or repetitions. */
+/** Numbers a group's positions without gaps or repeats. */
 function renumber(db: Db, typeId: number, relevance: string): void {
   const ordered = db.all('SELECT id FROM package WHERE type_id=? AND relevance=? AND idstate=0 ORDER BY position, id', [typeId, relevance]);
   for (const [index, row] of ordered.entries())
@@ -278,7 +278,7 @@ export const getCustomerLinkedPackage = answers(contract.getCustomerLinkedPackag
   return okRecords(rows.map((row) => linked(db, row)));
 });
 
-/** Active packages of a type with every feature that their services offer. */
+/** Active packages of a type, with every feature that their services offer. */
 export const getPackagesConfiguration = answers(contract.getPackagesConfiguration, packagesStaff, (input, context) => {
   const { db, clock } = context;
   const packages = db.all(`SELECT * FROM package WHERE type_id=? AND idstate=0 AND ${holds('name')} ORDER BY position, id`, [
@@ -346,7 +346,7 @@ export const setFeaturesDependingPackage = changes(contract.setFeaturesDepending
       db.run('DELETE FROM package_feature WHERE package_id=? AND feature_id=?', [packageId, featureId]);
       if (selected) insert(db, 'package_feature', { package_id: packageId, feature_id: featureId, quantity, storage: storageType });
     }
-    // The screen sends every package of its list.
+    // The screen sends every package of its list, so only a real change is recorded.
     if (seen.hasChanged()) seen.tell('changed');
   }
   return ok({ result: { id: input.body.length } });

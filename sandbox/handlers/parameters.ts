@@ -4,7 +4,7 @@ import { answers, okRecords } from '../core/handler.ts';
 import { groupByNumber, number, text, type Db } from '../db/db.ts';
 import type { ParameterValue } from '../core/settings.ts';
 
-/** Parameters as JSON text with their type; a test stores `{ raw: 'text' }` to send a malformed one. */
+/** Returns parameters as JSON text with their type. A test stores `{ raw: 'text' }` to send a malformed one. */
 const parameterRecords = (parameters: readonly (readonly [code: string, value: ParameterValue])[]) =>
   okRecords(
     parameters.map(([parameterCode, value]) => {

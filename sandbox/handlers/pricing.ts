@@ -1,7 +1,7 @@
 import { momentOf } from '../core/clock.ts';
 import { flag, number, text, textOrNull, type Row } from '../db/db.ts';
 
-// The platform's own arithmetic in plain centavos, deliberately not the product's: an error in the cart's rules gets the order refused.
+// The platform's own arithmetic in plain centavos, deliberately not the product's, so that an error in the cart's rules gets an order refused.
 
 /** Amounts of one line in centavos; `gross - discount + tax = total`. */
 export interface PricedLine {
@@ -18,12 +18,12 @@ export type Discount = (unit: number) => number;
 
 export const noDiscount: Discount = () => 0;
 
-/** A code never makes a line dearer than its offer. */
+/** Returns the greater discount, since a code must not make a line more expensive than its offer does. */
 export function greaterOf(one: Discount, other: Discount | null): Discount {
   return (unit) => Math.max(one(unit), other?.(unit) ?? 0);
 }
 
-/** PTJ takes a percentage, VLR pesos, never more than the unit's price. */
+/** PTJ is a percentage; VLR is an amount in pesos, at most the unit's price. */
 export function discountOf(type: string, value: number): Discount {
   return (unit) => Math.min(unit, type === 'PTJ' ? (unit * value) / 100 : value * 100);
 }
@@ -45,12 +45,12 @@ export function priceLine(price: number, rate: number, quantity: number, discoun
   return { unit, unitDiscount, gross, discount: unitDiscount * quantity, tax, total: Math.round(netTimesParts / parts) + tax };
 }
 
-/** A tier's price is without IVA and for all its employees: never multiplied. */
+/** A tier's price is without IVA and for all its employees, so it is not multiplied. */
 export function priceTier(base: number, rate: number, discount: Discount): PricedLine {
   return priceLine((base * (100 + rate)) / 100, rate, 1, discount);
 }
 
-/** The offer of a package row; none before its start and after its end. @param now ms */
+/** Returns the offer of a package row, which is none before its start and after its end. @param now ms */
 export function openOffer(row: Row, now: number): Discount {
   if (!flag(row, 'apply_offer')) return noDiscount;
   const start = textOrNull(row, 'offer_start');
@@ -65,7 +65,7 @@ export function tierOffer(tier: Row): Discount {
   return flag(tier, 'apply_offer') ? discountOf(text(tier, 'offer_type'), number(tier, 'offer_value')) : noDiscount;
 }
 
-/** Centavos as decimal text of pesos, as amounts are stored. */
+/** Converts centavos to decimal text of pesos, as amounts are stored. */
 export function pesosText(centavos: number): string {
   return String(Math.round(centavos) / 100);
 }

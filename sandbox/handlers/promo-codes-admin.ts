@@ -57,7 +57,7 @@ export const getPackagesId = answers(contract.getPackagesId, promoReaders, (inpu
 
 type Payload = Omit<OutputOf<typeof contract.saveNewPromoCode.body>, 'PromotionalCodePackage'>;
 
-/** Applies the rules of the promo code dialog; null when the code may be saved. */
+/** Applies the rules of the promo code dialog. Returns null if the code may be saved. */
 function problemOf({ db, clock }: Context, body: Payload, packages: readonly number[], id: number): string | null {
   const code = body.promotionCode;
   if (code === '' || code.length > 50 || /\s/.test(code)) return 'El código no es válido.';

@@ -6,13 +6,13 @@ import { flag, number, text, type Db, type Row } from '../db/db.ts';
 import { discountOf, greaterOf, openOffer, priceLine, priceTier, tierOffer, type Discount } from './pricing.ts';
 import { isSealedAt } from './sealed.ts';
 
-/** The promotional code if it is active, inside its dates and has uses left. */
+/** Returns the promotional code if it is active, valid today and has uses left. */
 export function usablePromo(db: Db, code: string, today: string): Row | null {
   const promo = db.get('SELECT * FROM promo WHERE code=? AND idstate=0 AND start_date<=? AND end_date>=?', [code.trim(), today, today]);
   return promo === undefined || (number(promo, 'used') >= number(promo, 'uses') && number(promo, 'uses') > 0) ? null : promo;
 }
 
-/** The code's discount of one unit; null when the code does not apply to the package. */
+/** Returns the code's discount of one unit; null if the code does not apply to the package. */
 export function promoDiscount(db: Db, promo: Row, packageId: number): Discount | null {
   const applies =
     flag(promo, 'whole_purchase') ||
@@ -44,8 +44,8 @@ export const validatePromotionCode = answers(contract.validatePromotionCode, any
 });
 
 /**
- * Discount of one unit in centavos: the greater of the code's and the line's own offer. A line of an encrypted link keeps the
- * link's price and offer. For display only: the order is priced again.
+ * Discount of one unit in centavos: the greater one of the code's and the line's own offer. A line of an encrypted link keeps the
+ * link's price and offer. For display only, since the order is priced again.
  */
 function unitDiscount({ db, clock }: Context, row: Row, line: contract.PackageInCart, byCode: Discount | null): number {
   const rate = number(row, 'tax');

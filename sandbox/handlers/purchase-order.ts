@@ -22,7 +22,7 @@ export const getCustomerInformation = answers(contract.getCustomerInformation, s
   return okRecords(customer === undefined ? null : customerFields(customer));
 });
 
-/** Returns the name behind a document and nothing else: the call is open to visitors. */
+/** Returns only the name of a document's holder, since visitors may call it. */
 export const getRazonSocial = answers(contract.getRazonSocial, buyer, (input, { db }) => {
   const customer = customerByDocument(db, input.params.documentType, input.params.documentNumber);
   if (customer === undefined) return okRecords(null);
@@ -39,13 +39,13 @@ export const rues = answers(contract.rues, anyToken, (input, { db }) => {
   return okRecords(row === undefined ? null : { name: text(row, 'name') });
 });
 
-/** Six digits derived from the address, so that a test can foresee them. */
+/** Returns six digits derived from the address, so that a test can compute them. */
 function codeFor(email: string): string {
   const sum = [...email.toLowerCase()].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 900_000, 7);
   return String(100_000 + sum);
 }
 
-/** Addresses of seeded customers count as verified; any other address needs its code once. */
+/** Addresses of seeded customers count as verified. Any other address must be verified once. */
 export const checkIsValidEmail = answers(contract.checkIsValidEmail, buyer, (input, { db, clock }) => {
   const email = input.headers.pEmail.trim();
   if (isBlockedMail(db, email)) return refuse(422, 'El dominio de correo ingresado no es permitido.');
@@ -161,7 +161,7 @@ export function proofName(db: Db, order: Row, type: string): string | null {
   );
 }
 
-/** Bytes. */
+/** In bytes. */
 const largest = 2_097_152;
 
 const beginnings: Readonly<Record<string, readonly number[]>> = {
@@ -172,7 +172,7 @@ const beginnings: Readonly<Record<string, readonly number[]>> = {
   pdf: [0x25, 0x50, 0x44, 0x46],
 };
 
-/** Why a file is refused: type by its first bytes, then the name, then the size; null when it is accepted. */
+/** Returns why a file is refused: by its first bytes, then its name, then its size; null if it is accepted. */
 export function proofProblem(fileName: string, base64: string): string | null {
   const begins = beginnings[fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()];
   const bytes = bytesOf(base64);
@@ -218,7 +218,7 @@ export const validateChangeCustomer = answers(contract.validateChangeCustomer, b
   return ok({ result: documentType === currentDocumentType && documentNumber === currentDocumentNumber });
 });
 
-/** OK01; OK02 for a document that ends in 99, which stands for a person the register does not recognise. */
+/** Answers OK01; OK02 for a document that ends in 99, which stands for a person whom the register does not recognise. */
 export const registerIdentityValidation = changes(identityValidation, anyToken, (input, { db, clock, addresses }) => {
   const { subscriber, package: packages, PromotionCode, appName } = input.body;
   if (packages.length === 0) return refuse(422, 'La solicitud no tiene paquetes.');
@@ -229,7 +229,7 @@ export const registerIdentityValidation = changes(identityValidation, anyToken, 
     body: JSON.stringify(input.body),
     at: stampOf(clock.now()),
   });
-  // The link in the mail works on any device. It names packages and buyer, and no price: that of its opening day holds.
+  // The link in the mail works on any device. It contains packages and buyer but no price, so the price of the day applies.
   const order = seal(db, {
     package: packages.map(({ code, quantity }) => ({ packageCode: code, quantity })),
     promotionCode: PromotionCode,

@@ -19,7 +19,7 @@ type Consent = OutputOf<typeof endpoint.headers>;
 
 type Totals = Pick<PricedLine, 'gross' | 'discount' | 'tax' | 'total'>;
 
-/** `responseData` is JSON text with the code. */
+/** `responseData` is JSON text that contains the code. */
 function refuseOrder(status: number, message: string, data: Readonly<Record<string, unknown>> = {}): Refused {
   return refuse(status, message, { responseData: JSON.stringify(data) });
 }
@@ -78,7 +78,7 @@ function orderProblem({ db, settings, principal }: Context, order: Order): strin
   return principal?.visitor === true ? 'El ingreso no permite comprar.' : null;
 }
 
-/** The cart's rules: a base is needed, one free package, nothing beside a free base. */
+/** Applies the cart's rules: a base is required, one free package at most, nothing besides a free base. */
 function cartProblem({ db, clock }: Context, order: Order, lines: readonly OrderLine[]): Refused | null {
   const bases = lines.filter(({ row }) => number(row, 'type_id') === 1);
   const free = lines.filter(({ row }) => number(row, 'price') === 0);
@@ -128,7 +128,7 @@ function sum(lines: readonly OrderLine[]): Totals {
   );
 }
 
-/** The setting `platform.roundsTo` (pesos) stands for a platform whose totals differ: it rounds up, and the IVA takes the difference. */
+/** The setting `platform.roundsTo` (pesos) simulates a platform with other totals: it rounds up and adds the difference to the IVA. */
 function roundedAs({ settings }: Context, totals: Totals): Totals {
   const step = Number(settings.value('platform', 'roundsTo') ?? 0) * 100;
   if (!(step > 0)) return totals;
@@ -226,7 +226,7 @@ function insertLine({ db }: Context, purchaseId: number, { row, quantity, employ
   });
 }
 
-/** EPAYCO for mail and guard, PAGUEATIEMPO for other brands, unless the setting `platform.gateway` names one. */
+/** Returns EPAYCO for mail and guard and PAGUEATIEMPO for other brands, unless the setting `platform.gateway` names one. */
 function gatewayOf({ settings }: Context, app: string): string {
   const gateway = settings.value('platform', 'gateway');
   if (typeof gateway === 'string') return gateway;
@@ -238,8 +238,8 @@ function hasAccount({ db }: Context, customerId: number): boolean {
 }
 
 /**
- * The form that the store posts to the payment provider. `unitPrice` is one unit without IVA after the discount, rounded: the sum
- * of its products may miss `subTotal` by centavos.
+ * The form that the store posts to the payment provider. `unitPrice` is one unit without IVA after the discount, rounded, so the sum
+ * of its products may differ from `subTotal` by centavos.
  */
 function paymentRequest({ db }: Context, order: Order, lines: readonly OrderLine[], saved: Row) {
   const buyer: OrderCustomer = order.customerBilling;

@@ -3,11 +3,11 @@ import { isRecord } from '#shared/contract/schema';
 import { insert, text, type Db } from '../db/db.ts';
 import { discountOf, noDiscount, type Discount } from './pricing.ts';
 
-/** A package sealed into an addCart link. The link's price and offer, where present, bind the platform. */
+/** A package in an encrypted addCart text. If the text has a price or an offer, the platform must apply it. */
 export interface SealedPackage {
   readonly packageCode: string;
   readonly quantity: number;
-  /** Pesos with IVA; null where the catalogue's price and offer hold. */
+  /** In pesos with IVA; null where the catalogue's price and offer apply. */
   readonly packagePrice: number | null;
   readonly applyOffer: boolean | null;
   readonly totalOffer: number | null;
@@ -27,21 +27,21 @@ export interface Sealed {
   readonly subscriber: SealedSubscriber | null;
 }
 
-/** Returns the text for `/license/addCart/{text}`: the random name of a stored package, not a cipher, so a changed letter opens nothing. */
+/** Returns the text for `/license/addCart/{text}`. It is the random name of a stored package, not a cipher, so a changed text is invalid. */
 export function seal(db: Db, content: Readonly<Record<string, unknown>>): string {
   const name = toBase64Url(crypto.getRandomValues(new Uint8Array(48)));
   insert(db, 'sealed', { text: name, body: JSON.stringify(readSealed(content)) });
   return name;
 }
 
-/** Returns the sealed content; null for a text that we did not seal. */
+/** Returns the stored content; null for a text that we did not create. */
 export function openSealed(db: Db, name: string): Sealed | null {
   const row = db.get('SELECT body FROM sealed WHERE text=?', [name]);
   const value: unknown = row === undefined ? null : JSON.parse(text(row, 'body'));
   return isRecord(value) ? readSealed(value) : null;
 }
 
-/** Returns the offer of a sealed package; null where the catalogue's offer applies. */
+/** Returns the offer of a package in the text; null where the catalogue's offer applies. */
 export function sealedOffer({ applyOffer, offerTypeCode, totalOffer }: SealedPackage): Discount | null {
   if (applyOffer === null) return null;
   return applyOffer ? discountOf(offerTypeCode ?? 'VLR', totalOffer ?? 0) : noDiscount;
@@ -57,7 +57,7 @@ export function isSealedAt(db: Db, packageCode: string, price: number): boolean 
   );
 }
 
-/** Reads sealed content; unknown shapes become empty. */
+/** Parses stored content; unknown shapes become empty. */
 function readSealed(value: Readonly<Record<string, unknown>>): Sealed {
   const packages: readonly unknown[] = Array.isArray(value['package']) ? value['package'] : [];
   const subscriber = value['subscriber'];

@@ -5,7 +5,7 @@ import { adminTokenOf, redeemCode, renewSession, revokeSession, sessionRow, toke
 import { answers, changes, ok, refuse } from '../core/handler.ts';
 import { number, text } from '../db/db.ts';
 
-/** Takes the refresh token alone: an expired access token must not keep a session alive. */
+/** Reads only the refresh token, since an expired access token must not keep a session alive. */
 export const revokeToken = changes(contract.revokeToken, anyone, (input, { db }) => {
   revokeSession(db, input.body.RefreshToken, input.body.UserName);
   return ok(null);

@@ -6,8 +6,8 @@ import { tell, tellerOf, watched, type TimelineAct } from './timeline.ts';
 const changedAt = (row: Row): string => textOrNull(row, 'modified_on') ?? text(row, 'created_on');
 
 /**
- * Refuses the second of two editors: `If-Unmodified-Since` names the version that the caller read, to the second. Without the
- * header nothing is checked.
+ * Refuses the second of two staff members who edit a record: `If-Unmodified-Since` names the version that the caller read, to the
+ * second. Without the header nothing is checked.
  */
 function staleness({ headers }: Context, stamp: string): Refused | null {
   const since = headers['if-unmodified-since'];
@@ -18,13 +18,13 @@ function staleness({ headers }: Context, stamp: string): Refused | null {
     : refuse(412, 'Otra persona modificó este registro. Revisa los cambios.');
 }
 
-/** At least a second after the stamp before, so that two changes never share one. */
+/** Returns a stamp at least a second after the former one, so that two changes never have the same. */
 function nextStamp({ clock }: Context, before: string): string {
   const after = momentOf(before) + 1_000;
   return stampOf(Number.isNaN(after) ? clock.now() : Math.max(clock.now(), after));
 }
 
-/** Tables whose rows carry author and time, by kind. */
+/** Tables whose rows store author and time, by kind. */
 export const tables = {
   package: 'package',
   promoCode: 'promo',
@@ -35,7 +35,7 @@ export const tables = {
 type AuditedKind = keyof typeof tables;
 type Saved = Outcome<{ readonly result: { readonly id: number } }>;
 
-/** Creates a record with author, time and first timeline entry. @param relate writes the rows of other tables */
+/** Creates a record with author, time and first timeline entry. @param relate writes rows of other tables */
 export function createRecord(context: Context, kind: AuditedKind, columns: Columns, relate?: (id: number) => void): Saved {
   const { db, principal, clock } = context;
   const author = { created_by: principal?.userName ?? '', created_on: stampOf(clock.now()), modified_by: null, modified_on: null };
@@ -46,16 +46,16 @@ export function createRecord(context: Context, kind: AuditedKind, columns: Colum
 }
 
 interface RecordChange {
-  /** The answer for an unknown record. */
+  /** Answer for an unknown record. */
   readonly missing: readonly [status: number, words: string];
   readonly act: TimelineAct;
-  /** Returns the new columns, or the words of a refusal. */
+  /** Returns the new columns, or the text of a refusal. */
   readonly columns: (before: Row) => Columns | string;
-  /** Writes the rows of other tables. */
+  /** Writes rows of other tables. */
   readonly relate?: (before: Row) => void;
 }
 
-/** Changes a record unless it is unknown, has changed since the caller read it, or the change itself is wrong. */
+/** Changes a record unless it is unknown, has changed since the caller read it, or the new values are invalid. */
 export function changeRecord(context: Context, kind: AuditedKind, id: number, change: RecordChange): Saved {
   const { db, principal } = context;
   const before = db.get(`SELECT * FROM ${tables[kind]} WHERE id=?`, [id]);
@@ -76,22 +76,22 @@ export function changeRecord(context: Context, kind: AuditedKind, id: number, ch
 export const switched = (idstate: number) =>
   ({ act: idstate === 0 ? 'activated' : 'deactivated', columns: () => ({ idstate }) }) as const satisfies Partial<RecordChange>;
 
-/** Records whose time of change is stored apart, because their answers carry none. */
+/** Kinds of records whose time of change is stored in a table of its own, since their answers have none. */
 export type StampedApart = 'customer' | 'licence' | 'package_feature';
 
-/** Unchanged since the seed. */
+/** Stamp of records that have not changed since the seed. */
 const SEEDED = '2025-01-01T00:00:00';
 
 export function lastChange(db: Db, what: StampedApart, id: number): string {
   return textOrNull(db.get('SELECT at FROM last_change WHERE what=? AND id=?', [what, id]), 'at') ?? SEEDED;
 }
 
-/** The latest change of any record of a kind: the version of a list. */
+/** Returns the latest change of any record of a kind, which is the version of a list. */
 export function lastChangeOfAny(db: Db, what: StampedApart): string {
   return textOrNull(db.get('SELECT MAX(at) AS at FROM last_change WHERE what=?', [what]), 'at') ?? SEEDED;
 }
 
-/** As `staleness`, for a record that is stamped apart. */
+/** As `staleness`, for a record whose time of change is stored in the other table. */
 export function stalenessApart(context: Context, what: StampedApart, id: number): Refused | null {
   return staleness(context, lastChange(context.db, what, id));
 }

@@ -1,10 +1,10 @@
-/** Other elements are removed; their text stays. */
+/** Elements that stay. Others are removed, but their text stays. */
 const allowed = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'b', 'i', 'br']);
 /** Elements that are removed with their content. */
 const emptied = new Set(['script', 'style', 'iframe', 'object', 'svg', 'math', 'template']);
 
 interface Tag {
-  /** Null for a tag that never ends. */
+  /** Null for an unclosed tag. */
   readonly name: string | null;
   readonly closes: boolean;
   /** The position where the next tag may begin. */
@@ -12,8 +12,8 @@ interface Tag {
 }
 
 /**
- * Parses the tag at `at`, skipping quoted attributes. An unclosed tag ends at its open quote, or at the end of the text: no earlier
- * tag would close either.
+ * Parses the tag at `at`, skipping quoted attributes. An unclosed tag ends at its open quote or at the end of the text, since no
+ * earlier character could close it.
  */
 function tagAt(source: string, at: number): Tag {
   const closes = source[at + 1] === '/';
@@ -33,7 +33,7 @@ function tagAt(source: string, at: number): Tag {
 
 const escaped = (text: string): string => text.replaceAll('<', '&lt;');
 
-/** Removes attributes and elements that are not allowed. Takes linear time: it looks for a missing end only once. */
+/** Removes attributes and elements that are not allowed. Takes linear time, since it searches a missing end only once. */
 export function cleanSummary(source: string): string {
   const text = source.slice(0, 20_000);
   const start = /<(?:!--|\/?[a-z])/gi;

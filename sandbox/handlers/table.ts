@@ -18,7 +18,7 @@ import * as registerOrder from './register-order.ts';
 import * as session from './session.ts';
 import * as timeline from './timeline.ts';
 
-/** A missing endpoint, or one bound to another endpoint's handler, does not compile. */
+/** A missing endpoint, or one with another endpoint's handler, fails to compile. */
 const table: { readonly [Name in EndpointName]: Handler<Endpoints[Name]> } = {
   ...cashPayments,
   ...catalogue,

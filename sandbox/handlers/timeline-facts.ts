@@ -4,10 +4,10 @@ import { text, type Db } from '../db/db.ts';
 import { nameOf } from './customer-rows.ts';
 import { packageColumns } from './package-rows.ts';
 
-/** Fields of a record as text, by their names in answers; `features:Usuarios` is one feature's. */
+/** Fields of a record as text, by their names in answers. `features:Usuarios` is the field of one feature. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** A timeline lists these as changed without their values: personal data, and values without readable text. */
+/** Fields that a timeline lists without their values: personal data, and values without readable text. */
 const hiddenValues: ReadonlySet<string> = new Set([
   'cellphoneNumber',
   'email',
@@ -19,7 +19,7 @@ const hiddenValues: ReadonlySet<string> = new Set([
   'urlImageFeature',
 ]);
 
-/** Returns the current record of each kind; an empty object where it does not exist. */
+/** Return the current record of each kind, or an empty object if it does not exist. */
 export const factsOf: Readonly<Record<TimelineKind, (db: Db, id: number) => Facts>> = {
   package: packageFacts,
   promoCode: promoFacts,
@@ -124,7 +124,7 @@ function customerFacts(db: Db, id: number): Facts {
   };
 }
 
-/** Returns a reader of a record's fields as text, by the names that the query gives them. */
+/** Returns a reader of a record's fields as text, by the names in the query. */
 function textsOf(sql: string) {
   return (db: Db, id: number): Facts => {
     const row = db.get(sql, [id]);

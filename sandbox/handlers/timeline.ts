@@ -7,7 +7,7 @@ import { insert, number, text } from '../db/db.ts';
 import { rows, pageSize } from '../db/search.ts';
 import { differences, factsOf } from './timeline-facts.ts';
 
-/** A caller who may read a record may read its timeline. */
+/** Access by kind: a caller who may read a record may read its timeline. */
 const readers: Readonly<Record<contract.TimelineKind, Access>> = {
   package: staff('PACKAGES'),
   promoCode: promoReaders,
@@ -53,7 +53,7 @@ export type TimelineAct = 'created' | 'changed' | 'activated' | 'deactivated' | 
 type Teller = Pick<Context, 'db' | 'clock'> & { readonly who: string };
 export const tellerOf = ({ db, clock, principal }: Context): Teller => ({ db, clock, who: principal?.userName ?? '' });
 
-/** Writes a timeline entry inside the transaction of the call. @param record the id in the record's own answers */
+/** Writes a timeline entry in the call's transaction. @param record the id in the record's own answers */
 export function tell(
   { db, clock, who }: Teller,
   kind: contract.TimelineKind,
@@ -64,7 +64,7 @@ export function tell(
   insert(db, 'timeline', { kind, record: String(record), at: stampOf(clock.now()), who, act, changes: JSON.stringify(changes) });
 }
 
-/** Reads a record before its change. @returns a function that writes the changed fields and returns whether there are any */
+/** Reads a record before its change. @returns writes the changed fields, and returns whether there are any */
 export function watched(context: Context, kind: contract.TimelineKind, id: number) {
   const before = factsOf[kind](context.db, id);
   return {

@@ -75,7 +75,7 @@ export function createHub(now: () => number) {
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, who: Pick<Principal, 'userName' | 'sessionId'>) {
       server.handleUpgrade(request, socket, head, (accepted) => join(accepted, who));
     },
-    /** Sends the session message to every connection of the user, or to all with '*'; returns how many. */
+    /** Sends the session message to every connection of the user, or to all with '*'. @returns the number of connections */
     tell(userName: string, message: string) {
       const targets = [...lines].filter(({ facts }) => userName === '*' || facts.userName.toLowerCase() === userName.toLowerCase());
       for (const { socket } of targets) say(socket, { type: invocation, target: RECEIVE_SESSION_STATUS, arguments: [{ message }] });

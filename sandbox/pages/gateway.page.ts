@@ -25,7 +25,7 @@ function sorry(gateway: GatewayName, words: string): Promise<Response> {
   });
 }
 
-/** Finds the order by its payment code; EPAYCO also needs the order's own token and the buyer's document. */
+/** Finds the order by its payment code. EPAYCO also requires the order's own token and the buyer's document. */
 function orderFor({ db }: Platform, gateway: GatewayName, { req }: Call): Row | undefined {
   if (gateway === 'PAGUEATIEMPO') {
     return db.get("SELECT * FROM purchase WHERE payment_code=? AND gateway='PAGUEATIEMPO'", [addressOf(req).pathname.split('/')[2] ?? '']);
@@ -94,7 +94,7 @@ function choices(): Html {
     <p class="muted">Nada se cobra: tú decides cómo termina y vuelves a la tienda.</p>`;
 }
 
-/** Ends the payment and returns to the store's status page; a second decision changes nothing. */
+/** Ends the payment and returns the buyer to the store's status page. A second decision has no effect. */
 async function decidePayment(order: Row, { req }: Call, platform: Platform): Promise<Response> {
   const end = new URLSearchParams(await req.text()).get('end');
   if (end === 'paid' || end === 'rejected') moveOrder(platform, number(order, 'id'), end);

@@ -8,7 +8,7 @@ import { textReply } from '../core/http.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** Scripts are forbidden: every control of these pages is a link or a form. */
+/** Forbids scripts, since every control of these pages is a link or a form. */
 const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self' http://localhost:* http://*.localhost:*; base-uri 'none'";
 

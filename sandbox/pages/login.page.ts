@@ -10,9 +10,9 @@ import { mark, page } from './layout.ts';
 type Flavour = 'default' | 'certificate';
 
 interface Way {
-  /** `appName` (or `app`) of the login address, in lower case; the licence brand's for an invalid name. */
+  /** `appName` (or `app`) of the login address, in lower case; the licence brand's name if that is invalid. */
   readonly app: string;
-  /** Path on that brand's site to return to. */
+  /** Path on that brand's site to which the browser returns. */
   readonly returnPath: string;
 }
 
@@ -89,7 +89,7 @@ function loginPage(flavour: Flavour, call: Call, values: URLSearchParams, proble
   });
 }
 
-/** Checks the form and sends the browser to the brand's site with a one-time code. */
+/** Checks the form and redirects the browser to the brand's site with a one-time code. */
 async function login(flavour: Flavour, call: Call, platform: Platform): Promise<Response> {
   const form = new URLSearchParams(await call.req.text());
   const quick = form.get('quick');

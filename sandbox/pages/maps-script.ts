@@ -4,8 +4,8 @@ export const mapsScript = (): Response =>
   textReply('javascript', `(${provideMaps.toString()})();`, { headers: { 'cache-control': 'public, max-age=3600' } });
 
 /**
- * The documented classes of Google's maps script that address fields use, over the two map calls of the sandbox. The browser runs
- * this function alone, so it uses nothing from outside. The one valid key is 'sandbox'.
+ * Implements the documented classes of Google's maps script that address fields use, with the sandbox's two map calls. The function
+ * runs alone in the browser, so it uses nothing from outside. The only valid key is 'sandbox'.
  */
 function provideMaps(): void {
   const address = new URL((document.currentScript as HTMLScriptElement).src);

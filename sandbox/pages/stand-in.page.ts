@@ -4,14 +4,14 @@ import { addressOf, type Call } from '../core/http.ts';
 import { page } from './layout.ts';
 import { strToU8, zipSync } from 'fflate';
 
-/** Excel requires these parts beside the sheet; https://ecma-international.org/publications-and-standards/standards/ecma-376/ */
+/** Namespace of parts that Excel requires besides the sheet; https://ecma-international.org/publications-and-standards/standards/ecma-376/ */
 const office = 'http://schemas.openxmlformats.org';
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const types = `${head}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`;
 const relation = (type: string, target: string): string =>
   `${head}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
 
-/** A workbook of one sheet. Every cell is text, so that no value becomes a formula. */
+/** Returns a workbook of one sheet. Every cell is text, so that no value becomes a formula. */
 export function workbook(sheet: string, rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
   const lines = rows.map(
     (cells) => `<row>${cells.map((cell) => `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`).join('')}</row>`,
@@ -28,14 +28,14 @@ export function workbook(sheet: string, rows: readonly (readonly string[])[]): U
 
 function escaped(text: string): string {
   const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  // XML allows no control characters.
+  // XML does not allow control characters.
   return [...text]
     .filter((letter) => letter >= ' ' || letter === '\n' || letter === '\t')
     .map((letter) => marks[letter] ?? letter)
     .join('');
 }
 
-/** Pages outside the product that it links to. */
+/** Pages outside the product to which the product links. */
 export const standIns: readonly (readonly [path: string, title: string, about: string])[] = [
   ['/informes/gestion-servicios', 'Gestión Servicios', 'Aquí estaría el informe externo.'],
   ['/informes/soporte-cliente', 'Soporte por Cliente', 'Aquí estaría el informe externo.'],
@@ -48,7 +48,7 @@ export const standIns: readonly (readonly [path: string, title: string, about: s
   ['/aplicacion', 'La aplicación del cliente', 'Desde aquí seguiría trabajando con su licencia.'],
 ];
 
-/** Shows the parameters that it received. */
+/** Shows the received parameters. */
 export function standInPage({ req }: Call, title: string, about: string): Promise<Response> {
   const sent = [...addressOf(req).searchParams];
   return page({
@@ -75,7 +75,7 @@ export function standInPage({ req }: Call, title: string, about: string): Promis
   });
 }
 
-/** The Excel export of the movements, with the requested filter. */
+/** Returns the Excel export of the movements, with the requested filter. */
 export function excelFile({ req }: Call): Response {
   const headers = {
     'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

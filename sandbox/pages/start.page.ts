@@ -171,7 +171,7 @@ function faultCards({ faults }: Platform): Html {
   </div>`;
 }
 
-/** @param words shown for an empty table */
+/** @param words text of an empty table */
 function latest(words: string, heads: readonly string[], rows: readonly Html[]): Html {
   if (rows.length === 0) return html`<div class="card"><p class="muted">${words}</p></div>`;
   return html`<div class="card scroll">
@@ -227,7 +227,7 @@ const watched = ({ telemetry }: Platform): Html =>
     }),
   );
 
-/** The first page of `npm start`: brands, people, mailbox and switches. */
+/** First page of `npm start`: brands, people, mailbox and switches. */
 export function startPage(platform: Platform): Promise<Response> {
   const seeded = text(platform.db.get("SELECT value FROM setting WHERE name='platform'"), 'value');
   return page({

@@ -26,7 +26,7 @@ export function seedCatalogue(db: Db, today: string): void {
       name_contract: app.toUpperCase(),
       contracted,
       requires_supervision: app === 'bemyself',
-      // A service without a brand of its own has no full access.
+      // A service that belongs to no brand has no full access.
       full_access: app !== 'generic',
       device_types: contracted === 'ECD' ? '1,2' : '',
       ...created,

@@ -28,8 +28,8 @@ function featureOf(prefix: string, row: string) {
 }
 
 /**
- * Reads 'type:code | name | pesos with IVA | description | feature:quantity | options'. A feature of quantity 0 shows its description
- * only. Options: `offer:type,value,from,to` in days from today, `validity`, `period`, `relevance`, `inactive`, `hidden` (sold by
+ * Reads 'type:code | name | pesos with IVA | description | feature:quantity | options'. A feature of quantity 0 shows only its
+ * description. Options: `offer:type,value,from,to` in days from today, `validity`, `period`, `relevance`, `inactive`, `hidden` (sold by
  * contract only), and `private` with the document numbers of the companies that may see the package.
  */
 function packageOf(prefix: string, row: string) {
@@ -58,9 +58,9 @@ function packageOf(prefix: string, row: string) {
 }
 
 /**
- * @param app the name by which calls identify the service
+ * @param app name of the service in calls
  * @param prefix of the codes of its features
- * @param name as people read it
+ * @param name name of the service on screen
  */
 function catalogue(app: string, prefix: string, name: string, features: readonly string[], packages: readonly string[]) {
   return {
@@ -227,7 +227,7 @@ export const catalogues: readonly SeededCatalogue[] = [
       'CMP:LIC-CMP-5 | Empresas adicionales 5 | 238000 | Cinco clientes más | EMPRESA:5',
     ],
   ),
-  // For an unknown application in the neutral store.
+  // For the neutral store and any unknown application.
   catalogue(
     'generic',
     'GEN',

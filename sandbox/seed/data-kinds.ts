@@ -1,8 +1,8 @@
 import type { Db } from '../db/db.ts';
 
-/** Markup, quotes that end an attribute, and a right-to-left override. */
+/** Contains markup, quotes that end an attribute, and a right-to-left override. */
 export const hostileName = `<img src=x onerror="alert(1)">"'}</script>\u202E & Co`;
-/** Longer than any name of the seed: a word without a break, and many words. */
+/** Longer than any name of the seed: a word without a break, followed by many words. */
 export const longWords =
   'Extraordinariamente Responsabilizado y Desproporcionadamente Interinstitucional para Otorrinolaringólogos Independientes del Caribe';
 
@@ -27,7 +27,7 @@ function rename(db: Db, sql: string, word: string): void {
 
 const kinds = {
   long: (db) => rename(db, "$ || ' ' || ?", longWords),
-  /** Names that an attacker writes. */
+  /** Names as an attacker would write them. */
   hostile: (db) => rename(db, "? || ' ' || $", hostileName),
   /** Ten times the packages, and enough orders, companies and codes for many pages. */
   many(db) {
@@ -57,9 +57,9 @@ const kinds = {
        ${copies} SELECT code || i, description, uses, offer_type, offer_value, start_date, end_date, created_by, created_on FROM promo, n`,
     );
   },
-  /** Nothing is sold, ordered or agreed on. */
+  /** No package for sale, no order, no agreement. */
   none(db) {
-    // Licences refer to packages: the packages stay, and are no longer for sale.
+    // Packages stay, since licences refer to them, but are not for sale.
     db.run('UPDATE package SET idstate=1');
     for (const table of ['licence', 'contract_line', 'contract', 'movement', 'purchase', 'promo']) db.run(`DELETE FROM ${table}`);
   },

@@ -1,13 +1,13 @@
 import type { Addresses } from '../core/addresses.ts';
 import type { ParameterValue } from '../core/settings.ts';
 
-/** The parameters of all applications; `GetAppParameters` sends each as `{type, value}` JSON text. */
+/** Parameters of all applications. `GetAppParameters` sends each as `{type, value}` JSON text. */
 export function commonParameters(addresses: Addresses): Readonly<Record<string, ParameterValue>> {
   return {
     urlPersonalDataTreatmentPolicy: `${addresses.platform}/politica-de-datos`,
     urlTermsAndConditions: `${addresses.platform}/terminos-y-condiciones`,
     urlSecutityLogin: `${addresses.platform}/login`,
-    // Edition of the terms and the policy; invented.
+    // Invented: the edition of the terms and the policy.
     termsVersion: '2026-08-01',
     userActivateTokenTime: 24,
     paymentCashApply: 999,
@@ -15,23 +15,23 @@ export function commonParameters(addresses: Addresses): Readonly<Record<string, 
     promotionCodeApply: true,
     planFeaturesview: true,
     urlsFromBack: true,
-    // Invented: the places that take cash, and the time of a review.
+    // Invented: the places that take cash, and how long a review takes.
     cashPaymentBank: 'Banco del Valle (de prueba)',
     cashPaymentAccountType: 'Cuenta corriente',
     cashPaymentAccountNumber: '220-110045-87',
     cashPaymentAgreement: '18734',
     cashPaymentDeadline: '5 días después de hacer la orden',
     cashPaymentReviewTime: 'un día hábil',
-    // The longest time in which a bank confirms an online payment.
+    // The longest time that a bank takes to confirm an online payment.
     onlinePaymentTime: 'un día hábil',
     supportContact: 'soporte@tienda.example',
-    // The platform has timelines of its records.
+    // True if the platform has timelines of its records.
     timelineApply: true,
-    // Invented: the seller as a receipt names it, and the day of the invoice.
+    // Invented: the seller's name on a receipt, and the day of the invoice.
     sellerName: 'Comercio de Prueba S.A.S.',
     sellerDocument: '900.123.456-8',
     sellerAddress: 'Calle 72 # 10-07, Bogotá D.C.',
-    // Texts before a payment; invented.
+    // Invented: texts shown before a payment.
     renewalTerms: 'La licencia no se renueva sola: te avisamos por correo antes de que venza.',
     cancellationTerms: 'Puedes dejar de usarla cuando quieras: no hay más cobros después de este pago.',
     urlWithdrawalRight: `${addresses.platform}/derecho-de-retracto`,
@@ -40,7 +40,7 @@ export function commonParameters(addresses: Addresses): Readonly<Record<string, 
   };
 }
 
-/** The answer of get-app-parameters-contracts. Without `maxReassignment` the client's default of 5 holds. */
+/** Answer of get-app-parameters-contracts. Without `maxReassignment` the client uses its default of 5. */
 export const contractParameters: Readonly<Record<string, unknown>> = {
   paymentTypes: [
     { paymentTypeId: 1, paymentTypeName: 'Contado' },
@@ -89,7 +89,7 @@ export const blacklist = ['@bloqueado.com', '@mailinator.com', '@yopmail.com', '
 export const channels = ['Tienda en línea', 'Fuerza comercial', 'Aliados', 'Mesa de ayuda'] as const;
 export const promoUserTypes = ['Cliente final', 'Empleado', 'Cortesía'] as const;
 
-/** Companies that only the external register knows. */
+/** Companies that are only in the external register. */
 export const externalNames = [
   { document: '899999068', name: 'Ecopetrol S.A.' },
   { document: '800197268', name: 'Dirección de Impuestos y Aduanas Nacionales' },

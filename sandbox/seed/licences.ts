@@ -5,10 +5,10 @@ import { furtherCustomer, author, type CustomerIds } from './people.ts';
 interface SeededLicence {
   readonly customer: string;
   readonly package: string;
-  /** Days from today. */
+  /** In days from today. */
   readonly from: number;
   readonly to: number;
-  /** Used share of each feature, in turn; 0.9999 and above test the warning marks. */
+  /** Used share of each feature, by position; 0.9999 and above test the warning marks. */
   readonly used?: readonly number[];
   readonly contract?: string;
   readonly ranges?: readonly (readonly [minimum: number, maximum: number, price: number])[];
@@ -46,7 +46,7 @@ const licences: readonly SeededLicence[] = [
   { customer: 'free', package: 'GUARDA-FREE-1', from: -5, to: 25, used: [0.3] },
   { customer: 'free', package: 'BMS-FREE-5', from: -5, to: 10, used: [0.2] },
   { customer: 'free', package: 'MAIL-FREE-10', from: -5, to: 25, used: [0.1] },
-  // cliente-vencido: everything is over, except one licence that staff added last week.
+  // cliente-vencido: all licences have ended, except one that staff added last week.
   { customer: 'expired', package: 'FACT-BAS-120', from: -400, to: -35, used: [1, 1, 0.7] },
   { customer: 'expired', package: 'FIRMA-BAS-100', from: -380, to: -15, used: [0.7] },
   { customer: 'expired', package: 'NOM-DOC-120', from: -390, to: -25, used: [0.9] },
@@ -136,7 +136,7 @@ function seedMovements(db: Db, today: string): void {
     const count = row === 0 ? 230 : 12 + (row % 9);
     for (let index = 0; index < count; index += 1) {
       const daysBefore = Math.floor(index / 8);
-      // Movements of today are early, so that none lies in the future whenever the sandbox starts.
+      // Movements of today are early in the day, so that none is in the future when the sandbox starts.
       const time =
         daysBefore === 0 ? `00:0${index}` : `${String(8 + (index % 10)).padStart(2, '0')}:${String((index * 13) % 60).padStart(2, '0')}`;
       insert(db, 'movement', {

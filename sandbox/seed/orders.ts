@@ -18,12 +18,12 @@ interface SeededOrder {
   readonly daysAgo: number;
 }
 
-/** A fixed uuid for an index, so that links to seeded orders are stable. */
+/** Returns a fixed uuid for an index, so that links to seeded orders are stable. */
 function uuidOf(index: number): string {
   return `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 }
 
-/** One order of every final state, and 31 pending, 8 approved and 6 rejected cash payments for staff. */
+/** One order in every final state, and for staff 31 pending, 8 approved and 6 rejected cash payments. */
 const namedOrders: readonly Omit<SeededOrder, 'uuid' | 'app'>[] = [
   { customer: 'plan', package: 'FACT-BAS-300', method: 'EN_LINEA', status: 'paid', daysAgo: 40 },
   { customer: 'new', package: 'FACT-BAS-120', method: 'EN_LINEA', status: 'rejected', daysAgo: 3 },
@@ -34,7 +34,7 @@ const namedOrders: readonly Omit<SeededOrder, 'uuid' | 'app'>[] = [
 ];
 
 const sold = ['FACT-BAS-120', 'FIRMA-BAS-100', 'NOM-DOC-600', 'MAIL-BAS-500', 'GUARDA-PRO-100'] as const;
-/** Invented places that take cash; every fourth payer named none. */
+/** Invented places that take cash. Every fourth payer named none. */
 const banks = ['Banco del Valle', 'Banco Pacífico', 'Caja Andina'] as const;
 const apps = ['facturacion', 'firmaya', 'colnomina', 'firmamail', 'superguarda'] as const;
 
@@ -61,7 +61,7 @@ export function seedOrders(db: Db, today: string, ids: CustomerIds): void {
 function seedOrder(db: Db, today: string, order: SeededOrder, ids: CustomerIds): void {
   const row = db.get('SELECT id, name, price FROM package WHERE code=?', [order.package]);
   const total = number(row, 'price');
-  // The price includes 19 % of IVA; whole prices of the seed divide evenly by 1.19.
+  // The price includes 19 % of IVA. The seed's prices divide evenly by 1.19.
   const base = Math.round((total * 100) / 1.19) / 100;
   const amounts = { discount: '0', tax: String(Math.round((total - base) * 100) / 100), total: String(total) };
   const customer = ids.get(order.customer) ?? 0;

@@ -1,9 +1,9 @@
-/** The author of all seeded records. */
+/** Author of all seeded records. */
 export const author = 'superadmin';
 
 export type CustomerIds = ReadonlyMap<string, number>;
 
-/** The first customers are those that sign in to the sandbox. */
+/** A customer. The first ones sign in to the sandbox. */
 export interface SeededCustomer {
   readonly key: string;
   readonly personType: 'J' | 'N';
@@ -23,7 +23,7 @@ export interface SeededCustomer {
 
 const primes = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 
-/** The NIT's check digit, with DIAN's primes from the last digit on: 899999068 gives 1. */
+/** Returns the NIT's check digit by DIAN's primes, from the last digit on: 1 for 899999068. */
 export function checkDigit(number: string): string {
   const sum = [...number].reverse().reduce((total, digit, index) => total + Number(digit) * (primes[index] ?? 0), 0) % 11;
   return String(sum > 1 ? 11 - sum : sum);
@@ -112,7 +112,7 @@ function pick<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-/** The n-th further company or person; the same one for the same index. */
+/** Returns the n-th further company or person, always the same one for the same index. */
 export function furtherCustomer(index: number): SeededCustomer {
   const city = pick(cities, index);
   const phone = `31${String(10_000_000 + index * 37)}`;
@@ -143,7 +143,7 @@ export interface SeededUser {
   readonly roles: readonly string[];
   readonly privileges?: readonly string[];
   readonly customer?: string;
-  /** Roles `LICENSE_{contractName}_COMERCIALMANAGER` of get-users-by-role. */
+  /** Roles `LICENSE_{contractName}_COMERCIALMANAGER` in get-users-by-role. */
   readonly manages?: readonly string[];
   /** Shown on the start page. */
   readonly about: string;
@@ -154,7 +154,7 @@ const user = (userName: string, names: string, surnames: string, about: string, 
 });
 const fullAccess = ['LICENSE_FULL_ACCESS'];
 
-/** One user for each role and kind of customer; every password is the user name. */
+/** One user for each role and kind of customer. Every password is the user name. */
 export const users: readonly SeededUser[] = [
   user('superadmin', 'Andrea', 'Rojas', 'Todo: catálogo, licencias, informes, pagos y convenios', {
     roles: ['SUPERADMIN'],

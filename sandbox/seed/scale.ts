@@ -10,10 +10,10 @@ export const scaleRows = {
   movements: 1_000_000,
 } as const;
 
-/** The customer and the licence with the longest lists. Its licences are all valid, a fifth of them by ranges. */
+/** Customer and licence with the longest lists. The customer's licences are all valid, a fifth of them by ranges. */
 export const largest = { licences: 500, licencesOf: '700000001', movements: 100_000, movementsOf: 1 } as const;
 
-/** Adds the large amounts by SQL alone, each row a function of its number: fast and reproducible. */
+/** Adds large amounts of rows by SQL alone. Each row is a function of its number, so the result is reproducible. */
 export function seedScale(db: Db, today: string): void {
   const have = (table: string) => number(db.get(`SELECT COUNT(*) AS total FROM ${table}`), 'total');
   const numbers = (count: number) => `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n WHERE i<${Math.max(1, count)})`;
@@ -48,7 +48,7 @@ export function seedScale(db: Db, today: string): void {
     const customers = have('customer');
     const licencesBefore = have('licence');
     const largestId = number(db.get('SELECT id FROM customer WHERE document_number=?', [largest.licencesOf]), 'id');
-    // The first rows belong to the largest customer; its share of later rows goes to the next customer.
+    // The first rows belong to the largest customer. Its share of later rows goes to the next customer.
     db.run(
       `INSERT INTO licence (customer_id, service_id, package_id, starts, ends, bought, apply_ranges)
        ${numbers(scaleRows.licences - licencesBefore)},

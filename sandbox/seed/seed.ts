@@ -28,7 +28,7 @@ export const places: readonly Department[] = divipola.departments.map(({ code, n
 
 export interface SeedOptions {
   readonly addresses: Addresses;
-  /** Milliseconds; "today" derives from it. The same day and addresses give the same database. */
+  /** In milliseconds; "today" derives from it. The same day and addresses give the same database. */
   readonly now: number;
 }
 

@@ -4,7 +4,7 @@ import { insert, number, type Db } from '../db/db.ts';
 import { tables } from '../handlers/stale.ts';
 import { author } from './people.ts';
 
-/** The package whose timeline is longer than one page. */
+/** Package whose timeline is longer than one page. */
 export const longLife = { package: 'FIRMA-BAS-100', entries: 24 } as const;
 
 export function seedTimelines(db: Db, today: string): void {
@@ -48,7 +48,7 @@ export function seedTimelines(db: Db, today: string): void {
   ]);
 }
 
-/** A price change every ten days, the last one to the current price. */
+/** Adds a price change every ten days, the last one to the current price. */
 function seedLongLife(db: Db, today: string): void {
   const row = db.get('SELECT id, price FROM package WHERE code=?', [longLife.package]);
   const price = number(row, 'price');

@@ -8,19 +8,19 @@ import { cors } from 'hono/cors';
 import { refuse } from '../core/handler.ts';
 import { jsonReply, type App } from '../core/http.ts';
 
-/** Loopback only: the sandbox gives a token to every caller. */
+/** Only loopback, since the sandbox gives a token to every caller. */
 const host = '127.0.0.1';
-/** Milliseconds. Node's default of 5 s closes an idle connection just when a busy test uses it again. */
+/** In milliseconds. After Node's default of 5 s an idle connection may close just when a test uses it again. */
 const keepAliveTimeout = 120_000;
 
 export function listen(port: number, app: App): Promise<Server> {
   const listener = new Hono<{ Bindings: HttpBindings }>().all('*', async ({ req, env }) => {
     const { socket } = env.incoming;
-    // The socket, not the answer: an answer that waits behind another on its connection has no socket yet, and would never end.
+    // The socket is destroyed, not the answer: an answer that is queued behind another has no socket yet, and would never end.
     const line = { address: socket.remoteAddress ?? '', cut: () => void socket.destroy() };
     const { body, status, headers } = await app.fetch(req.raw, line);
     const answer = new Response(socket.destroyed ? null : body, { status, headers: { 'x-content-type-options': 'nosniff' } });
-    // Browsers only accept this header over https, which a proxy in front may speak.
+    // Browsers accept this header only over https, which a proxy may serve.
     if (req.header('x-forwarded-proto') === 'https') answer.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
     for (const [name, value] of headers) answer.headers.set(name, value);
     return answer;
@@ -37,7 +37,7 @@ export const limitedBody = bodyLimit({
   onError: () => jsonReply(413, JSON.stringify(refuse(413, 'La solicitud es demasiado grande.').body)),
 });
 
-/** Any origin may call: tokens travel in headers, never in cookies. Credentials are allowed because SignalR asks with them. */
+/** Any origin may call, since tokens are in headers, never in cookies. Credentials are allowed because SignalR sends them. */
 export const openToPages: MiddlewareHandler = (call, next) => {
   for (const [name, value] of Object.entries(openFile)) call.res.headers.set(name, value);
   return allowOrigin(call, next);
@@ -52,8 +52,8 @@ const allowOrigin = cors({
 });
 
 /**
- * Headers of a file, the same for every page. A browser caches a file for all pages of a site, so an answer with the first page's
- * origin would fail on the second (in Firefox for all of `*.localhost`).
+ * Headers of a file, equal for every page. A browser caches a file for all pages of a site (Firefox for all of `*.localhost`). An
+ * answer that names the first page's origin would fail on the second page.
  */
 export const openFile: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
@@ -61,7 +61,7 @@ export const openFile: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Bytes; smaller answers are sent uncompressed, as gateways do. */
+/** In bytes. Smaller answers are sent uncompressed, as gateways do. */
 const worthPacking = 1_024;
 const brotliQuality = 5;
 
@@ -78,7 +78,7 @@ function codingFor(acceptEncoding: string): keyof typeof pack | undefined {
   return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding));
 }
 
-/** Compresses texts as the gateway of a real platform does. Hono's own `compress` has no brotli. */
+/** Compresses texts as the gateway of a real platform does. Hono's own `compress` lacks brotli. */
 export const packTexts: MiddlewareHandler = async (call, next) => {
   await next();
   const coding = codingFor(call.req.header('accept-encoding') ?? '');

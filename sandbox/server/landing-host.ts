@@ -22,7 +22,7 @@ export function landingApp(addresses: Addresses): App {
       const brand = Object.keys(brands).find((id) => `${id}.landing.localhost` === hostname);
       const path = call.req.path;
       if (brand === undefined || path.endsWith('landing.json')) return next();
-      // The page shows the same mark as its store.
+      // The landing page shows its store's icon.
       if (path === '/favicon.svg')
         return new Response(markSvg(findBrand({ appName: brand }).brand), { headers: { ...openFile, 'content-type': 'image/svg+xml' } });
       const file = await fileReply(call, { folder: join(folder, brand), path, headers: { ...openFile, 'cache-control': 'no-cache' } });
@@ -37,7 +37,7 @@ export function landingApp(addresses: Addresses): App {
     .notFound(lostPage);
 }
 
-/** Fills in this sandbox's addresses (`{{store}}`, `{{brandStore}}`, `{{platform}}`) and this answer's `{{nonce}}`. */
+/** Returns a function that fills in this sandbox's addresses (`{{store}}`, `{{brandStore}}`, `{{platform}}`) and the answer's `{{nonce}}`. */
 function fillerFor(addresses: Addresses, brand: string): (text: string) => string {
   const values = {
     store: addresses.start,

@@ -15,38 +15,38 @@ import { siteConfig } from '../site-config.ts';
 export interface PublishedSites {
   /** Null without a build. */
   folder(): string | null;
-  /** The rules of a host's site; the neutral site for an unknown name. */
+  /** Returns the rules of a host's site; those of the neutral site for an unknown name. */
   rules(name: string): SiteRules | null;
   /** Changes with every build. */
   version(): string;
-  /** Compiles the container for federation hosts where the newest build has none, and publishes it. Only a release has one. */
+  /** Compiles and publishes the container for federation hosts if the newest build, not being a release, has none. */
   container(): Promise<void>;
 }
 
-/** Milliseconds between two clean-ups of the published folder. A clean-up reads every script there. */
+/** Milliseconds between two clean-ups of the published folder, each of which reads every script there. */
 const FORGET_EACH_MS = 600_000;
 
-/** The pages' configuration and the sites' addresses of a sandbox. @param watched as for `siteConfig` */
+/** Returns the configuration of a sandbox's pages and sites. @param watched as for `siteConfig` */
 export function sandboxDeployment(basePort: number, watched: boolean): DeploymentFile {
   return {
     ...siteConfig(basePort, watched),
-    // Stories, tests and pages that try a frame run on other ports.
+    // Stories, tests and pages that try a frame have other ports.
     frames: ['http://localhost:*', 'http://*.localhost:*'],
   };
 }
 
 interface SitesOf {
-  /** The folder of builds. */
+  /** Folder of the builds. */
   readonly from?: string;
   readonly compileContainer?: () => Promise<readonly { readonly file: string; readonly bytes: Uint8Array }[]>;
 }
 
-/** The first request loads the compiler. */
+/** Imported at the first request, since it loads the compiler. */
 const ownContainer = async () => (await import('../../shell/deploy/federation-build.ts')).buildFederationContainer();
 
 /**
- * Publishes the newest build into a folder of its own, on the first request. Publishes again after a newer build in `dist/`, or a
- * change of the settings `config` and `menu`.
+ * Publishes the newest build into a folder of its own at the first request. Publishes again after a newer build in `dist/` or a change
+ * of the settings `config` and `menu`.
  */
 export function publishedSites(
   deployment: DeploymentFile,
@@ -57,7 +57,7 @@ export function publishedSites(
   const out = join(dataFolder, `published-${new URL(deployment.hosts.license).port}`);
   let published: string | undefined;
   let forgot = -Infinity;
-  /** The container compiled for a build that has none, and its promise. */
+  /** Container of a build that has none, with the promise of its compilation. */
   let compiled: { readonly of: string; readonly coming: Promise<void>; files?: ReadonlyMap<string, Uint8Array> } | undefined;
   const rules = new Map<string, SiteRules>();
 
@@ -70,9 +70,9 @@ export function publishedSites(
     const version = JSON.stringify([release, entries, changes, container !== undefined]);
     if (version !== published) {
       const config = { ...changed(deployment, changes), ...(entries === undefined ? {} : { menu: entries }) };
-      // The server compresses on request: a sandbox serves few of the files.
+      // Not compressed: the sandbox serves few of the files and compresses on request.
       publish({ config, out, from, release, pack: false, anyBuild: true, container });
-      // A developer waits for each publication. The pause keeps the files of an open page.
+      // A clean-up after every publication would make the developer wait, and delete files of open pages.
       if (performance.now() - forgot > FORGET_EACH_MS) {
         forget({ out, days: 1 / 24 });
         forgot = performance.now();
@@ -98,7 +98,7 @@ export function publishedSites(
         }),
       };
       compiled = made;
-      // A compiler error is answered as text; the next request tries again.
+      // The compiler's error is the answer. The next request compiles again.
       made.coming.catch(() => (compiled = undefined));
       return made.coming;
     },
@@ -125,7 +125,7 @@ function changed(config: object, changes: Readonly<Record<string, unknown>>): Re
   );
 }
 
-/** Brand and tenant in the headers of a host's page: its own, or those of the setting `sites`. */
+/** Returns the brand and tenant for the headers of a host's page: its own, or those of the setting `sites`. */
 export function siteFacts(
   { settings }: Platform,
   name: string,

@@ -46,19 +46,19 @@ export function pageRoutes(platform: Platform): App {
 
 export interface SandboxOptions {
   readonly basePort: number;
-  /** Holds the database and the published scripts. */
+  /** Folder of the database and the published scripts. */
   readonly folder: string;
-  /** Seeds the amounts of `seed/scale.ts` as well. */
+  /** Adds the large amounts of `seed/scale.ts`. */
   readonly scale?: boolean;
-  /** Discards the data of an earlier run. */
+  /** Deletes the data of an earlier run. */
   readonly fresh?: boolean;
-  /** Development: scripts are not cached, and open pages reload after a build. */
+  /** For development: scripts are not cached, and open pages reload after a build. */
   readonly live?: boolean;
-  /** Pages report their failures and speeds, which the start page shows. */
+  /** Whether pages report their failures and speeds, which the start page shows. */
   readonly watched?: boolean;
-  /** False where another server, such as nginx over a published folder, answers for the stores at the base port. */
+  /** False if another server, such as nginx over a published folder, serves the stores at the base port. */
   readonly stores?: boolean;
-  /** Builds Storybook at once; else the first visit to `/storybook/` does. */
+  /** Builds Storybook at once instead of at the first visit to `/storybook/`. */
   readonly storybook?: boolean;
 }
 
@@ -69,8 +69,8 @@ export interface Sandbox {
 }
 
 /**
- * Starts the three listeners: the platform, the brands' landing pages, the stores.
- * @throws when NODE_ENV is production: the sandbox signs every visitor in
+ * Starts the three listeners: platform, brands' landing pages and stores.
+ * @throws when NODE_ENV is production, since the sandbox signs every visitor in
  */
 export async function startSandbox({
   basePort,
@@ -119,12 +119,12 @@ export async function startSandbox({
   }
   if (storybook) catalogue.begin();
   platformServer.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // The server no longer handles errors of an upgraded socket: without this, a disconnecting browser would end the process.
+    // The server does not handle errors of an upgraded socket, so without this a browser that disconnects would end the process.
     socket.on('error', () => socket.destroy());
     upgrade(request, socket, head).catch(() => socket.destroy());
   });
 
-  /** The hub requires the token of a valid session: browsers send it in the query, Node in the header. */
+  /** The hub requires the token of a valid session, which browsers send in the query and Node in the header. */
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const url = new URL(request.url ?? '/', addresses.platform);
     const token = url.searchParams.get('access_token') ?? /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
@@ -156,8 +156,8 @@ function closed(server: Server): Promise<void> {
 }
 
 /**
- * Opens the sandbox's database. Seeds it when it is new, on request, on another day (offers and licences start from today), or for
- * other ports or another schema. Resets restore a copy of the seeded file.
+ * Opens the sandbox's database. Seeds it when it is new, on request, on another day (offers and licences start from today), and for
+ * other ports or another schema. A reset restores a copy of the seeded file.
  */
 async function openData(
   folder: string,

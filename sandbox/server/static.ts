@@ -7,14 +7,14 @@ import { openFile } from './http.ts';
 interface StaticFile {
   readonly folder: string;
   readonly path: string;
-  /** Sends the compressed file beside it to a client that accepts it. */
+  /** Whether a client that accepts it gets the compressed file beside the file. */
   readonly packed?: boolean;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Answers with a file of a folder; null when there is none. */
+/** Answers with a file of a folder; null if it does not exist. */
 export async function fileReply(call: Call, { folder, path, packed = false, headers }: StaticFile): Promise<Response | null> {
-  // An absolute path keeps '..' inside the folder.
+  // An absolute path cannot leave the folder by '..'.
   const serve = serveStatic({ root: folder, precompressed: packed, path: normalize(`/${path}`) });
   const file = await serve(call, () => Promise.resolve());
   if (!(file instanceof Response)) return null;

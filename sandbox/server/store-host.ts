@@ -30,7 +30,7 @@ const pack = promisify(brotliCompress);
 
 const packedTexts = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-/** Answers with the file and the headers published for the address. @param packed false sends every file uncompressed */
+/** Answers with the file and headers that are published for the address. @param packed false sends every file uncompressed */
 export async function siteAnswer(call: Call, folder: string, rules: SiteRules, packed = true): Promise<Response | null> {
   const rule = ruleFor(rules, addressOf(call.req).pathname);
   const lost = rules.rules.at(-1);
@@ -41,7 +41,7 @@ export async function siteAnswer(call: Call, folder: string, rules: SiteRules, p
   const file = found ?? (await fileReply(call, { folder, path: lost.file, packed, headers: { ...headers, ...lost.headers } }));
   if (!file) return null;
   const status = (found ? rule : lost).status ?? file.status;
-  // The first request compresses texts published here; a release's files come compressed from their build, or not at all.
+  // Texts published here are compressed at the first request. A release's files are compressed by their build, or not at all.
   const packs =
     packed &&
     file.status === 200 &&
@@ -62,8 +62,8 @@ const isPlainText = ({ headers }: Response): boolean =>
   !headers.has('content-encoding') && /^text|json|svg/.test(headers.get('content-type') ?? '');
 
 /**
- * Makes the typed package and the WordPress plugin of a build that has none, on the first request, so that a developer can try the
- * installations of the docs. Passes other requests to the next handler.
+ * Creates the typed package and the WordPress plugin at the first request if the build has none, so that a developer can try the
+ * installations in the docs. Passes other requests on.
  */
 export function archiveAnswer(): MiddlewareHandler {
   let made: ReturnType<typeof releaseArchives> | undefined;
@@ -71,7 +71,7 @@ export function archiveAnswer(): MiddlewareHandler {
     const build = newestBuild();
     if (build === undefined || !path.startsWith(`/v/${build}/`) || !/\.(?:tgz|zip)$/.test(path)) return next();
     if (readRelease(join(dist, 'v', build)).mode === 'production') return next();
-    // After an error in a source the next request tries again.
+    // After an error in a source the next request creates them again.
     made ??= releaseArchives().catch((error: unknown) => {
       made = undefined;
       throw error;
@@ -87,13 +87,13 @@ export interface StoreHostOptions {
   readonly platform: Platform;
   readonly sites: PublishedSites;
   readonly deployment: DeploymentFile;
-  /** Development: our files are not cached, and open pages reload after a build. */
+  /** For development: our files are not cached, and open pages reload after a build. */
   readonly live: boolean;
   readonly reset: () => void;
   readonly storybook: StorybookHost;
 }
 
-/** Answers on the base port: `localhost` is the start page and the neutral site, `<name>.localhost` a brand's or tenant's site. */
+/** Answers on the base port. `localhost` is the start page and the neutral site, `<name>.localhost` a brand's or tenant's site. */
 export function storeApp(options: StoreHostOptions): App {
   const { platform, sites, deployment, live, reset, storybook } = options;
   const app = createApp()
@@ -130,7 +130,7 @@ export function storeApp(options: StoreHostOptions): App {
 
 const siteOf = ({ req }: Call): string | undefined => /^([a-z\d-]+)\.localhost$/.exec(addressOf(req).hostname)?.[1];
 
-/** A file of the release or a published script; faults of `files` strike here. */
+/** Answers with a file of the release or a published script. Faults of `files` apply here. */
 async function releasedFile(call: Call, options: StoreHostOptions): Promise<Response> {
   const fault = options.platform.faults.strike(call.req.method, call.req.path, 'files');
   if (fault === null) return rightFile(call, options);
@@ -140,7 +140,7 @@ async function releasedFile(call: Call, options: StoreHostOptions): Promise<Resp
   return fault.status === undefined ? rightFile(call, options) : wrongFile(fault.status, fault.body);
 }
 
-/** Has a file's headers but not its type: stands for the answer of a portal, a proxy or a broken store. */
+/** Has a file's headers but not its type, which simulates a captive portal, a proxy or a broken store. */
 function wrongFile(status: number, body: unknown): Response {
   const text = typeof body === 'string' ? body : '';
   return textReply(text.startsWith('<') ? 'html' : 'javascript', text, { status, headers: openFile });
@@ -153,7 +153,7 @@ async function tamperedFile(before: string, call: Call, options: StoreHostOption
   return new Response(before + (await right.text()), right);
 }
 
-/** The published answer at that address. In development each script is requested once, and compressing it takes longer than building. */
+/** Returns the published answer. Uncompressed in development, where each script is requested once and compressing takes longer than building. */
 async function rightFile(call: Call, { sites, live }: StoreHostOptions, packed = !live): Promise<Response> {
   const { path } = call.req;
   if (path.startsWith('/stock/')) await sites.container();
@@ -168,9 +168,9 @@ async function rightFile(call: Call, { sites, live }: StoreHostOptions, packed =
 
 const noBuild = 'The sandbox has no build to serve: run npm run build, then start it again.';
 
-/** A document of a brand's own site. The setting `sites` can override the brand in its headers. */
+/** Answers with a document of a brand's own site. The setting `sites` can override the brand in its headers. */
 async function sitePage(name: string, call: Call, { sites, platform, live }: StoreHostOptions): Promise<Response> {
-  // Read before the page: a version that changes meanwhile reloads the page once more.
+  // Read before the page: if the version changes meanwhile, the page reloads once more.
   const version = live ? sites.version() : '';
   const folder = sites.folder();
   const rules = sites.rules(name);
@@ -190,7 +190,7 @@ async function sitePage(name: string, call: Call, { sites, platform, live }: Sto
   return new Response((await reply.text()).replace('</body>', script), { status, headers });
 }
 
-/** Development only: source maps, and the script that reloads a page after a build. */
+/** For development only: source maps, and the script that reloads a page after a build. */
 function liveRoutes(sites: PublishedSites): App {
   return createApp()
     .get('/_pages/build', async ({ req }) => textReply('plain', await anotherThan(req.query('shown') ?? null, sites)))
@@ -203,14 +203,14 @@ function liveRoutes(sites: PublishedSites): App {
     });
 }
 
-/** Waits for another build; returns the same version after a while. */
+/** Waits for another build; after a while returns the same version. */
 async function anotherThan(shown: string | null, { version }: PublishedSites): Promise<string> {
   const until = Date.now() + 10_000;
   while (version() === shown && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
   return version();
 }
 
-/** Runs in the page: reloads it after a new build. */
+/** Runs in the page and reloads it after a new build. */
 function reloadWhenBuilt(): void {
   const { currentScript } = document;
   const shown = currentScript instanceof HTMLScriptElement ? new URL(currentScript.src).searchParams.get('shown') : null;
@@ -221,13 +221,13 @@ function reloadWhenBuilt(): void {
         if (build === shown) ask();
         else location.reload();
       })
-      // The sandbox restarts.
+      // The sandbox is restarting.
       .catch(() => setTimeout(ask, 500));
   };
   ask();
 }
 
-/** Signs a seeded user in at a brand by a one-time link. */
+/** Signs a seeded user in at a brand with a one-time link. */
 function enter(form: URLSearchParams, { db, clock, addresses }: Platform): Response | Promise<Response> {
   const userName = form.get('userName') ?? '';
   const app = form.get('appName') ?? 'license';
@@ -244,7 +244,7 @@ async function contentsFor(version: string | undefined): Promise<ReadonlyMap<str
   return docsContents({ sizes: sizesOfRelease(release, folder), face: `/v/${version}/${release.face}` });
 }
 
-/** Answers `/docs/` with docs generated from the sources on the first request, with this sandbox's addresses. */
+/** Answers `/docs/`. The docs are generated from the sources at the first request, with this sandbox's addresses. */
 function docsRoutes(file: DeploymentFile, sites: PublishedSites): App {
   const deployment = readDeployment(file);
   let made: { readonly of: string | undefined; readonly contents: Promise<ReadonlyMap<string, string>> } | undefined;
@@ -255,7 +255,7 @@ function docsRoutes(file: DeploymentFile, sites: PublishedSites): App {
       const version = newestBuild();
       if (!made || made.of !== version) {
         made = { of: version, contents: contentsFor(version) };
-        // After an error in a source the next request tries again.
+        // After an error in a source the next request generates them again.
         made.contents.catch(() => (made = undefined));
       }
       const published = sites.folder();

@@ -17,7 +17,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** True for a built Storybook that is not older than its sources. */
+/** Whether there is a built Storybook that is as new as its sources. */
 export function storybookIsNew(folder: string): boolean {
   const index = join(folder, 'index.json');
   if (!existsSync(index)) return false;
@@ -44,7 +44,7 @@ const buildCommand = [
   '--quiet',
 ];
 
-/** Serves `/storybook/`, as `npm run storybook:build` builds it. */
+/** Serves `/storybook/` as `npm run storybook:build` builds it. */
 export function storybookHost({ folder = out, isNew = storybookIsNew, command = buildCommand }: StorybookHostOptions = {}) {
   let state: 'unknown' | 'building' | 'built' | { readonly problem: string } = 'unknown';
   let child: ChildProcess | undefined;
@@ -66,7 +66,7 @@ export function storybookHost({ folder = out, isNew = storybookIsNew, command = 
   return {
     begin,
     stop: () => child?.kill(),
-    /** The first visit builds it when it is missing or old. */
+    /** The first visit builds Storybook if it is missing or old. */
     routes: createApp()
       .get('/storybook', () => redirectReply('/storybook/'))
       .get('/storybook/*', async (call) => {

@@ -1,6 +1,6 @@
 /**
- * The second file of a brand's page: everything that is not needed before the first press. It loads while bundles, remote and catalogue
- * of that press load, and makes the kernel of its release.
+ * The second file of a brand's page: all code that the first press needs after the paint. It loads together with bundles, remote and
+ * catalogue of that press, and creates the kernel of its release.
  */
 import type { ErrorKind } from '#shared/contract/dom-events';
 import type { StorageKey } from '#shared/contract/storage-keys';
@@ -49,7 +49,7 @@ function createEmbedRuntime(ports: EmbedPorts) {
   const ids = publishedBrands().flatMap(({ id, files }) => (files ? id : []));
   if (new Set(ids).size < ids.length) console.info('licence: embed.js is included more than once; the first copy serves the page.');
 
-  /** The brand whose buyer came back to this page to correct refused data. */
+  /** Brand whose buyer returned to this page to correct refused data. */
   let brandToReview = readStorage(() => sessionStorage.getItem('buyerReview' satisfies StorageKey));
   function review(element: WidgetElement): void {
     if (brandToReview === null || brandToReview !== findBrand(brandOf(element))?.id) return;
@@ -72,12 +72,12 @@ function createEmbedRuntime(ports: EmbedPorts) {
   }
 
   for (const element of drawnNow.keys()) review(element);
-  // Waits for the paint, since this file may have loaded to show a price.
+  // Waits for the paint, since a press may have loaded this file to show a price.
   void painted().then(() => {
     if (document.readyState === 'complete') warnOfUnknownTags(ports);
     else addEventListener('load', () => warnOfUnknownTags(ports));
   });
-  // Few pages measure or have such an address: the late file loads with the first event, or for the address.
+  // Few pages use analytics or have such an address, so the late file loads with the first event or for the address.
   keepSaid(() => loadFeatures(ports).then(({ startAnalytics }) => startAnalytics));
   if (/[#?&]licence-(?:cart|order)=/.test(location.hash))
     loadFeatures(ports)
@@ -86,7 +86,7 @@ function createEmbedRuntime(ports: EmbedPorts) {
       .catch((error: unknown) => console.warn('licence: what the address brought could not be followed', error));
   if (/[?&]licence-debug\b/.test(location.search))
     doctor().catch((error: unknown) => console.error('licence: the doctor did not come', error));
-  // A loaded widget may change the cart; a sealed cart is readable once any widget is loaded.
+  // A loaded widget may change the cart. An encrypted cart is readable once a widget has loaded.
   for (const fact of ['licence:cart-changed', 'licence:ready']) document.addEventListener(fact, () => refresh(drawnNow));
 
   return {
@@ -111,7 +111,7 @@ function createEmbedRuntime(ports: EmbedPorts) {
           if (moment === 'auto') prepareFirstPress(ports, element);
           return checkTag(ports, element);
         })
-        // The contract's reader reports an unusual package, and the loader a list of brands that does not load.
+        // The contract reports an unusual package, and the loader reports a failed list of brands.
         .catch(reportedElsewhere);
       if (moment === 'idle') (globalThis.requestIdleCallback ?? setTimeout)(element.start);
       if (moment === 'auto' || moment === 'idle') return;
@@ -126,12 +126,12 @@ function createEmbedRuntime(ports: EmbedPorts) {
       );
       observer.observe(element);
     },
-    /** Undefined before a widget has made the page's state. */
+    /** Undefined until a widget has created the page's state. */
     names: (element: Element): readonly string[] | undefined =>
       pageOf(element)
         ?.cart.store.getState()
         .cart.lines.map(({ pack }) => pack.packageName),
-    /** @param notice where the support reference is written */
+    /** @param notice element into which the support reference is written */
     tell: (widget: string, kind: ErrorKind, brand: string, notice?: Element): void =>
       nameReference(notice, tellFailure(errorsIn(), { widget, kind, brand })),
   };
@@ -163,8 +163,8 @@ function helpFor(ports: EmbedPorts, element: Element): { readonly remedy: string
 }
 
 /**
- * Checks a tag before its widget loads, which may wait for a press. A tag of another release may know more attributes.
- * @throws LoadError where the list of brands does not load: the tag is checked when its widget mounts
+ * Checks a tag before its widget loads, which may be after a press only. A tag of another release may have more attributes.
+ * @throws LoadError where the list of brands does not load; the tag is then checked when its widget mounts
  */
 async function checkTag(ports: EmbedPorts, element: WidgetElement): Promise<void> {
   const brand = brandOf(element);

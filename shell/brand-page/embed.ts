@@ -1,6 +1,6 @@
 /**
  * The first script of a brand's page, without React: `<licence-*>` tags, facades, a loader, and a queue for early calls. On intent it
- * requests the second file (`embed-runtime.ts`), the catalogue, and bundles and remote of the first press.
+ * requests the second file (`embed-runtime.ts`), the catalogue, and the bundles and remote of the first press.
  */
 import { facadeCss } from '#shared/brands/facade-css';
 import type { Analytics } from '#shared/contract/analytics';
@@ -47,11 +47,11 @@ const own = LICENCE_FIRST;
 /** Brands that the scripts of this page published, in the order of loading. */
 const published = (registry.published ??= []) as KnownBrand[];
 
-/** The first published facts of a brand stay: its widgets are of one release. */
+/** If several scripts publish a brand, the first facts count, so that all its widgets are of one release. */
 const findBrand = (name: string): KnownBrand | undefined => published.find(({ names }) => names.includes(name.toLowerCase()));
 
 const brandFor = (name: string): KnownBrand | undefined => findBrand(name) ?? findBrand('generic');
-/** Undefined for an unknown name while a further file may list that brand. */
+/** Undefined for an unknown name as long as the file with all brands may still list it. */
 const publishedBrand = (name: string): KnownBrand | undefined => (LICENCE_FACTS ? findBrand : brandFor)(name);
 
 const releaseOf: EmbedPorts['releaseOf'] = (brand) => {
@@ -76,7 +76,7 @@ async function loadRuntime(onSlow?: () => void): Promise<EmbedRuntime> {
   return runtime;
 }
 
-/** Milliseconds in which only the second file and the catalogue load: the price needs them, and bundles would share the bandwidth. */
+/** Milliseconds in which only the second file and the catalogue load. The price needs both, and bundles would share the bandwidth. */
 const HEAD_START = 100;
 
 /** Requests the second file and the catalogue at once, then preloads the scripts that a press runs after them. */
@@ -86,16 +86,16 @@ function requestRuntime(brand: string, onSlow?: () => void, name = '', opensCart
   if (!published) return coming;
   const { catalogue, release, files = ownFiles() } = published;
   const [, table, cart, ...bundles] = release.files;
-  // The second file requests what is still missing.
+  // The second file requests missing files itself.
   const ask = (folder: 'e' | 'v', hash: string): unknown => runtime ?? preload(fileAddress(folder, hash, release.version, files));
   if (!opensCart) ask('e', table);
-  // Plain tags load their own parts.
+  // Tags without React load their own parts.
   if (name in plainTags) return coming;
-  // A CORS-simple GET has no preflight. It leaves in the same task as the scripts, in the second and last round trip.
+  // A CORS-simple GET needs no preflight. It is sent in the same task as the scripts, in the second and last round trip.
   if (!registry.early.has(catalogue) && !registry.pages.size) {
     // An options object would inherit what a page wrote onto Object.prototype. Another origin gets no cookie anyway.
     const answer: EarlyAnswer = fetch(catalogue);
-    // Read while the second file loads, so that it can price at once.
+    // The body is read while the second file loads, so that this file can price at once.
     answer.text = answer.then((each) => each.clone().text());
     answer.text.catch(ignored);
     registry.early.set(catalogue, answer);
@@ -105,7 +105,7 @@ function requestRuntime(brand: string, onSlow?: () => void, name = '', opensCart
   return coming;
 }
 
-/** Fires `licence:error` on an element, and reports the failure to the operator as soon as the second file can. */
+/** Fires `licence:error` on an element. The second file reports the failure to the operator once it has loaded. */
 const tellError: TellError = (element, widget, kind, notice, brand = brandOf(element as Element)) => {
   if (runtime) runtime.tell(widget, kind, brand, notice);
   else firstFailure ??= [widget, kind, brand, notice];
@@ -114,7 +114,7 @@ const tellError: TellError = (element, widget, kind, notice, brand = brandOf(ele
 };
 let firstFailure: Parameters<EmbedRuntime['tell']> | undefined;
 
-/** The page's own names once it is loaded, else the stored ones; null for an encrypted or unreadable text. */
+/** Names from the page's own state once it is loaded, else from storage; null for an encrypted or unreadable text. */
 const names = (element: FacadeElement): readonly string[] | null =>
   runtime?.names(element) ??
   readStorage(() => {
@@ -127,7 +127,7 @@ const names = (element: FacadeElement): readonly string[] | null =>
 
 const sheets = new Map<KnownBrand, CSSStyleSheet>();
 
-/** Adds the rules of the second file, without parsing the others again. */
+/** Adds the rules of the second file without parsing the existing ones again. */
 const lateRules = (sheet: CSSStyleSheet, { id }: KnownBrand): void =>
   void (runtime && sheet.insertRule(runtime.css(id), sheet.cssRules.length));
 
@@ -143,13 +143,13 @@ function sheet(element: Element): CSSStyleSheet | undefined {
   return made;
 }
 
-/** Carts that are ready but not yet in the document, by brand. */
+/** Carts that are made but not in the document yet, by brand. */
 const carts = new Map<string, CartFacadeElement>();
 function makeCart(element: FacadeElement): CartFacadeElement {
   const made = document.createElement('licence-cart-modal') as CartFacadeElement;
   const brand = brandOf(element);
   const tenant = element.getAttribute('tenant');
-  // Set even where the tag names no brand: `cartOf` looks the cart up by it.
+  // Set even if the tag names no brand, since `cartOf` finds the cart by it.
   made.setAttribute('brand', brand);
   if (tenant) made.setAttribute('tenant', tenant);
   carts.set(brand, made);
@@ -166,8 +166,8 @@ function cartOf(element: FacadeElement): CartFacadeElement {
 }
 
 /**
- * Opens the dialog with the tag's facts. Requests what its prices need before the paint, unless it was prefetched, and everything
- * else after it.
+ * Opens the dialog with the tag's facts. Before the paint it requests what the prices need, unless that was prefetched; after the
+ * paint everything else.
  */
 function openCart(element: FacadeElement, line?: WantedLine): void {
   const coming = requestRuntime(brandOf(element), undefined, '', true);
@@ -175,7 +175,7 @@ function openCart(element: FacadeElement, line?: WantedLine): void {
   if (!cart.openFacade(line, () => runtime?.price(cart))) return leave(element, line);
   coming
     .then((here) => here.opened(cart, element, line))
-    // The cart's code did not load, or its page could not start. Without a pressed line the cart's tag shows that itself.
+    // The cart's code did not load, or its page could not start. Without a pressed line the cart's tag shows the failure itself.
     .catch((error: unknown) => {
       if (!line) return;
       console.error('licence:', error);
@@ -189,7 +189,7 @@ function openCart(element: FacadeElement, line?: WantedLine): void {
   });
 }
 
-/** Follows the author's link, else opens the store, when the cart cannot be shown. */
+/** Follows the author's link, or opens the store, when the cart cannot be shown. */
 function leave(element: FacadeElement, line?: WantedLine): void {
   console.error('licence: the cart cannot be shown on this page');
   (element.querySelector('a') ?? make('a', { href: storeUrl(brandOf(element), line), target: '_top' })).click();
@@ -197,7 +197,7 @@ function leave(element: FacadeElement, line?: WantedLine): void {
 
 function wait(element: WidgetElement, moment: string): void {
   const auto = moment === 'auto';
-  // A tag whose code does not load shows that itself.
+  // A tag whose code does not load shows the failure itself.
   const go = (): unknown =>
     auto && registry.consent?.prefetch === false
       ? waitingForConsent.push(go)
@@ -251,7 +251,7 @@ function start(): void {
       const { brand = '', nonce, signal } = options;
       registry.nonce = nonce || registry.nonce;
       const notice = notLoaded(storeUrl(brand));
-      // The sentence stands in place of the widget while the other tries run, and goes when one succeeds.
+      // The sentence replaces the widget during the retries, and disappears when one succeeds.
       const explain = (): unknown => signal?.aborted || ((element as Element).shadowRoot ?? element).append(notice);
       return new Promise<Mounted<never>>((done, leave) => {
         signal?.throwIfAborted();
@@ -308,7 +308,7 @@ const ignored = (): void => undefined;
 /** The part of a stored cart that badge and heading show; earlier shops stored a bare list. */
 type StoredLines = readonly { readonly name?: string }[];
 
-/** Makes css on the first read: a page has tags of one brand, and the script knows all brands. */
+/** Creates css on the first read, since a page has tags of one brand while the script contains all brands. */
 const styledBrand = Object.defineProperty({}, 'css', {
   get(this: EmbedBrand) {
     return facadeCss(this.look);
@@ -318,12 +318,12 @@ for (const [id, brand] of Object.entries(LICENCE_BRANDS))
   published.push(Object.assign(Object.create(styledBrand) as Pick<KnownBrand, 'css'>, { id, release: own, files: ownFiles(), ...brand }));
 const browserPage = globalThis as { licence?: unknown };
 const before = browserPage.licence as LicenceApi | Parameters<LicenceApi['push']>[0][] | undefined;
-/** Built-ins that all our code needs: without one, the author's links stay as they are. */
+/** Built-ins that all our code needs. If one is missing, the author's links stay as they are. */
 const missing =
   ['URL', 'performance', 'requestAnimationFrame', 'ResizeObserver'].find((name) => !Reflect.get(globalThis, name)) ??
   (Object(document).head ? '' : 'head');
-// Of two copies the first serves the page, and its second file warns. A form with id="licence" is no copy of ours, even with a field
-// named version.
+// The first of two copies serves the page, and its second file warns. A form with id="licence" is not our copy, even if it has a
+// field named version.
 if (typeof Object(before).version !== 'string')
   if (missing) console.error(`licence: page without ${missing}: its own links stay`);
   else start();

@@ -4,7 +4,7 @@ import * as cartMenu from '../../widgets/cart-menu/cart-menu.facade.ts';
 import * as cartModal from '../../widgets/cart-modal/cart-modal.facade.ts';
 import { priceCss } from '../../widgets/cart-modal/cart-modal.price.ts';
 
-/** Without a prototype, so that properties on Object.prototype are no facades. */
+/** Without a prototype, since properties on Object.prototype are not facades. */
 export const facades: Readonly<Record<string, Facade>> = {
   __proto__: null as never,
   'buy-button': buyButton.facade,

@@ -1,6 +1,6 @@
 /**
- * The federation container for foreign hosts (decision record 0022). Each exposed module is a widget's `mount`, which loads the widget
- * with our own loader. It defines no tag.
+ * The federation container for foreign hosts (decision record 0022). Each exposed module is a widget's `mount`, which loads the
+ * widget with our own loader. The container defines no tags.
  */
 import { registry } from '#shared/page/registry';
 import { notLoaded } from '#shared/runtime/define-element';
@@ -15,11 +15,11 @@ registry.file ??= loadFile;
 
 const own = Object.values(LICENCE_BRANDS).map((brand) => ({ release: LICENCE_FIRST, files: ownFiles(), ...brand }));
 
-/** Prefers the facts that the page's scripts published, so that a brand's widgets are of one release. */
+/** Prefers the facts that the page's scripts published, so that all widgets of a brand are of one release. */
 const findBrand = (name: string) =>
   [...((registry.published ?? []) as KnownBrand[]), ...own].find(({ names }) => names.includes(name.toLowerCase()));
 
-/** Those of the generic brand for an unknown name. */
+/** Returns the generic brand's release for an unknown name. */
 function releaseOf(brand: string): FirstFiles & { readonly base: string } {
   const { release = LICENCE_FIRST, files = ownFiles() } = findBrand(brand) ?? findBrand('generic') ?? {};
   return { ...release, base: files };
@@ -44,7 +44,7 @@ type FederatedWidget = Pick<Widget<object>, 'name' | 'apiVersion'> & {
   mount(target: Element | ShadowRoot, host?: Host<object>): Handle;
 };
 
-/** Commands of a cart that is loading. When it does not load they do nothing, and `add` resolves with the sentence shown in its place. */
+/** Commands of a cart that is loading. If it fails to load they do nothing, and `add` resolves with the sentence shown in its place. */
 const cartCommands = (cart: () => Promise<Handle | undefined>, sentence: string): CartCommands => ({
   open: async () => (await cart())?.open?.(),
   close: async () => (await cart())?.close?.(),
@@ -52,7 +52,7 @@ const cartCommands = (cart: () => Promise<Handle | undefined>, sentence: string)
   add: async (...line) => (await (await cart())?.add?.(...line)) ?? { message: sentence },
 });
 
-/** A widget whose code loads when it is mounted: the handle exists at once, and keeps calls until the code is loaded. */
+/** A widget whose code loads when it is mounted. The handle exists at once and queues calls until the code is loaded. */
 export function federatedWidget(name: string): FederatedWidget {
   return {
     name,
@@ -68,7 +68,7 @@ export function federatedWidget(name: string): FederatedWidget {
       const gone = new Promise<void>((resolve) => {
         leave = resolve;
       });
-      /** Shown after the first failed try, while the others run. */
+      /** Shown after the first failed attempt, while the retries run. */
       const explain = (): void => {
         if (!left) ((target as Element).shadowRoot ?? target).append(notice);
       };

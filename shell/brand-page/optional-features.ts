@@ -1,4 +1,4 @@
-/** A late file of features that few pages use: measuring, addresses with a cart or an order, replaced words. */
+/** A late file of features that few pages use: analytics, addresses with a cart or an order, replaced texts. */
 import { startAnalytics, tellView } from '#shared/page/telemetry/analytics';
 import { longestWord, pageWords } from '#shared/contract/page-words';
 import { registry } from '#shared/page/registry';
@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel/kernel-registry.ts';
 import { applyFragment } from './url-fragment.ts';
 import { faultOf, isPageWord, namesFor, wordsInPage, type WordFault } from './page-word-rules.ts';
 
-/** Words of the mounts, by name. */
+/** Replaced texts of the mounts, by name. */
 const given = new Map<string, unknown>();
 const complained = new Set<string>();
 
@@ -18,8 +18,8 @@ const remedies: Readonly<Record<WordFault, (name: string) => string>> = {
 };
 
 /**
- * Reads the page's words. Text on screen changes with its next render.
- * @param words words given to a mount; they win over those of the document
+ * Reads the texts that the page replaces. Text on screen changes with its next render.
+ * @param words texts of a mount, which override those of the document
  * @param docs address of the docs
  */
 export function applyPageWords(words: Readonly<Record<string, unknown>> = {}, docs = document.baseURI): void {

@@ -14,7 +14,7 @@ export function faultOf(name: string, text: unknown): WordFault | null {
   return typeof text === 'string' && text.trim() !== '' && text.length <= longestWord ? null : 'unusable';
 }
 
-/** Names that a misspelt one may have meant: those of its tag, else all. */
+/** Returns the names among which to look for a misspelt one: those of its tag, else all. */
 export function namesFor(name: string): readonly string[] {
   const all = Object.keys(pageWords);
   const ofTag = all.filter((each) => each.startsWith(`${name.split('.')[0]}.`));

@@ -1,4 +1,4 @@
-/** The late file of the tags without React (`plainTags`). The second file passes in its catalogue reader and its price rules. */
+/** The late file of the tags without React (`plainTags`). The second file passes its catalogue reader and its price rules in. */
 import type { parseStamp } from '#shared/domain/dates';
 import type { formatPesos } from '#shared/domain/money';
 import { isPrivate, packageByCode, type CataloguePackage, type isSellable } from '#shared/domain/packages/catalogue';
@@ -30,7 +30,7 @@ export interface PlainTagPorts {
   readonly formatPesos: typeof formatPesos;
 }
 
-/** Reads a brand's shop from the page's state where a widget has created it, else from an answer that the page's tags share. */
+/** Reads a brand's shop from the page's state if a widget has created it, else from a response that the page's tags share. */
 export function createPlainShops(ports: PlainTagPorts): ShopOf {
   const shops = new Map<string, PlainShop & { meet(): void; wake(): void }>();
 
@@ -44,20 +44,20 @@ export function createPlainShops(ports: PlainTagPorts): ShopOf {
     let page: Page | undefined;
     const now = (): number => (page?.clock ?? clock).now();
 
-    /** Follows the state that a widget makes for the page, so that cart and price agree. */
+    /** Subscribes to the state that a widget creates for the page, so that cart and price agree. */
     const meet = (): void => {
       const there = registry.pages.get(`${name}|${tenant}`.toLowerCase()) as Page | undefined;
       if (there === page) return;
       page = there;
-      // A loading or failed catalogue brings no new price; requesting again then would never end.
+      // A loading or failed catalogue has no new price, and another request here would repeat without end.
       page?.catalogue.store.subscribe(({ status }) => status === 'known' && tell());
       page?.clock.subscribe(tell);
       tell();
     };
-    /** From an answer that is at most a minute old. */
+    /** Returns the package from a response that is at most a minute old. */
     const soldNow = async (code: string): Promise<CataloguePackage | null> => {
       if (page) return packageByCode(await page.catalogue.load(), code);
-      // The prefetched answer may have been too large.
+      // The prefetch may have dropped a response that was too large.
       let request = ports.ask(address);
       const { headers } = await request.catch(() => (request = ports.ask(address)));
       clock.follow(headers.get('X-Now'));

@@ -1,6 +1,6 @@
 /**
- * A press on a tag: prices the lines of the open cart's dialog before the kernel runs, and puts the pressed line into the cart. While
- * the page is quiet it prepares the first press: catalogue, cart tag and, for a tag in view, the scripts.
+ * A press on a tag: prices the lines of the open cart's dialog before the kernel runs, and puts the pressed package into the cart.
+ * While the page is idle it prepares the first press: catalogue, cart tag and, for a tag in view, the scripts.
  */
 import type { PublicConfigFile } from '#shared/contract/config';
 import { packageByCode } from '#shared/domain/packages/catalogue';
@@ -26,10 +26,10 @@ export function createPriceOnPress(ports: EmbedPorts) {
   let opening: Promise<unknown> = Promise.resolve();
   /** Resolves after the first paint of the dialog that was opened last. View code waits for it, so that it never delays the price. */
   let firstPaint: Promise<unknown> = opening;
-  /** Pressed packages that are not in the cart yet. */
+  /** Codes of pressed packages that are not in the cart yet. */
   const pendingCodes = new Set<string>();
 
-  /** Undefined for a brand on another release, which may show prices differently. */
+  /** Undefined for a brand of another release, which may show prices differently. */
   function pricesOf(cart: CartFacadeElement): PriceSource | undefined {
     const brand = findBrand(brandOf(cart));
     const answer = registry.early.get(brand?.catalogue ?? '');
@@ -53,7 +53,7 @@ export function createPriceOnPress(ports: EmbedPorts) {
   };
 
   async function open(cart: CartFacadeElement, element: FacadeElement, pressed?: WantedLine): Promise<void> {
-    // A second press on a package whose cart did not load means one unit, not two.
+    // A second press on a package whose cart has not loaded means one unit, not two.
     const line = !cart.pressedLines && pendingCodes.has(pressed?.code ?? '') ? undefined : pressed;
     if (line) pendingCodes.add(line.code);
     try {
@@ -65,16 +65,16 @@ export function createPriceOnPress(ports: EmbedPorts) {
     await painted();
   }
   async function addPressedLine(cart: CartFacadeElement, element: FacadeElement, line?: WantedLine): Promise<void> {
-    // On a page that closes every root the view has no place: the store's link remains.
+    // If the page closes every shadow root the view cannot mount, so the store's link remains.
     if (!cart.shadowRoot) throw new WidgetError('this page closes shadow roots');
     animateOpening(cart);
     const brand = brandOf(element);
-    // A brand of our own release needs no loader for the price, so its loader runs after the paint.
+    // A brand of our own release needs no loader for its price, so the loader runs after the paint.
     if (!ownsRelease(ports, brand)) await loaderFor(ports, brand);
     const { environment } = Object(configFor(ports, brand)) as Partial<PublicConfigFile>;
     const env = element.getAttribute('env');
     if ((env !== null && env !== environment) || (line && !(Number.isInteger(line.quantity) && line.quantity > 0))) {
-      // The mounted tag explains the mistake. Nothing is stored, and no link leads to a store that charges.
+      // The mounted tag explains the mistake. Nothing is stored, and no link leads to a store that charges money.
       cart.pressedLines = [];
       dialogOf(cart)?.close();
       element.start();
@@ -82,7 +82,7 @@ export function createPriceOnPress(ports: EmbedPorts) {
     }
     void price(cart, priceCart);
     if (line) {
-      // Scripts that a quiet page has loaded would run before the paint.
+      // Prefetched scripts would otherwise run before the paint.
       await painted();
       const { page } = await loadPage(ports, brand, 'cart-modal', element.getAttribute('tenant') ?? undefined);
       await press(page, element, line);
@@ -103,7 +103,7 @@ export function createPriceOnPress(ports: EmbedPorts) {
   };
 }
 
-/** Puts the pressed line into the cart, with the tag's return address and its promo code, which is applied once the line is in. */
+/** Puts the pressed package into the cart, with the tag's return address. The tag's promo code is applied afterwards. */
 async function press(page: Page, element: Element, line: WantedLine): Promise<void> {
   const returnUrl = element.getAttribute('return-url');
   if (returnUrl) page.returnTo.set(returnUrl);
@@ -114,7 +114,7 @@ async function press(page: Page, element: Element, line: WantedLine): Promise<vo
 
 const dialogOf = (cart: CartFacadeElement): HTMLDialogElement | null | undefined => cart.shadowRoot?.querySelector('dialog');
 
-/** An open dialog moves only from its next opening on. */
+/** Enables the rising motion from the dialog's next opening on. */
 function animateOpening(cart: CartFacadeElement): void {
   const dialog = dialogOf(cart);
   const mark = (): void => void (cart.dataset['rises'] = '');
@@ -127,7 +127,7 @@ export const pageOf = (element: Element): Page | undefined =>
 
 const prefetchedBrands = new Set<string>();
 
-/** Null without an answer that the page has already. */
+/** Returns null if the page has no catalogue yet. */
 async function lookUpPackage({ findBrand }: EmbedPorts, element: Element, code: string): Promise<ViewedPackage | null> {
   const page = pageOf(element);
   const { id = '', catalogue = '' } = findBrand(brandOf(element)) ?? {};
@@ -152,7 +152,7 @@ export function prepareFirstPress(ports: EmbedPorts, element: WidgetElement): vo
   if (catalogue && !prefetchedBrands.has(brand)) {
     prefetchedBrands.add(brand);
     prefetchCatalogue(catalogue);
-    // Read at once, so that the first paint of a press has its prices.
+    // The body is read at once, so that the first paint after a press has its prices.
     const answer = registry.early.get(catalogue);
     if (answer) void catalogueOf(answer);
     animateOpening(makeCart(element));
@@ -164,7 +164,7 @@ export function prepareFirstPress(ports: EmbedPorts, element: WidgetElement): vo
     const [, , cart, ...bundles] = files;
     // The cart menu does not use the cart's remote.
     const hashes = element.localName === 'licence-cart-menu' ? bundles : [...bundles, cart];
-    // Chromium warns of a preload that is not used. Safari has no prefetch, and does not warn.
+    // Chromium warns about a preload that is not used. Safari has no prefetch and does not warn.
     const rel = document.createElement('link').relList.supports('prefetch') ? 'prefetch' : 'preload';
     hashes.forEach((hash) => preload(fileAddress('v', hash, version, base), rel));
   });

@@ -1,4 +1,4 @@
-/** Loads files for the brands of a page, each brand from the release that it is pinned to. */
+/** Loads files for the brands of a page, each brand from the release to which it is pinned. */
 import type { PublicConfigFile } from '#shared/contract/config';
 import type { Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
@@ -14,14 +14,14 @@ import type { OptionalFeatures } from './optional-features.ts';
 
 export interface EmbedPorts {
   readonly findBrand: (brand: string) => KnownBrand | undefined;
-  /** Hash of the file with the facts of all brands; '' when embed.js has all of them. */
+  /** Hash of the file with the facts of all brands; '' if embed.js contains all of them. */
   readonly facts: string;
   /** Release of embed.js and of its second file. */
   readonly own: FirstFiles;
-  /** Those of the generic brand for an unknown name. */
+  /** Returns the generic brand's release for an unknown name. */
   readonly releaseOf: (brand: string) => FirstFiles & { readonly base: string };
   readonly tellError: TellError;
-  /** Names of the lines in the cart of an element's brand; null while they cannot be read. */
+  /** Names of the packages in the cart of an element's brand; null while the cart cannot be read. */
   readonly names: (element: FacadeElement) => readonly string[] | null;
   /** Makes the cart's tag of an element's brand. The first press puts it into the page. */
   readonly makeCart: (element: FacadeElement) => CartFacadeElement;
@@ -36,7 +36,7 @@ export const publishedBrands = (): readonly KnownBrand[] => registry.published a
 export const config = LICENCE_CONFIG as Partial<PublicConfigFile> | undefined;
 
 export const kernel = kernelOf(runningRelease());
-/** The files of the release are on the running script's host. */
+/** Address of the running script, whose host also serves the files of the release. */
 export const ownAddress = runningScript()?.src ?? document.baseURI;
 
 const kernelNamed = (version: string): Kernel | undefined => registry.kernels?.get(version) as Kernel | undefined;
@@ -94,7 +94,7 @@ export async function loaderFor(ports: EmbedPorts, brand: string, onSlow?: () =>
   return loader;
 }
 
-/** @param remote loaded first: its bundles hold the modules that the caller shares */
+/** @param remote is loaded first, since its bundles hold the modules that the caller shares */
 export async function loadPage(
   ports: EmbedPorts,
   brand: string,

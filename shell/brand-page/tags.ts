@@ -1,6 +1,6 @@
 import type { LoadMoment } from '#shared/runtime/define-element';
 
-/** The remotes a brand's page may use, each as `<licence-…>`, and when a tag loads its widget; the others are our own site's. */
+/** Remotes for brands' pages, each as `<licence-…>`, and when a tag loads its widget. The other remotes are for our own site. */
 export const tags: Readonly<Record<string, LoadMoment>> = {
   'buy-button': 'auto',
   'cart-menu': 'auto',
@@ -15,12 +15,12 @@ export const tags: Readonly<Record<string, LoadMoment>> = {
   'message-page': 'visible',
 };
 
-/** Tags without a remote and without React, which a late file draws (`plain-tags.ts`), and when. */
+/** Tags without a remote and without React, drawn by a late file (`plain-tags.ts`), and when they load. */
 export const plainTags: Readonly<Record<string, LoadMoment>> = { price: 'visible', countdown: 'visible' };
 
 export const everyTag = { ...tags, ...plainTags };
 
-/** Checked before the widget has loaded. A required `package-code` comes first. */
+/** Attributes that are checked before the widget has loaded. A required `package-code` comes first. */
 export const attributesOf: Readonly<Record<string, string>> = {
   'buy-button': 'package-code quantity package-name promo-code label',
   'cart-menu': 'alone',

@@ -1,4 +1,4 @@
-/** Handles the address of a brand's page: a link's cart, or the order that the store led back with. */
+/** Handles the address of a brand's page: a link's cart, or an order to which the store led back. */
 import { cartIn } from '#shared/domain/cart/cart-link';
 import { orderIn } from '#shared/domain/orders/order-return';
 import { entriesOf, packagesOf } from '#shared/page/cart/linked-cart';
@@ -6,7 +6,7 @@ import type { Page } from '#shared/page/page';
 
 export type LoadPage = (brand: string) => Promise<{ readonly page: Page; readonly share: (key: string) => unknown }>;
 
-/** A hand-written fragment may leave the brand out: then the first brand on the page counts. */
+/** A hand-written fragment may omit the brand, in which case the first brand on the page counts. */
 const brandOr = (brand: string): string => brand || (document.querySelector('[brand]')?.getAttribute('brand') ?? '');
 
 export async function applyFragment(loadPage: LoadPage): Promise<void> {
@@ -26,14 +26,14 @@ export async function applyFragment(loadPage: LoadPage): Promise<void> {
   await cart;
 }
 
-/** False after a reload or Back: the cart holds the link's packages already. */
+/** False after a reload or Back, when the cart already holds the link's packages. */
 function isFreshNavigation(): boolean {
   // A page may have replaced the function by one that returns nothing.
   const entries = performance.getEntriesByType('navigation') as readonly PerformanceNavigationTiming[] | undefined;
   return !['reload', 'back_forward'].includes(entries?.[0]?.type ?? '');
 }
 
-/** Puts the link's packages into the cart; other lines stay. The address belongs to the page and is not changed. */
+/** Adds the link's packages to the cart; other lines stay. The address belongs to the page and is not changed. */
 async function fillLinkedCart(loadPage: (brand: string) => Promise<Page>): Promise<void> {
   const cart = cartIn(location.hash);
   if (!cart || !isFreshNavigation()) return;

@@ -6,7 +6,7 @@ import type { Compiling } from './compile.ts';
 import type { Answer } from './compile-thread.ts';
 import { root } from './parts.ts';
 
-/** More threads hardly help: the kernel alone takes most of the time. */
+/** Most threads. More would hardly help, since the kernel alone takes most of the time. */
 const MOST = 4;
 
 /** Estimates the compile time of a part by the bytes of its sources. */
@@ -55,7 +55,7 @@ export class CompileThreads {
     return { worker: new Worker(path.join(import.meta.dirname, 'compile-thread.ts'), { workerData: this.#how }), knows: new Set() };
   }
 
-  /** Returns the next part of this thread. Lasting compilers keep their parts, since they cache unchanged modules. */
+  /** Returns the next part for this thread. Compilers that stay in memory keep their parts, since they cache unchanged modules. */
   #next({ knows }: Thread, waiting: string[]): string | undefined {
     const index = waiting.findIndex((name) => !this.#how.again || knows.has(name) || !this.#threads.some((other) => other.knows.has(name)));
     return index === -1 ? undefined : waiting.splice(index, 1)[0];

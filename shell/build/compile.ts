@@ -9,7 +9,7 @@ import { libraries, libraryPackages } from './libraries.ts';
 import { beneath, bundleNames } from './share-table.ts';
 import { keyOf, own, recordOf, remotesIn, root, shares, sourcesOf, type Compiled, type Mode } from './parts.ts';
 
-/** Returns the bundles whose shares a remote needs when it mounts, and `behind`, those that only its late files need. */
+/** Returns the bundles with the shares that a remote needs when it mounts, and `behind`, those that only its late files need. */
 function bundlesOf(stats: Stats): { readonly bundles: readonly BundleName[]; readonly behind: readonly BundleName[] } {
   const first = new Set<BundleName>(['libraries', 'core']);
   const late = new Set<BundleName>();
@@ -26,7 +26,7 @@ function bundlesOf(stats: Stats): { readonly bundles: readonly BundleName[]; rea
   };
 }
 
-/** Returns the share that a module stands for in a remote. */
+/** Returns the share that replaces a module in a remote. */
 function shareOf(module: Module, stats: Stats): (typeof shares)[number] | undefined {
   if (module.type !== 'consume-shared-module') return undefined;
   const request = module.readableIdentifier(stats.compilation.requestShortener);
@@ -71,17 +71,17 @@ export function packagesOf(stats: Stats): string[] {
   const { chunkGraph, modules } = stats.compilation;
   const written = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
   const packages = written.flatMap(pathsOf).flatMap((file) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []);
-  // Files that the federation plugin generates lie in a folder with a dot.
+  // Files that the federation plugin generates are in a folder whose name begins with a dot.
   return [...new Set(packages.filter((each) => !each.startsWith('.')))].toSorted();
 }
 
 /**
- * Files with modules of their own. A worker shares none with its page. Encrypted storage opens before any bundle but `core`, for
- * which base64 and AES are too heavy.
+ * Returns whether a file has modules of its own. A worker shares none with its page. Encrypted storage opens before any bundle but
+ * `core`, for which base64 and AES are too large.
  */
 const isApart = (chunk: Chunk): boolean => chunk.getEntryOptions()?.chunkLoading === 'import-scripts' || chunk.name === 'sealed';
 
-/** Returns the modules of `shared/` that two files contain, or a remote that is not their only user, a sentence each. */
+/** Returns a sentence for each module of `shared/` that two files contain, or that a remote contains without being its only user. */
 function doubledModules(name: string, stats: Stats): readonly string[] {
   if (name === 'scripts') return [];
   const { chunkGraph, modules } = stats.compilation;
@@ -98,7 +98,7 @@ function doubledModules(name: string, stats: Stats): readonly string[] {
   });
 }
 
-/** Returns the library that a module stands for; undefined in the libraries' own file. */
+/** Returns the library that replaces a module; undefined in the libraries' own file. */
 function libraryOf(module: Module, stats: Stats): string | undefined {
   if (module instanceof webpack.ExternalModule) return Object.keys(libraries).find((key) => module.userRequest === key);
   const key = shareOf(module, stats)?.key;
@@ -140,7 +140,7 @@ function record(name: string, stats: Stats, sources: string): void {
   writeFileSync(recordOf(name), JSON.stringify(compiled, null, 2));
 }
 
-/** Compilers to use again; each caches unchanged modules. */
+/** Compilers that are used again, since each caches unchanged modules. */
 const lasting = new Map<string, Compiler>();
 
 export interface Compiling {
@@ -160,10 +160,10 @@ export async function compile(name: string, { mode, again }: Compiling): Promise
   if (!config) throw new Error(`There is no configuration for ${name}.`);
   const compiler = lasting.get(name) ?? webpack(config);
   if (again) lasting.set(name, compiler);
-  // A file saved after this line belongs to the next build.
+  // A file that is saved after this line belongs to the next build.
   const sources = sourcesOf(name, mode);
   const stats = await runCompiler(compiler);
-  // A development build removes no unused code, so a library may lie beside the needed part of a module.
+  // A development build keeps unused code, so a library may be there without being used.
   const strays = stats.hasErrors() || mode === 'development' ? [] : [...strayLibraries(name, stats), ...doubledModules(name, stats)];
   const why = stats.hasErrors() ? [stats.toString('errors-only')] : [...new Set(strays)];
   if (why.length === 0) record(name, stats, sources);

@@ -1,6 +1,6 @@
 /**
- * Builds for development after each save. Its compilers last, so one change compiles one module. When files that configure the
- * build change, it reports that and ends.
+ * Builds for development after each save. Its compilers stay in memory, so that a change compiles one module. After a change of files
+ * that configure the build it reports that and ends.
  */
 import { watch } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -12,7 +12,7 @@ import { partNames, readRecord, root, sourcesOf, treeHasChanged } from './parts.
 export type DevNews =
   | { readonly is: 'built'; readonly seconds: number }
   | { readonly is: 'broken'; readonly why: string }
-  /** This thread runs older build files: asks for a new one. */
+  /** The thread runs old build files and must be replaced. */
   | { readonly is: 'outdated' }
   /** A file that the sandbox has loaded changed. */
   | { readonly is: 'sandbox' };
@@ -30,7 +30,7 @@ let layer = layingOut();
 
 const changed = new Set<string>();
 let wake: (() => void) | undefined;
-/** Milliseconds in which the file events of one save arrive. */
+/** Milliseconds within which all file events of one save arrive. */
 const SAVE_MS = 25;
 
 function notice(file: string): void {
@@ -56,13 +56,13 @@ async function build(started: number): Promise<void> {
   const stale = partNames.filter((name) => readRecord(name)?.sources !== sourcesOf(name, 'development'));
   const broken = await threads.compile(stale);
   for (const name of stale) compiledHere.add(name);
-  // A part that does not build keeps its last output, with all other saved changes.
+  // A part that does not build keeps its last output, which is laid out with all other saved changes.
   if (partNames.every((name) => readRecord(name))) await askWorker<string>(layer, 'lay out');
   if (broken.length > 0) tell({ is: 'broken', why: broken.join('\n\n') });
   else tell({ is: 'built', seconds: (performance.now() - started) / 1000 });
 }
 
-/** Compiles parts of an earlier process again while idle, so that their first change is fast too. */
+/** While idle, compiles parts that an earlier process built, so that their first change is fast too. */
 async function warmUp(): Promise<void> {
   for (;;) {
     const next = partNames.filter((name) => !compiledHere.has(name)).slice(0, availableParallelism());

@@ -10,7 +10,7 @@ let hasBegun = false;
 let replacing = false;
 let builder: Worker;
 
-/** Starts the sandbox. When the sandbox ends by itself, this process ends too, unless a save has just restarted it. */
+/** Starts the sandbox. If the sandbox ends by itself, this process ends too, except while a save restarts it. */
 function startSandbox(): void {
   const again = hasBegun;
   hasBegun = true;

@@ -1,6 +1,6 @@
 /**
- * Loader for jwt-decode: its error class names itself by an assignment, which throws on a page that froze `Error.prototype`.
- * @throws when the package no longer does so: then this loader and its rule go
+ * Loader for jwt-decode, whose error class sets its name by an assignment, which throws on a page with a frozen `Error.prototype`.
+ * @throws when the package does not do so; this loader and its rule can then be deleted
  */
 export default function definesErrorName(source: string): string {
   const assignment = 'InvalidTokenError.prototype.name = "InvalidTokenError";';

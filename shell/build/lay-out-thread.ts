@@ -1,4 +1,4 @@
-/** Lays out a development build in a thread of its own, since its modules of brands and documents are as old as the thread. */
+/** Lays out a development build in a thread of its own, since a thread does not load changed modules of brands and documents again. */
 import { parentPort } from 'node:worker_threads';
 import { layOut } from '../deploy/lay-out.ts';
 import { compiledParts } from './parts.ts';

@@ -1,6 +1,6 @@
-/** The libraries' file is a compilation of its own without our code, so a release of ours does not change it (decision record 0002). */
+/** The libraries are compiled separately without our code, so that a release of ours does not change their file (decision record 0002). */
 
-/** Packages in the file; another package, or one of these in another file, fails the build. */
+/** Packages in the file. The build fails on another package in it, and on one of these in another file. */
 export const libraryPackages: readonly string[] = [
   '@emotion/is-prop-valid',
   '@emotion/memoize',
@@ -13,7 +13,7 @@ export const libraryPackages: readonly string[] = [
   'zustand',
 ];
 
-/** Exports by import specifier; `*` for a CommonJS package, which webpack cannot split. A missing name fails the build. */
+/** Exports by import specifier; `*` for a CommonJS package, which webpack cannot split. The build fails on a missing name. */
 export const libraries: Readonly<Record<string, readonly string[] | '*'>> = {
   react: '*',
   'react/jsx-runtime': '*',

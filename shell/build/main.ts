@@ -17,7 +17,7 @@ import { forgetPacked } from '../deploy/packed.ts';
 import type { ReleaseFile } from '../deploy/release.ts';
 import { hashOf, Refused } from '../deploy/checked-release.ts';
 
-/** Source maps are never served; developers take them from dist/maps. */
+/** Stores source maps in dist/maps, where developers take them from. They are never served. */
 function placeMaps(parts: readonly Part[], version: string): void {
   const into = path.join(dist, 'maps', version);
   if (existsSync(into)) return;
@@ -27,7 +27,7 @@ function placeMaps(parts: readonly Part[], version: string): void {
     for (const { file } of files) {
       const map = path.join(folder, `${file}.map`);
       const name = `${hashOf(readFileSync(path.join(folder, file)))}.js.map`;
-      // An unchanged file has its map in an earlier release: the map is linked, not copied.
+      // The map of an unchanged file is linked from an earlier release.
       const [known] = globSync(`maps/*/${name}`, { cwd: dist });
       if (known !== undefined) realDisk.same(path.join(dist, known), path.join(next, name));
       else if (existsSync(map)) copyFileSync(map, path.join(next, name));
@@ -53,7 +53,7 @@ async function build({ only, mode, force = false }: BuildOptions): Promise<Relea
   const [broken, provides] = await Promise.all([threads.compile(stale), mode === 'production' ? interfaceOfKernel() : {}]);
   await threads.close();
   const parts = compiledParts();
-  // A broken part has no output: report its errors, not the missing kernel.
+  // A part that failed has no output, so its errors are reported instead of the missing kernel.
   if (broken.some((why) => /^(?:libraries|kernel|scripts) /.test(why))) throw new Refused(broken.join('\n\n'));
   const release = await layOut({ parts, mode, provides });
   if (mode === 'production') placeMaps(parts, release.version);

@@ -4,20 +4,20 @@ import type { Compiler, sources } from 'webpack';
 
 type Source = sources.Source;
 
-/** A late file's provisional name in the script that loads it; it depends on the checkout's path. */
+/** Provisional name of a late file in the script that loads it. It depends on the checkout's path. */
 const passingName = /(?<=")[\w-]{43}(?=")/g;
 
-/** One character beyond Latin-1 makes a browser keep two bytes for each character of a file; one beyond ASCII needs the right charset. */
+/** One character beyond Latin-1 makes a browser use two bytes for each character of a file, and one beyond ASCII needs the right charset. */
 const escaped = (letter: string): string => {
   const code = letter.charCodeAt(0).toString(16);
   return code.length > 2 ? `\\u${code.padStart(4, '0')}` : `\\x${code}`;
 };
 
-/** All files, none, or the chunks with these names. */
+/** true: all files. false: none. A list: the chunks with these names. */
 type Thorough = boolean | readonly string[];
 
 /**
- * Minifies scripts with oxc (part of rolldown), with maps to the sources. Terser follows where `thorough` asks for it: it takes
+ * Minifies scripts with oxc (part of rolldown), with maps to the sources. Files of `thorough` are minified by terser too, which takes
  * thirty times as long and saves up to 8 % of a file whose code is one scope.
  */
 export function minified(thorough: Thorough) {
@@ -44,13 +44,13 @@ export function minified(thorough: Thorough) {
     const byTerser = async (name: string, before: Source): Promise<Source> => {
       const { code = '', map } = await minify(
         { [name]: before.source().toString() },
-        // The second pass removes code that the first pass has made unused.
+        // The second pass removes code that became unused in the first one.
         { ecma: 2020, compress: { passes: 2 }, format: { comments: false }, sourceMap: { asObject: true } },
       );
       return instead(name, code, map, before);
     };
 
-    /** Terser names by letter frequency, and provisional names depend on the checkout's path: placeholders give every checkout one script. */
+    /** Terser names by letter frequency, and provisional names depend on the checkout's path. Placeholders give every checkout the same script. */
     const withoutNames = async (name: string, asset: Source, work: (source: Source) => Promise<Source>): Promise<Source> => {
       const names = [...new Set(asset.source().toString().match(passingName))];
       const signs = names.map((_, index) => String(index).padStart(43, '0'));
@@ -65,7 +65,7 @@ export function minified(thorough: Thorough) {
 
     const inAscii = (name: string, before: Source): Source => {
       const plain = new sources.ReplaceSource(before, name);
-      // Non-ASCII characters stand in strings, where escapes are allowed.
+      // Non-ASCII characters occur only in strings, where escapes are allowed.
       for (const { 0: letter, index } of before
         .source()
         .toString()

@@ -12,10 +12,10 @@ export const stage = path.join(root, '.cache/build');
 
 export type Mode = 'production' | 'development';
 
-/** No remote contains prerendered content: the layout step runs it. */
+/** Prerendered content is not a source, since no remote contains it; the layout step runs it. */
 const isSource = (file: string): boolean => !/\.(test|stories|prerender|d)\.tsx?$/.test(file);
 
-/** Reads each version of a file once. A missing file is undefined: an editor that replaces a file removes it for a moment. */
+/** Reads each version of a file once. Returns undefined for a missing file, since an editor may remove a file briefly to replace it. */
 function readOnce<Read>(read: (bytes: Buffer) => Read) {
   const known = new Map<string, { readonly stamp: string; readonly value: Read }>();
   /** @param file below the tree */
@@ -40,7 +40,7 @@ interface Import {
   readonly is: 'static' | 'late' | 'file';
 }
 
-/** Imports without those of types. An `import()` with a chunk's name makes a file. */
+/** Returns the imports except those of types. An `import()` with a chunk's name makes a file. */
 const importsIn = readOnce((bytes): readonly Import[] => {
   const text = bytes.toString();
   return [
@@ -65,7 +65,7 @@ export const keyOf = (from: string, request: string): string =>
         .replaceAll(path.sep, '/')}`
     : request;
 
-/** A remote's own `import()` is folded into its file, unless it makes a file. */
+/** A remote's own `import()` is merged into its file, unless the import names a chunk. */
 function importsOf(file: string): Imports {
   const imports = importsIn(file) ?? [];
   const keysOf = (...kinds: readonly Import['is'][]): string[] =>
@@ -98,7 +98,7 @@ const written = ({ remotes, shares, own }: Tree): string => JSON.stringify([remo
 
 export const treeHasChanged = (): boolean => written(treeNow()) !== written(tree);
 
-/** The kernel's exports. webpack may merge all other modules of a bundle: separate names and getters are a tenth of `core`. */
+/** The kernel's exports. webpack may merge all other modules of a bundle, which saves a tenth of `core` in names and getters. */
 export const { shares, own } = tree;
 
 /** Files of `shared/` that a remote compiles itself. */
@@ -136,7 +136,7 @@ function hashOfFiles(patterns: readonly string[], salt: string): string {
   return hash.digest('hex');
 }
 
-/** A remote is its own folder, the shared modules that it alone uses, and the share table; other shared modules rebuild the kernel only. */
+/** Sources of a remote: its own folder, the shared modules that it alone uses, and the share table. Other shared modules belong to the kernel. */
 export function sourcesOf(name: string, mode: Mode): string {
   const tools = ['package-lock.json', 'tsconfig.json', 'shell/build/{compile,minify,parts,tidy-css,typescript-rule,webpack}.ts'];
   if (name === 'libraries') return hashOfFiles(['shell/build/webpack.ts', 'package-lock.json', 'shell/build/libraries.ts'], mode);

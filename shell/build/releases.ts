@@ -15,7 +15,7 @@ import { channels, pinnedReleases } from '../deploy/pins.ts';
 import { listed, readPins } from '../deploy/publish.ts';
 import { readRelease, Refused } from '../deploy/checked-release.ts';
 
-/** Whole releases by version, with where they lie. */
+/** Returns the versions of complete releases in a folder. */
 function releasesIn(place: string): readonly string[] {
   const folder = path.join(place, 'v');
   return existsSync(folder) ? readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'release.json'))) : [];

@@ -5,7 +5,7 @@
 import type { BundleName } from '../kernel/remote-loader.ts';
 import { libraries } from './libraries.ts';
 
-/** The bundle that each one stands on. */
+/** The bundle on which each one depends. */
 const standsOn: Readonly<Record<BundleName, BundleName | null>> = {
   libraries: null,
   core: 'libraries',
@@ -36,13 +36,13 @@ export const loadedBy: Readonly<Record<BundleName, readonly string[]>> = {
   dialogs: ['agreements'],
 };
 
-/** The remote in whose file a remote lies: every page that loads one of the two loads both. */
+/** The remote whose file also contains this one, since every page that loads one of the two loads both. */
 export const liesIn: Readonly<Record<string, string>> = { 'store-footer': 'store-header' };
 
-/** Late files that nearly every visit loads. The build places their modules as if the remote imported them at once. */
+/** Late files that nearly every visit loads. Their modules are placed as if the remote imported them at once. */
 const soonLoaded: readonly string[] = ['#widgets/purchase-form/purchase-dialogs'];
 
-/** Each bundle comes after the one that it stands on. */
+/** In dependency order. */
 export const bundleNames = Object.keys(loadedBy) as BundleName[];
 
 export function beneath(bundle: BundleName): readonly BundleName[] {
@@ -57,7 +57,7 @@ const highestOf = (users: readonly (readonly BundleName[])[]): BundleName =>
 export interface Imports {
   /** Needed before the module can run. */
   readonly static: readonly string[];
-  /** Loaded by `import()`, each with the bundle that it lies in. */
+  /** Loaded by `import()`, each together with the bundle that contains it. */
   readonly late: readonly string[];
   /** Loaded by `import()`, each as a late file of the remote or of the kernel. */
   readonly files: readonly string[];
@@ -92,7 +92,7 @@ function bundlesOf(user: string, otherwise: BundleName = 'desk'): readonly Bundl
 
 function closureOf(modules: Modules, begun: readonly string[]): ReadonlySet<string> {
   const found = new Set(begun);
-  // Iterating over a set also visits members added meanwhile.
+  // Iterating over a set also visits members that are added meanwhile.
   for (const key of found) for (const other of modules.get(key)?.static ?? []) found.add(other);
   return found;
 }
@@ -124,7 +124,7 @@ export function shareTable(modules: Modules, scripts: ReadonlyMap<string, readon
   // Iterating over a set also visits late files of late files, which are added meanwhile.
   for (const key of behindCore) for (const late of [...closureOf(modules, [key])].flatMap(lateOf)) behindCore.add(late);
   const uses = usesOf(modules, [...first, ...[...behindCore].map((by) => ({ by, loads: bundlesOf(by, 'checkout'), entries: [by] }))]);
-  // A late file loads the bundles that it needs, so it decides only about modules without another user.
+  // A late file loads the bundles that it needs, so it decides only about modules that have no other user.
   const lateUses = usesOf(
     modules,
     [...modules].flatMap(([key, { files }]) => {
@@ -154,7 +154,7 @@ export function shareTable(modules: Modules, scripts: ReadonlyMap<string, readon
   ]);
   const inBundles = used.filter((key) => !inRemotes.includes(key));
   const bundleOf = (key: string): BundleName => highestOf((uses.get(key) ?? lateUses.get(key) ?? []).map(({ loads }) => loads));
-  /** Whether only bundles above the module's own import it: each of them would have a copy. */
+  /** Whether only bundles above the module's own import it, so that each of them would contain a copy. */
   const isAbove = (key: string): boolean => {
     const importers = new Set(inBundles.filter((other) => importsOf(other).static.includes(key)).map(bundleOf));
     return importers.size > 1 && !importers.has(bundleOf(key));

@@ -37,7 +37,7 @@ export function cssIn(source: string): readonly (readonly (readonly [from: numbe
   return ranges;
 }
 
-/** Loader before ts-loader: returns the source with compact css. Code after a template keeps its line, for source maps. */
+/** Loader before ts-loader that returns the source with compact css. Code after a template keeps its line, for source maps. */
 export default function withTidyCss(source: string): string {
   if (!source.includes("'styled-components'")) return source;
   const edits = cssIn(source).flatMap((pieces) => {

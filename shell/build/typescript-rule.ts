@@ -22,9 +22,9 @@ export const typescriptRule = (mode: string | undefined): RuleSetRule => ({
         transpileOnly: true,
         configFile: path.join(import.meta.dirname, '../../tsconfig.json'),
         onlyCompileBundledFiles: true,
-        // The form that editors and terminals open by a click.
+        // Editors and terminals open this form of a path by a click.
         errorFormatter: ({ content, file, line, character }: Fault) => `${file}:${line}:${character} ${content}`,
-        // `noEmit` and the extensions in imports are for the checker; webpack keeps or drops the source map.
+        // `noEmit` and extensions in imports are for the checker. webpack decides whether the source map is written.
         compilerOptions: { noEmit: false, allowImportingTsExtensions: false, target: 'es2022', sourceMap: true },
       },
     },

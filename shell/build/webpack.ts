@@ -32,9 +32,9 @@ function runtimeLine({ webpack: { RuntimeModule } }: Compiler, name: string, cod
 const ownRuntime = {
   /** The kernel's loader checks integrity, limits time, tries three times and applies Trusted Types. */
   loadScript: `${KERNEL}.chunk`,
-  /** Read on the call: a worker has no kernel. */
+  /** Evaluated at the call, since a worker has no kernel. */
   createScriptUrl: `(url) => ${KERNEL}.trusted(url)`,
-  /** webpack's own code adds 0.2 kB to the first path, and an element with the name 'currentScript' misleads it. */
+  /** Our expression, since webpack's own code adds 0.2 kB to the first path and fails on an element with the name 'currentScript'. */
   publicPath: 'Reflect.get(Document.prototype, "currentScript", document).src.replace(/[^/]*$/, "")',
 } as const;
 
@@ -51,7 +51,7 @@ function withOwnRuntime(compiler: Compiler): void {
   });
 }
 
-/** Folds entry, index and view into one file; only an import() with a chunk's name makes a late file. */
+/** Merges entry, index and view into one file. Only an import() with a chunk's name makes a late file. */
 function oneFilePerRemote(compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap('OneFilePerRemote', (compilation) => {
     compilation.hooks.optimizeChunks.tap({ name: 'OneFilePerRemote', stage: 10 }, () => {
@@ -67,10 +67,10 @@ function oneFilePerRemote(compiler: Compiler): void {
   });
 }
 
-/** Files that a worker runs too: a worker has no kernel, so these bundle their imports. */
+/** Files that run in a worker too. A worker has no kernel, so these files contain their imports. */
 const inWorkers: readonly string[] = ['shared/desk/sheet.ts'];
 
-/** Finds libraries and script shares in the kernel of the file's release when a module first needs them, so no bundle waits for another. */
+/** Takes libraries and script shares from the kernel when a module first needs them, so that no bundle waits for another. */
 function librariesFromTheKernel(compiler: Compiler): void {
   const { ExternalModule, ExternalsPlugin, RuntimeGlobals } = compiler.webpack;
   new ExternalsPlugin('var', ({ request = '', context = '', contextInfo }, done) => {
@@ -85,13 +85,13 @@ function librariesFromTheKernel(compiler: Compiler): void {
       if (module instanceof ExternalModule) needs.add(RuntimeGlobals.require);
     });
     compilation.hooks.additionalTreeRuntimeRequirements.tap('LibrariesFromTheKernel', (chunk) => {
-      // Bound while the file runs: afterwards the running script is unknown.
+      // Stored while the file runs, since afterwards the running script is unknown.
       compilation.addRuntimeModule(chunk, runtimeLine(compiler, 'kernel', `${RuntimeGlobals.require}.kernel = ${KERNEL};`));
     });
   });
 }
 
-/** Makes `import()` of a shared module request its bundle from the kernel; webpack would copy the module into a late file. */
+/** Makes `import()` of a shared module request its bundle from the kernel, since webpack would copy the module into a late file. */
 function laterBundlesThroughTheKernel(compiler: Compiler): void {
   const { RuntimeGlobals, dependencies } = compiler.webpack;
   const laterBundles = new Map(
@@ -144,7 +144,7 @@ function leanContainer(compiler: Compiler): void {
   });
 }
 
-/** Marks a bundle's file as run before webpack decides whether to wait for other files. */
+/** Marks a bundle's file as run before webpack checks whether to wait for other files. */
 const arrivals = (): webpack.BannerPlugin =>
   new webpack.BannerPlugin({
     raw: true,
@@ -152,7 +152,7 @@ const arrivals = (): webpack.BannerPlugin =>
     banner: ({ chunk }) => (chunk.name ? `${KERNEL}.arrived.add("${chunk.name}");` : ''),
   });
 
-/** Files before the first paint or the price, which the slow minifier handles too; of the kernel, some bundles. */
+/** Files before the first paint or the price, which the slow minifier handles too; for the kernel, some bundles. */
 const thorough: Readonly<Record<string, true | readonly BundleName[]>> = {
   scripts: true,
   kernel: ['core', 'shop', 'checkout'],
@@ -160,8 +160,8 @@ const thorough: Readonly<Record<string, true | readonly BundleName[]>> = {
 };
 
 /**
- * Line maps of a development build, in files beside the scripts: a map inside a script would double what a page loads. The name of a
- * map has no hash, since a hash inside a late file would change the file's own.
+ * Line maps of a development build, in files beside the scripts, since a map inside a script would double what a page loads. The name
+ * of a map has no hash, since a hash inside a late file would change that file's own hash.
  */
 const developmentMaps = (name: string, mode: Mode): readonly webpack.SourceMapDevToolPlugin[] =>
   mode === 'production'
@@ -181,7 +181,7 @@ function base(name: string, mode: Mode): Configuration {
     mode,
     context: root,
     target: ['web', 'es2022'],
-    // Maps of a release are never served, so no file names one. A strict policy refuses webpack's default in development, eval.
+    // Maps of a release are never served, so no file names one. In development a strict policy refuses webpack's default, eval.
     devtool: mode === 'production' ? 'hidden-source-map' : false,
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
@@ -194,7 +194,7 @@ function base(name: string, mode: Mode): Configuration {
         { test: /jwt-decode\/build\/esm\/index\.js$/, loader: path.join(import.meta.dirname, 'frozen-prototypes.ts') },
       ],
     },
-    // Names are whole sha256 hashes: no blocker matches a word, and the address contains the integrity.
+    // Names are whole sha256 hashes: they contain no word that an ad blocker matches, and the address contains the integrity.
     output: {
       path: path.join(stage, name),
       publicPath: 'auto',
@@ -204,10 +204,10 @@ function base(name: string, mode: Mode): Configuration {
       filename: '[contenthash].js',
       chunkFilename: '[contenthash].js',
       clean: true,
-      // The next importer runs a module that threw again, so that a failed mount can be retried.
+      // A module that threw runs again for its next importer, so that a failed mount can be retried.
       strictModuleExceptionHandling: true,
     },
-    // A failed build leaves the former output.
+    // A failed build keeps the former output.
     optimization: { realContentHash: true, emitOnErrors: false, minimizer: [minified(thorough[name] ?? false)] },
     performance: false,
     stats: 'errors-warnings',
@@ -238,7 +238,7 @@ function librariesAlone(mode: Mode): Configuration {
     output: { ...config.output, uniqueName: 'licence-libraries' },
     optimization: {
       ...config.optimization,
-      // In the order of use, so that neither a folder's name nor a module of ours changes a number.
+      // Numbers follow the order of use, so that they depend neither on a folder's name nor on a module of ours.
       moduleIds: 'natural',
     },
     plugins: [arrivals()],
@@ -248,11 +248,11 @@ function librariesAlone(mode: Mode): Configuration {
 /** A late part is one file with its libraries: a separate file would share nothing and need a request of its own. */
 const oneFilePerLatePart = { splitChunks: { cacheGroups: { defaultVendors: false } } } as const;
 
-/** Returns the entry of a bundle, which hands its modules to the share table. */
+/** Returns the entry of a bundle, which registers its modules in the share table. */
 function kernelEntry(bundle: BundleName): string {
   const file = path.join(root, '.cache/kernel', `${bundle}.ts`);
   const keys = shares.filter((share) => share.bundle === bundle && !isScriptShare(share.key)).map((share) => share.key);
-  // Each runs when it is first required: a buyer's first path needs few of them.
+  // Each module runs when it is first required, since a buyer's first path needs few of them.
   const factories = keys.map((key) => `  '${key}': () => require('${key}'),`);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${KERNEL}.provide({\n${factories.join('\n')}\n});\n`);
@@ -270,15 +270,15 @@ function kernel(mode: Mode): Configuration {
       }),
     ),
     output: { ...config.output, globalObject: SCOPE, chunkLoadingGlobal: 'kernel', uniqueName: 'licence-kernel', trustedTypes: true },
-    // In the order of the bundles: short numbers, which a change in a later bundle does not move.
+    // Numbers follow the order of the bundles: they are short, and a change in a later bundle does not change them.
     optimization: { ...config.optimization, moduleIds: 'natural', ...oneFilePerLatePart },
     plugins: [...developmentMaps('kernel', mode), arrivals(), librariesFromTheKernel, withOwnRuntime, laterBundlesThroughTheKernel],
   };
 }
 
 /**
- * Addresses shared modules by their keys in the modules of `shared/` that a remote compiles itself. Their relative imports of each
- * other never match the keys of the federation plugin.
+ * Replaces imports of shared modules by their keys in the modules of `shared/` that a remote compiles itself. Their relative imports of
+ * each other would not match the keys of the federation plugin.
  */
 const neighboursByTheirKeys = (): webpack.NormalModuleReplacementPlugin =>
   new webpack.NormalModuleReplacementPlugin(/^\.\.?\//, (data: { context: string; request: string }) => {
@@ -286,7 +286,7 @@ const neighboursByTheirKeys = (): webpack.NormalModuleReplacementPlugin =>
     if (shares.some((share) => share.key === key)) data.request = key;
   });
 
-/** @param index entry of a remote that lies outside of widgets/ */
+/** @param index entry of a remote outside widgets/ */
 export function remote(name: string, mode: Mode, index = `./widgets/${name}/index.ts`): Configuration {
   const config = base(name, mode);
   return {
@@ -294,14 +294,14 @@ export function remote(name: string, mode: Mode, index = `./widgets/${name}/inde
     entry: {},
     output: { ...config.output, globalObject: SCOPE, chunkLoadingGlobal: name, uniqueName: `licence-${name}` },
     optimization: { ...config.optimization, moduleIds: 'natural', ...oneFilePerLatePart },
-    // The kernel's own five functions replace the federation runtime (decision record 0002).
+    // Five functions of the kernel replace the federation runtime (decision record 0002).
     externals: [
       ({ request }, done) => (request?.includes('webpack-bundler-runtime') ? done(undefined, `var ${KERNEL}.federation`) : done()),
     ],
     plugins: [
       new federation.ModuleFederationPlugin({
         name: `licence_${name.replaceAll('-', '_')}`,
-        // The plugin needs a fixed name; publishing renames the entry to its hash.
+        // The plugin needs a fixed name. Publishing renames the entry to its hash.
         filename: 'entry.js',
         library: {
           type: 'jsonp',
@@ -374,7 +374,7 @@ export function federationContainer(): Configuration {
     ...config,
     entry: {},
     output: { ...config.output, uniqueName: FEDERATION },
-    // Ids made of names would depend on the folder of the checkout: the plugin's entry is named by it.
+    // Ids made of names would depend on the checkout's folder, by which the plugin's entry is named.
     optimization: { ...config.optimization, moduleIds: 'natural' },
     plugins: [
       new federation.ModuleFederationPlugin({

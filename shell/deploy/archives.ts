@@ -19,10 +19,10 @@ export async function releaseArchives(): Promise<readonly Archive[]> {
   ];
 }
 
-/** Staff of a site upload it under 'Plugins' of WordPress. */
+/** Name of the file that a site's staff upload under 'Plugins' of WordPress. */
 export const pluginFile = (version: string): string => `licence-store-${version}.zip`;
 
-/** Fills the version into `{{version}}`. The same sources give the same bytes. */
+/** Replaces `{{version}}` by the version. The same sources give the same bytes. */
 export function wordpressPlugin(version: string): Uint8Array {
   const folder = path.join(import.meta.dirname, '..', 'wordpress');
   const files = globSync('licence-store/**/*.*', { cwd: folder }).toSorted();

@@ -11,7 +11,7 @@ export function newestBuild(from = dist): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-/** @internal used by tests; commands name a release. @throws Refused without a build */
+/** @internal used by tests; the commands get the release's name. @throws Refused without a build */
 export function newestRelease(from = dist): { readonly release: ReleaseFile; readonly folder: string } {
   const version = newestBuild(from);
   if (version === undefined) throw new Refused('There is no build: run npm run build first.');
@@ -22,11 +22,11 @@ export function newestRelease(from = dist): { readonly release: ReleaseFile; rea
 /** `npm run dev` serves the source maps of each part below `address`. */
 export const MAPS = { address: '/_pages/maps/', folder: path.join(import.meta.dirname, '..', '..', '.cache/build') };
 
-/** Output of a compilation: `libraries`, `kernel`, `scripts`, or a remote with the remotes in its file. */
+/** Output of one compilation: `libraries`, `kernel`, `scripts`, or a remote together with the remotes in its file. */
 export interface Part {
   readonly name: string;
   readonly folder: string;
-  /** Role of each file: a bundle's name, 'entry', 'embed', 'site', or 'late' for the rest. */
+  /** Role of each file: a bundle's name, 'entry', 'embed', 'site', or 'late' for all others. */
   readonly files: readonly {
     readonly file: string;
     readonly role: string;
@@ -34,7 +34,7 @@ export interface Part {
     readonly remotes?: readonly string[];
     /** Bundles that only the late files of a remote need. */
     readonly behind?: readonly BundleName[];
-    /** Name of a late file in its import. */
+    /** Name of a late file, from the import that loads it. */
     readonly called?: string;
   }[];
   readonly takes: Takes;

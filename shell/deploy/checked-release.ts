@@ -5,7 +5,7 @@ import { parse } from '#shared/contract/schema';
 import type { Fingerprints } from '../kernel/remote-loader.ts';
 import { releaseFile, type ReleaseFile } from './release.ts';
 
-/** sha256 in base64url, the name of a file. */
+/** sha256 in base64url, by which a file is named. */
 export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');
 
 /** A refused publication or release; the message gives the operator the reason and the remedy. */
@@ -39,7 +39,7 @@ function faultOf(folder: string, file: string, sha256: string, bytes?: number): 
   return hashOf(readFileSync(at)) === sha256 ? null : `${file} has another hash than release.json says`;
 }
 
-/** Returns the faults of a release's folder, a sentence for each file. */
+/** Returns the faults of a release's folder, one sentence per file. */
 export function faultsOf(folder: string, { files }: ReleaseFile): readonly string[] {
   return files.flatMap(({ file, sha256, bytes, packed }) =>
     [
@@ -76,7 +76,7 @@ export function needsOf(takes: Takes, provides: Fingerprints): Fingerprints {
   );
 }
 
-/** Returns why a remote does not fit a kernel, a sentence for each name. Additional exports of the kernel do not matter. */
+/** Returns why a remote does not fit a kernel, one sentence per name. Additional exports of the kernel are allowed. */
 export function misfits(needs: Fingerprints, provides: Fingerprints): readonly string[] {
   return Object.entries(needs).flatMap(([key, names]) =>
     Object.entries(names).flatMap(([name, wanted]) => {

@@ -9,7 +9,7 @@ const isOf = (remotes: readonly string[], reason: string): boolean =>
   remotes.some((remote) => reason === reasonOf(remote, 'entry') || reason === reasonOf(remote, 'late'));
 
 /**
- * Makes a release of one remote's newest build and the rest of another release, so that one widget is released alone.
+ * Makes a release of one remote's newest build and the other parts of another release, so that one widget can be released alone.
  * @param from folder of the remote's build
  * @param onto folder of the other release
  * @param into folder of the builds
@@ -21,7 +21,7 @@ export function composeRelease(remote: string, from: string, onto: string, into:
   for (const each of [newer, older]) refuseUnreleased(each);
   const entry = newer.remotes[remote];
   if (!entry) throw new Refused(`There is no remote '${remote}' in ${newer.version}; it has ${Object.keys(newer.remotes).join(', ')}.`);
-  // Remotes of one file are released together.
+  // Remotes in one file can only be released together.
   const together = Object.keys(newer.remotes).filter((name) => newer.remotes[name]?.[0] === entry[0]);
   const of = <Value>(list: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
     Object.fromEntries(Object.entries(list).filter(([name]) => together.includes(name)));

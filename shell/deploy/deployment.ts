@@ -11,7 +11,7 @@ import type { Endpoint } from '#shared/contract/endpoint';
 import { NEUTRAL } from './pins.ts';
 import { Refused } from './checked-release.ts';
 
-/** `config.json` as `publish` reads it: the pages' configuration, and the addresses of the sites. */
+/** `config.json` as `publish` reads it: the pages' configuration and the addresses of the sites. */
 export const deploymentFile = extend(publicConfig, {
   /** Addresses of the channel `preview`, by brand or tenant; default `https://preview.<host of the store>`. */
   preview: prefault(record(string(), string()), {}),
@@ -33,7 +33,7 @@ export interface Site {
 
 const isBrand = (name: string): name is BrandId => Object.hasOwn(brands, name);
 
-/** Returns the fault of a web server's address under the name of its field; none for a missing address. */
+/** Returns the fault of a web server's address, naming its field; none for a missing address. */
 function addressFaults(field: string, address: string | undefined, pathAllowed = false): string[] {
   if (address === undefined) return [];
   const url = URL.parse(address);
@@ -41,7 +41,7 @@ function addressFaults(field: string, address: string | undefined, pathAllowed =
   return pathAllowed || address === url.origin ? [] : [`${field}: '${address}' is more than an origin: write ${url.origin}`];
 }
 
-/** Returns the fields that no schema reads: mostly misspelt ones. */
+/** Returns the fields that no schema reads, most of which are misspelt. */
 function unknownFields(raw: unknown, read: unknown, at = ''): string[] {
   if (typeof raw !== 'object' || raw === null || typeof read !== 'object' || read === null || Array.isArray(raw)) return [];
   return Object.entries(raw).flatMap(([name, value]) =>
@@ -155,7 +155,7 @@ function previewFaults({ preview, brands: configured, tenants }: Deployment): st
   ]);
 }
 
-/** Applies the rules beyond types; each fault is a sentence that names the field. */
+/** Applies the rules that types cannot express. Each fault is a sentence that names the field. */
 function faultsOf(config: Deployment): string[] {
   return [
     ...Object.entries(config.hosts).flatMap(([name, address]) => addressFaults(`hosts.${name}`, address, true)),
@@ -173,7 +173,7 @@ function faultsOf(config: Deployment): string[] {
   ];
 }
 
-/** Reads a configuration to publish. @throws Refused, naming each field that is wrong */
+/** Reads a configuration to publish. @throws Refused, naming each wrong field */
 export function readDeployment(raw: unknown): Deployment {
   const read = safeParse(deploymentFile, raw);
   const faults = read.success
@@ -189,7 +189,7 @@ export function readDeployment(raw: unknown): Deployment {
   return read.data;
 }
 
-/** Returns the configuration for a site's pages: without the fields of publishing, and with their own tenant only. */
+/** Returns the configuration for a site's pages: without the fields for publishing, and with only their own tenant. */
 export function publicPart({ preview: _preview, frames: _frames, ...config }: Deployment, tenant = ''): PublicConfig {
   const own = config.tenants[tenant];
   if (own === undefined) return { ...config, tenants: {} };

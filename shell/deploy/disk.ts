@@ -17,7 +17,7 @@ import { Refused } from './checked-release.ts';
 
 export interface Disk {
   write(file: string, bytes: Uint8Array): void;
-  /** Links a file under another name; copies it where the disk has no links. */
+  /** Links a file under another name. Copies it where the disk cannot link. */
   same(from: string, to: string): void;
   rename(from: string, to: string): void;
 }
@@ -29,13 +29,13 @@ export const realDisk: Disk = {
     try {
       linkSync(from, to);
     } catch {
-      // Two disks, or a disk without links.
+      // The files are on two disks, or the disk cannot link.
       copyFileSync(from, to);
     }
   },
 };
 
-/** Suffix of a file that is written and waits for its new name. */
+/** Suffix of a written file that is not renamed yet. */
 const STAGED = '.new';
 
 /** Changes a folder completely or not at all: writes each file under a staged name, then renames all in the same order. */
@@ -94,7 +94,7 @@ export function sweep(folder: string): void {
 }
 
 /**
- * Runs alone on a folder. The lock is a link that names its process: it needs no room on a full disk.
+ * Runs while holding a folder's lock. The lock is a link that names its process, since a link needs no space on a full disk.
  * @throws Refused while another process works there
  */
 export function alone<T>(folder: string, run: () => T): T {
@@ -127,7 +127,7 @@ function holderOf(lock: string): string | null {
   }
 }
 
-/** Returns whether the lock's process may still run; a process on another machine cannot be checked. */
+/** Returns whether the lock's process may still be running. A process on another machine cannot be checked. */
 function isRunning(holder: string): boolean {
   const [host, pid] = holder.split(':');
   if (host !== hostname()) return true;

@@ -9,10 +9,10 @@ import type { Site } from './deployment.ts';
 import type { ReleaseFile } from './release.ts';
 import { Refused } from './checked-release.ts';
 
-/** Pixels; social networks show this size uncropped. */
+/** In pixels. Social networks show this size uncropped. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** `npm run share:pictures` draws it. */
+/** Returns the picture that `npm run share:pictures` draws. */
 export const pictureOf = (name: string): string => path.join(import.meta.dirname, 'share-pictures', `${name}.png`);
 
 export const templateKinds = ['store', 'office', 'lost'] as const;
@@ -24,10 +24,10 @@ interface Document {
   readonly at?: string;
   /** Base of addresses with one more segment, such as an order's reference. */
   readonly below?: string;
-  /** The place redirects to this address: the document preloads the files of the page there. */
+  /** Set for a place that redirects. The document then preloads the files of the page at this address. */
   readonly leadsTo?: string;
   readonly indexed?: true;
-  /** The script draws text before the widgets load, so the font loads first: a late font would move the text. */
+  /** Set where the script draws text before the widgets load. The font then loads first, since a late font would move the text. */
   readonly early?: true;
 }
 
@@ -37,7 +37,7 @@ const messageOf = (kind: string) => ({ template: 'store', at: `/messageValidatio
 
 export const documents = {
   home: { template: 'store', at: '/', indexed: true, early: true },
-  /** Not indexed: without a buyer's cart it is an empty form. */
+  /** Not indexed, since without a buyer's cart it is an empty form. */
   purchase: { template: 'store', at: '/registerPurchaseOrder' },
   activation: { template: 'store', at: '/registerPurchaseOrder/activatePlan' },
   trial: { template: 'store', at: '/freeTrial', indexed: true },
@@ -63,16 +63,16 @@ export const documents = {
   reports: screen('reports'),
   agreements: screen('agreements'),
   dashboard: screen('dashboard'),
-  /** Addresses without a screen of the back office; its frame is the same everywhere. */
+  /** For addresses without a screen of the back office, since its frame is the same everywhere. */
   office: { template: 'office', at: '/admin' },
-  /** Other addresses of the back office's host: sign-in links and entries. */
+  /** Other addresses on the back office's host: sign-in links and entries. */
   hall: { template: 'office' },
   lost: { template: 'lost' },
 } as const satisfies Readonly<Record<string, Document>>;
 export type DocumentKind = keyof typeof documents;
 export const documentKinds = Object.keys(documents) as DocumentKind[];
 
-/** Returns the addresses of a document; one of them where every order has its own. */
+/** Returns the addresses of a document; for documents of orders an example. */
 export function placesWith(kind: DocumentKind): readonly string[] {
   const { at, below }: Document = documents[kind];
   return at === undefined ? (below === undefined ? [] : [`${below}/-`]) : [at];
@@ -80,7 +80,7 @@ export function placesWith(kind: DocumentKind): readonly string[] {
 
 export const placeOf = (kind: DocumentKind): Place | null => placeAt(placesWith(kind)[0]);
 
-/** Returns the pattern of the document's addresses, in any letter case; null without a pattern of its own. */
+/** Returns the pattern of the document's addresses, ignoring letter case; null without a pattern of its own. */
 export function pathsOf(kind: DocumentKind): string | null {
   const { at, below, template }: Document = documents[kind];
   if (template === 'office') return at === undefined || kind === 'office' ? null : `^${at}(?:/|$)`;
@@ -122,7 +122,7 @@ function firstFiles(kind: DocumentKind, { bundles, remotes, late }: ReleaseFile,
   );
   const filesOf = (names: readonly string[]): readonly string[] => names.flatMap((name) => late[name] ?? []);
   return [
-    // Drawn before anything else runs.
+    // Drawn before all other code runs.
     ...filesOf(place !== null && hasShopWindow(place) ? ['shop-window'] : []),
     ...needed.map(([, hash]) => hash),
     ...entries.flatMap(([hash]) => hash ?? []),
@@ -132,7 +132,7 @@ function firstFiles(kind: DocumentKind, { bundles, remotes, late }: ReleaseFile,
 
 const isDescribed = (kind: string): kind is keyof typeof descriptions => Object.hasOwn(descriptions, kind);
 
-/** The tag of a late script that no other script requests. */
+/** Returns the tag of a late script that no other script requests. */
 function schemeScript({ late: { scheme }, version }: ReleaseFile): string {
   return scheme === undefined ? '' : `<script src="/v/${scheme}.js#${version}" integrity="${integrityOf(scheme)}" crossorigin></script>`;
 }
@@ -141,19 +141,19 @@ interface DocumentFacts {
   readonly site: Site;
   readonly release: ReleaseFile;
   readonly script: string;
-  /** Addresses of a tenant's icon and first style sheet, which the release lacks. */
+  /** Addresses of a tenant's icon and first style sheet, which a release does not contain. */
   readonly looks?: { readonly icon: string; readonly style: string } | undefined;
   readonly encrypts: boolean;
-  /** Names a test environment to the visitor. */
+  /** Shown to the visitor of a test environment. */
   readonly environment: PublicConfig['environment'];
-  /** The seller's page; '' without one. */
+  /** Address of the seller's page; '' without one. */
   readonly landing: string;
-  /** '' for none. */
+  /** Markup that replaces the empty regions; '' for none. */
   readonly prerendered: string;
 }
 
 /**
- * Fills a site's values into a template. The files that it names never change, so a document of any age works.
+ * Fills a site's values into a template. The files that it names never change, so even an old document works.
  * @throws Refused for an unknown placeholder
  */
 export function documentOf(
@@ -166,11 +166,11 @@ export function documentOf(
   const base = `/v/${release.version}/`;
   const values: Readonly<Record<string, string>> = {
     robots: indexed ? 'all' : 'noindex',
-    // The title of an order or a message names the store only, not the contents of the address.
+    // For an order or a message the title is the store's name, since the address may contain private data.
     title: titleOf(placeAt(at)?.widget, brand),
     store: brand.displayName,
     description: descriptions[isDescribed(kind) ? kind : 'store'](brand.product),
-    // An order's page names the store's address, so that a shared link names no order.
+    // An order's page declares the store's address, so that a shared link names no order.
     address: `${site.storeUrl}${at ?? '/'}`,
     scheme: brand.theme.scheme,
     motif: motifs[brand.id],
@@ -181,7 +181,7 @@ export function documentOf(
     environment: environment ?? '',
     integrity: integrityOf(script),
   };
-  // The picture shows the brand's name, which is not a tenant's.
+  // The picture shows the brand's name, so a tenant's page has none.
   const picture = looks ? undefined : release.pictures[brand.id];
   const shared = picture
     ? [
@@ -192,7 +192,7 @@ export function documentOf(
         '<meta name="twitter:card" content="summary_large_image" />',
       ]
     : [];
-  // Preloads come after the script, for which the other files wait.
+  // Preloads come after the script, since the other files wait for the script.
   const files = [
     ...(early ? [`<link rel="preload" as="font" type="font/woff2" href="${base}${release.face}" crossorigin />`] : []),
     ...firstFiles(kind, release, encrypts).map(
@@ -206,9 +206,9 @@ export function documentOf(
     itself: at !== undefined && kindOfTemplate === 'store' ? `<link rel="preload" as="fetch" href="${at}" crossorigin />` : '',
     files: files.join('\n    '),
     picture: shared.join('\n    '),
-    // The script runs before the first paint, so that a dark screen never flashes light.
+    // Runs before the first paint, so that a dark screen does not flash light.
     first: kindOfTemplate === 'office' ? schemeScript(release) : '',
-    // Shown without JavaScript, when the document cannot show its place.
+    // Shown only without JavaScript, when the document cannot show its place.
     seller: [
       `<p>${escaped(`Aquí vende ${brand.displayName}: ${brand.product}.`)}</p>`,
       ...(landing === ''

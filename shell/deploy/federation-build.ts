@@ -14,7 +14,7 @@ interface Manifest {
   readonly exposes: readonly { readonly name: string }[];
 }
 
-/** Compiles the container for federation hosts and its types. @returns the release's files */
+/** Compiles the container for federation hosts and the types of its modules. @returns the release's files */
 export async function buildFederationContainer() {
   const config = federationContainer();
   const compiler = webpack(config);
@@ -46,10 +46,10 @@ export async function buildFederationContainer() {
   ];
 }
 
-/** A host's tools replace this word by the host's own name for the container. */
+/** Placeholder that a host's tools replace by the host's own name for the container. */
 const ALIAS = 'REMOTE_ALIAS_IDENTIFIER';
 
-/** Types of a widget. Only a schema describes the props of a screen without a tag, such as those of the back office. */
+/** Returns the types of a widget. The props of a screen without a tag, such as those of the back office, come from its schema. */
 function typesOf(widget: string, isTag: boolean): string {
   const [options, handle] = isTag
     ? [`MountOptions<'${widget}'>`, `Handle<'${widget}'>`]
@@ -66,7 +66,7 @@ export declare function mount(target: Element | ShadowRoot, options: ${options})
 `;
 }
 
-/** Returns the archive's files by name; a host's tools store them below the host's name for the container. */
+/** Returns the archive's files by name. A host's tools store them below the host's name for the container. */
 export function federationTypes(tags: Tags, widgets: readonly string[]): readonly (readonly [name: string, text: string])[] {
   const isTag = (name: string): boolean => tags.tags.some(({ widget }) => widget === name);
   return [

@@ -4,7 +4,7 @@ import { themeCss } from '#shared/brands/theme-css';
 import { fontFamily } from '#shared/brands/tokens';
 import type { Theme } from '#shared/brands/themes';
 
-/** Prerendered text uses the web font when it is cached, else a fallback for good: a late font would move text under the reader. */
+/** Font of prerendered text: the web font if it is cached, else a fallback that stays, since a late font would move text under the reader. */
 const atOnce = 'Figtree At Once';
 
 /**

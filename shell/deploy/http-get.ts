@@ -14,7 +14,7 @@ export type Ask = (path: string) => Promise<LiveAnswer>;
 
 const PATIENCE_MS = 20_000;
 
-/** A browser's headers: an attacker injects content for visitors, not for robots. */
+/** Headers of a browser, since injected content may be hidden from robots. */
 const asBrowser = {
   'accept-encoding': 'gzip, deflate, br',
   'accept-language': 'es-CO,es;q=0.9',

@@ -27,7 +27,7 @@ interface Origin {
 interface ModuleFacts {
   readonly declared: ReadonlyMap<string, Declared>;
   readonly imports: ReadonlyMap<string, Origin>;
-  /** Exported name -> its name inside. */
+  /** Internal name by exported name. */
   readonly exported: ReadonlyMap<string, string>;
 }
 
@@ -45,7 +45,7 @@ function factsOf(module: string, text: string): ModuleFacts {
   const origins = new Map<string, Origin>();
   const exported = new Map<string, string>();
 
-  /** Collects the names in a declaration; `import('./a.ts').B` is a name that leads to that module. */
+  /** Collects the names in a declaration. `import('./a.ts').B` is a name of that module. */
   function namesIn(node: ts.Node, names: Set<string>): Set<string> {
     if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal)) {
       const origin = moduleNamed(node.argument.literal.text, module);
@@ -61,7 +61,7 @@ function factsOf(module: string, text: string): ModuleFacts {
   }
   function declare(name: string, node: ts.Node): void {
     const entry = declared.get(name) ?? { texts: [], names: new Set<string>() };
-    // The text without `export`, which is no part of a type.
+    // The text without `export`, which is not part of a type.
     entry.texts.push(
       node
         .getText(source)
@@ -87,7 +87,7 @@ function factsOf(module: string, text: string): ModuleFacts {
       const inside = (each.propertyName ?? each.name).text;
       exported.set(each.name.text, inside);
       if (origin) origins.set(inside, { module: origin, name: inside });
-      // A package decides the shape of its names; the kernel only promises that they exist.
+      // The package decides the shape of its names, so only their existence counts.
       else if (origin === null) declared.set(inside, { texts: [`${specifier?.getText(source)} ${inside}`], names: new Set() });
     }
   }
@@ -130,7 +130,7 @@ export function fingerprintsOf(declarations: ReadonlyMap<string, string>): Finge
     if (!origin) return;
     const key = `${module}>${name}`;
     if (seen.has(key)) return;
-    // Ends a circle of modules that re-export each other's names.
+    // Ends a cycle of modules that re-export each other's names.
     seen.set(key, '');
     reach(origin.module, modules.get(origin.module)?.exported.get(origin.name) ?? origin.name, seen);
   }
@@ -142,7 +142,7 @@ export function fingerprintsOf(declarations: ReadonlyMap<string, string>): Finge
         [...exported].map(([name, inside]) => {
           const seen = new Map<string, string>();
           reach(module, inside, seen);
-          // Without the declaring file, which is no part of a type: a moved declaration keeps its fingerprint.
+          // The declaring file is left out, since it is not part of a type: a moved declaration keeps its fingerprint.
           return [name, fingerprint([...seen.values()].filter(Boolean).toSorted().join('\n'))];
         }),
       ),
@@ -179,7 +179,7 @@ async function emitDeclarations(): Promise<void> {
 }
 
 /**
- * Returns the fingerprints of every share key. The compiler runs only after a change in `shared/`, beside the build.
+ * Returns the fingerprints of every share key. The compiler runs only after a change in `shared/`, in parallel with the build.
  * @param sources hash of the kernel's sources
  * @param keys modules as `#shared/domain/money`, libraries by name
  */

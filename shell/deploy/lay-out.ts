@@ -1,4 +1,4 @@
-/** Lays a build out in one immutable folder; a release with everything that a deployment serves (decision record 0011). */
+/** Lays a build out in one immutable folder. A release contains everything that a deployment serves (decision record 0011). */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brands } from '#shared/brands/brand-table';
@@ -22,7 +22,7 @@ const figtree = path.join(root, 'node_modules/@fontsource-variable/figtree');
 
 const isText = (file: string): boolean => /\.(?:js|css|svg|html|json|txt)$/.test(file);
 
-/** Scripts that publishing completes. */
+/** Scripts into which publishing writes facts. */
 const templates: readonly string[] = ['embed', 'second', 'site'];
 
 const isBundle = (role: string): role is BundleName => bundleNames.some((name) => name === role);
@@ -38,7 +38,7 @@ export interface LayOut {
   readonly into?: string;
 }
 
-/** Writes `v/<version>/` below `into`, unless it exists, and records it as the newest. */
+/** Writes `v/<version>/` below `into` unless it exists, and records it as the newest build. */
 export async function layOut({ parts, mode, provides, into = dist }: LayOut): Promise<ReleaseFile> {
   const released = mode === 'production';
   mkdirSync(path.join(into, 'v'), { recursive: true });
@@ -56,7 +56,7 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
 
     const product = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
     const archives = released ? await releaseArchives() : [];
-    // The version is part of an archive's content, so the version's hash covers the archives without it.
+    // Archives contain the version, so the version's hash covers them without it.
     const nameless = archives.map(({ file, bytes }) => ({ file: file(''), sha256: hashOf(bytes(product)) }));
     const version = versionOf(product, [...inventory.list(), ...nameless], provides);
     for (const { file, bytes, reason } of archives) inventory.add(file(version), bytes(version), reason);
@@ -139,7 +139,7 @@ function addModules(parts: readonly Part[], inventory: Inventory): Pick<ReleaseF
   return { bundles: { libraries, core, shop, checkout, orders, forms, desk, dialogs }, remotes, behind, late };
 }
 
-/** Adds the font and, for each brand, the CSS and mark of a document before its script. */
+/** Adds the font, and for each brand the css and icon of a document before its script. */
 function addLooks(inventory: Inventory): Pick<ReleaseFile, 'themes' | 'icons' | 'pictures' | 'face'> {
   const face = inventory.addHashed(readFileSync(path.join(figtree, 'files/figtree-latin-wght-normal.woff2')), 'woff2', 'face: Figtree');
   const styles = Object.entries(themes).map(
@@ -162,7 +162,7 @@ async function addDocuments(inventory: Inventory): Promise<ReleaseFile['prerende
   return Object.fromEntries(drawn);
 }
 
-/** Adds the scripts. @returns the hashes of late ones, which contain no facts of publishing */
+/** Adds the scripts. @returns the hashes of late ones, into which publishing writes no facts */
 function addScripts(parts: readonly Part[], inventory: Inventory): ReleaseFile['late'] {
   const late: Record<string, string> = {};
   for (const { folder, files } of parts.filter(({ name }) => name === 'scripts'))
@@ -196,7 +196,7 @@ async function docs(files: Pick<ReleaseFile, 'bundles' | 'remotes' | 'late'>, fo
   return JSON.stringify(Object.fromEntries(contents));
 }
 
-/** Returns the newest build if it is a release of the same code: it has all files of a plain build. */
+/** Returns the newest build if it is a release of the same code, since that contains all files of a plain build. */
 function newestWith(plain: ReleaseFile, into: string): ReleaseFile | undefined {
   const folder = path.join(into, 'v', newestBuild(into) ?? '');
   if (!existsSync(path.join(folder, 'release.json'))) return undefined;
@@ -213,7 +213,7 @@ export function versionOf(product: string, files: readonly Pick<ReleasedFile, 'f
   return `${product}-${hashOf(content).replaceAll(/[-_]/g, '0').slice(0, 10)}`;
 }
 
-/** Moves a complete folder to its place, unless a whole release is there already. */
+/** Moves a complete folder to its place, unless a complete release is there. */
 export function keepRelease(release: ReleaseFile, folder: string, into: string): void {
   writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release, null, 1));
   const place = path.join(into, 'v', release.version);
@@ -233,12 +233,12 @@ function isWhole(folder: string): boolean {
     wholeRelease(folder);
     return true;
   } catch {
-    // An interrupted copy left half of it.
+    // An interrupted copy left an incomplete folder.
     return false;
   }
 }
 
-/** Deletes older development builds: every save makes one. The previous one stays, since a copy of it may be under way. */
+/** Deletes older development builds, since every save makes one. The previous one stays, since a copy of it may be running. */
 function forgetDevelopment(current: string, into: string): void {
   const kept = [current, newestBuild(into)];
   for (const name of readdirSync(path.join(into, 'v'))) {

@@ -11,7 +11,7 @@ import { filesOfSite } from './scripts-in-use.ts';
 import { ruleFor, siteRules, type SiteRule, type SiteRules } from './site-rules.ts';
 import { hashOf, Refused, wholeRelease } from './checked-release.ts';
 
-/** One address of every kind that a site serves, without files of the release and scripts under their hash. */
+/** One address of every kind that a site serves, except files of the release and scripts named by their hash. */
 export const sampleAddresses: readonly string[] = [
   ...documentKinds.flatMap(placesWith),
   '/license/purchase',
@@ -137,7 +137,7 @@ function headerDifferences({ rule, file }: Expected, always: SiteRules['always']
 function differencesAt(expected: Expected, { always }: SiteRules, out: string, live: LiveAnswer): Difference[] {
   const { at, rule, file } = expected;
   const status = rule.status ?? 200;
-  // An answer with another status has other headers.
+  // The headers of an answer with another status do not count.
   if (live.status !== status)
     return [{ at, what: `answers ${live.status} instead of ${status}`, remedy: status === 200 ? remedies.missing : remedies.headers }];
   const packed = status !== 302 && existsSync(path.join(out, `${file}.br`)) && live.headers['content-encoding'] === undefined;
@@ -185,7 +185,7 @@ export async function checkDeployment(
   const pins = readPins(out)[rules.channel];
   const pin = pins[rules.site === NEUTRAL ? NEUTRAL : rules.brand];
   if (!pin) throw new Refused(`pins.json of ${out} has no release for ${rules.site}: publish again.`);
-  // A tenant has no pin of its own: its scripts have its brand's release.
+  // A tenant has no pin of its own, since its scripts are of its brand's release.
   for (const script of rules.tenant === '' ? (['embed', 'site'] as const) : []) {
     const file = path.join(folderOf(rules.site, rules.channel), `${script}.js`);
     if (hashOf(readFileSync(path.join(out, file))) !== pin[script])

@@ -20,7 +20,7 @@ const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').repla
 
 const indented = (text: string): string => text.trimEnd().replace(/^(?=.)/gm, '  ');
 
-/** nginx reads no longer argument. */
+/** Longest argument that nginx reads. */
 const LONGEST = 4_000;
 
 function faultsOf({ host, always, rules, channel, site }: SiteRules): string[] {
@@ -46,7 +46,7 @@ function faultsOf({ host, always, rules, channel, site }: SiteRules): string[] {
   return [...new Set(faults)].map((fault) => `${who}: ${fault}`);
 }
 
-/** Writes all headers into each block: a block with a header of its own inherits none. An empty header is not sent. */
+/** Writes all headers into each block, since a block with a header of its own inherits none. An empty header is not sent. */
 function headerLines(...headers: readonly Readonly<Record<string, string>>[]): string[] {
   const all = Object.entries(Object.assign({}, ...headers) as Record<string, string>);
   return all.filter(([, value]) => value !== '').map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
@@ -58,13 +58,13 @@ function location(rule: SiteRule, always: SiteRules['always'], lost: SiteRule): 
   const opening = `location ${rule.anyCase === true ? '~*' : '~'} ${quoted(rule.path)}`;
   const { Location, ...headers } = rule.headers;
   if (Location !== undefined) return block(opening, [`return ${rule.status ?? 302} ${quoted(Location)};`, ...headerLines(always, headers)]);
-  // The error page brings the headers; a rule without a file of its own uses the site's page.
+  // The error page's rule has the headers. A rule without a file of its own uses the site's page.
   if (rule.status === 404)
     return block(opening, [...(rule.file === lost.file || rule.file === '' ? [] : ['error_page 404 @unknown;']), 'return 404;']);
   return block(opening, [`try_files ${rule.file === '$path' ? '$uri' : `/${rule.file}`} =404;`, ...headerLines(always, rule.headers)]);
 }
 
-/** Rules of missing files, and of addresses of our own pages that name no place. */
+/** Rules for missing files, and for addresses of our own pages that name no place. */
 function lostLines(lost: SiteRule, always: SiteRules['always'], unknown: SiteRule | undefined): string[] {
   const namedLocation = (name: string, { file, headers }: SiteRule): string =>
     block(`location ${name}`, [`try_files /${file} =404;`, ...headerLines(always, headers)]);
@@ -89,7 +89,7 @@ function server(rules: SiteRules, name: string, folder: string, answered: readon
   ]);
 }
 
-/** Server for unknown hosts: a health check, and a 404 page with its files. */
+/** Server for unknown hosts, with a health check and a 404 page. */
 function unknownHosts(neutral: SiteRules | undefined): string {
   const shared = ['server_name "";', 'include licence/*.conf;', 'include licence/unknown/*.conf;'];
   if (!neutral) return block('server', [...shared, 'server_tokens off;', 'return 404;']);
@@ -101,7 +101,7 @@ function unknownHosts(neutral: SiteRules | undefined): string {
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '');
 
 export interface NginxOptions {
-  /** Both channels. */
+  /** Sites of both channels. */
   readonly sites: readonly SiteRules[];
   /** `hosts.files` of the configuration: the neutral site answers there, unless it is a brand's own address. */
   readonly files?: string | undefined;

@@ -30,7 +30,7 @@ const npm = (flags: readonly string[]): readonly [string, readonly string[]] => 
 };
 
 /**
- * Returns the bill of materials (CycloneDX) of the shipped packages from `npm sbom`, cached by lock file. It has no time and serial
+ * Returns the bill of materials (CycloneDX) of the shipped packages from `npm sbom`, cached by lock file. It omits time and serial
  * number, so that the same lock file gives the same text.
  */
 export async function billOfMaterials(): Promise<string> {

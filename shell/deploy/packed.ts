@@ -10,7 +10,7 @@ const KEPT_DAYS = 14;
 const SUM_BYTES = 32;
 const sumOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/** Reads a cached file whose first bytes are its hash; undefined when it is missing or damaged. */
+/** Reads a cached file, which begins with its hash; undefined when it is missing or damaged. */
 function read(file: string): Uint8Array | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats) return undefined;
@@ -22,7 +22,7 @@ function read(file: string): Uint8Array | undefined {
   return bytes;
 }
 
-/** Compresses a text at the highest level. The cache's key is the text's hash. */
+/** Compresses a text at the highest level. The text's hash is the cache's key. */
 export function packed(bytes: Uint8Array, hash: string): { readonly br: Uint8Array; readonly gz: Uint8Array } {
   const once = (ending: 'br' | 'gz', pack: () => Uint8Array): Uint8Array => {
     const file = path.join(cacheFolder, `${hash}.${ending}`);

@@ -20,7 +20,7 @@ const pin = object({
 export const pinsFile = object({
   stable: prefault(record(string(), pin), {}),
   preview: prefault(record(string(), pin), {}),
-  /** By release without a pin, the ISO moment when it lost its last one. */
+  /** ISO moment at which a release lost its last pin, by release. */
   left: optional(record(string(), string())),
 });
 export type Pins = OutputOf<typeof pinsFile>;

@@ -6,25 +6,25 @@ import { pinnedReleases } from './pins.ts';
 import { readPins } from './publish.ts';
 import { filesInUse, namesIn } from './scripts-in-use.ts';
 
-/** Days for which an unpinned release is kept: open tabs load its late files, and a roll-back needs all of it. */
+/** Days for which a release without a pin is kept, since open tabs load its late files and a roll-back needs all of it. */
 export const KEPT_DAYS = 90;
 const DAY = 86_400_000;
 
-/** Returns folders of releases, without files that are named by their content. */
+/** Returns folders of releases, but not files that are named by their content. */
 const releasesIn = (place: string): readonly string[] =>
   namesIn(path.join(place, 'v')).filter((name) => statSync(path.join(place, 'v', name)).isDirectory());
 
 interface Forgetting {
   readonly out: string;
-  /** Folder of the builds; without it no build is deleted. */
+  /** Folder of the builds. Without it no build is deleted. */
   readonly from?: string;
   readonly now?: Date;
   readonly days?: number;
 }
 
 /**
- * Deletes unpinned releases, scripts that no site names, and unpublished builds, once the days have passed. An unpublished build
- * counts from its own day.
+ * Deletes releases without a pin, scripts that no site names, and unpublished builds after the given days. For an unpublished build
+ * the days count from the build.
  */
 export function forget({ out, from, now = new Date(), days = KEPT_DAYS }: Forgetting) {
   return alone(out, () => {

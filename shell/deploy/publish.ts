@@ -43,11 +43,11 @@ export interface PublishOptions {
   readonly from?: string;
   readonly now?: Date;
   readonly disk?: Disk;
-  /** Writes compressed copies of texts; a server that compresses needs none. */
+  /** Writes compressed copies of texts. A server that compresses on request needs none. */
   readonly pack?: boolean;
-  /** Publishes a build that is no release. */
+  /** Publishes a build that is not a release. */
   readonly anyBuild?: boolean;
-  /** Files of a container for federation hosts, by their names in a release: for a build without one. */
+  /** Files of a container for federation hosts by their names in a release, for a build without one. */
   readonly container?: ReadonlyMap<string, Uint8Array> | undefined;
 }
 
@@ -57,7 +57,7 @@ export interface Published {
   readonly pins: Pins;
   /** Brands of the configuration without a pin in the channel, for which nothing is served. */
   readonly unpinned: readonly string[];
-  /** The publication before this one was killed, which left files of both. */
+  /** Whether the former publication was killed, so that files of both may be there. */
   readonly interrupted: boolean;
 }
 
@@ -71,7 +71,7 @@ export function readPins(out: string): Pins {
   }
 }
 
-/** Releases by version, each checked once: from the published folder, else from the builds. */
+/** Reads releases by version from the published folder, else from the builds. Each is checked once. */
 function releasesIn(places: readonly string[]) {
   const found = new Map<string, { readonly release: ReleaseFile; readonly folder: string }>();
   /** @throws Refused when it is missing or incomplete */
@@ -114,10 +114,10 @@ function leftOf({ left = {}, ...before }: Pins, now: Pins, moment: Date): Record
   return Object.fromEntries([...Object.entries(left).filter(([version]) => !today.has(version)), ...gone]);
 }
 
-/** Files served by hash, outside a release's folder: visitors keep a file that the next release has too. */
+/** Pattern of files served by hash, outside a release's folder, since visitors reuse a file that the next release contains too. */
 export const namedByContent = /^[\w-]{43}\.js$/;
 
-/** Returns the host of a release's files for a site: the configured one, else its own store, else any. */
+/** Returns the host that serves a release's files to a site: the configured one, else the site's own store, else any. */
 function filesOf(deployment: Deployment, site: Site, channel: Channel): string {
   const [some] = sitesOf(deployment);
   return deployment.hosts.files ?? addressOf(site.storeUrl === '' && some ? some : site, channel, deployment);
@@ -134,7 +134,7 @@ const bytesOf = (words: string): Uint8Array => new TextEncoder().encode(words);
 class Writing {
   /** Files of `/e/`, each named by its content. */
   readonly immutable = new Map<string, Uint8Array>();
-  /** Files that keep their names, and replace older ones. */
+  /** Files that keep their names and replace older ones. */
   readonly replaced = new Map<string, Uint8Array>();
 
   keep(words: string, ending: string): string {
@@ -158,7 +158,7 @@ interface Run {
   readonly sites: readonly Site[];
   readonly releases: Releases;
   readonly writing: Writing;
-  /** Pins to publish with; `pins` are the written ones, with the hashes of the scripts. */
+  /** Releases to publish for each brand. `pins` are those of the result, with the hashes of the scripts. */
   readonly wantedPins: Readonly<Record<Channel, Wanted>>;
   readonly pins: Pins;
   readonly container: PublishOptions['container'];
@@ -243,7 +243,7 @@ function writeScripts(run: Run, place: string, first: EmbedOf): Record<'embed' |
   return { embed: run.writing.script(texts.embed), site: run.writing.script(texts.site) };
 }
 
-/** Older releases and plain builds have no container for federation hosts. */
+/** Writes nothing for older releases and plain builds, which have no container for federation hosts. */
 function writeFederationContainer({ releases, writing, container }: Run, channel: Channel, first: EmbedOf): void {
   const { folder, release } = releases(first.release.version);
   const hasContainer = release.files.some(({ file }) => file === federationFiles['remoteEntry.js']);
@@ -286,7 +286,7 @@ function writeSite(run: Run, channel: Channel, site: Site, release: ReleaseFile,
   return rules;
 }
 
-/** Writes the docs, and for each site the facts of its own brand. */
+/** Writes the docs, and the facts of each site's own brand. */
 function writeDocs({ deployment, sites, releases, writing, pins }: Run): void {
   const version = pins.stable[NEUTRAL]?.release;
   if (version === undefined) return;
@@ -297,7 +297,7 @@ function writeDocs({ deployment, sites, releases, writing, pins }: Run): void {
     writing.replace(factsOfSite(name), JSON.stringify(docsFacts(deployment, pins, version, name)));
 }
 
-/** Stages all files. @throws Refused when the disk refuses one; then nothing has changed */
+/** Stages all files. @throws Refused when the disk refuses one, after which nothing has changed */
 function stage({ releases, writing, pins }: Run, { config, out, disk = realDisk, pack = true }: PublishOptions): Staging {
   const staging = createStaging(out, disk);
   const withCopies = (name: string, bytes: Uint8Array): void => {
@@ -365,14 +365,14 @@ function publishAlone(options: PublishOptions): Omit<Published, 'interrupted'> {
   pins.left = leftOf(before, pins, now);
   commit(stage(run, options), out);
 
-  // The days until deletion start for files that went out of use, and start again for those in use.
+  // The days until deletion count from the time stamp: it is set for files that went out of use, and renewed for those in use.
   for (const file of [...run.writing.immutable.keys(), ...inUse].map((name) => path.join(out, 'e', name)))
     if (existsSync(file)) utimesSync(file, now, now);
   removeGone(out, run.writing.replaced);
   return { release, channel, pins, unpinned: names.filter((name) => pins[channel][name] === undefined) };
 }
 
-/** Removes sites, docs and containers that this publication did not write: their addresses answer 404. */
+/** Removes sites, docs and containers that this publication did not write, so that their addresses answer 404. */
 function removeGone(out: string, written: ReadonlyMap<string, unknown>): void {
   const names = [...written.keys()];
   for (const place of globSync(['sites/*', 'preview/*', `${docsFolder}/*`, 'stock/**'], { cwd: out })) {

@@ -1,12 +1,12 @@
 import { array, number, object, oneOf, optional, record, string, withDefault, type OutputOf } from '#shared/contract/schema';
 
-/** Fingerprint of each declaration, by share key and exported name; of a library its version, under `*`. */
+/** Fingerprint of each declaration, by share key and exported name. A library has only its version, under `*`. */
 const fingerprints = record(string(), record(string(), string()));
 
 const releasedFile = object({
   /** Path below the release's folder. */
   file: string(),
-  /** base64url; a served file is also named by it. */
+  /** In base64url; served files are named by it. */
   sha256: string(),
   bytes: number(),
   /** Reason for the script inventory of PCI DSS 6.4.3. */
@@ -21,7 +21,7 @@ export const releaseFile = object({
   version: string(),
   /** `production`: a release that can be published; `plain`: its code alone; `development`: unminified. */
   mode: oneOf(['production', 'plain', 'development']),
-  /** In a release of one remote alone: the release of everything else. */
+  /** In a release of one remote alone: the release of all other parts. */
   onto: optional(string()),
   /** Remotes that were released alone. */
   alone: optional(array(string())),
@@ -39,7 +39,7 @@ export const releaseFile = object({
     /** '' in older releases. */
     dialogs: withDefault(string(), ''),
   }),
-  /** For each remote the hash of its file, then the bundles it needs. */
+  /** For each remote the hash of its file, followed by the bundles it needs. */
   remotes: record(string(), array(string())),
   /** Bundles that only the late files of a remote need; none in older releases. */
   behind: withDefault(record(string(), array(string())), {}),
@@ -54,7 +54,7 @@ export const releaseFile = object({
   prerendered: withDefault(record(string(), string()), {}),
   /** The font of the themes' css. */
   face: string(),
-  /** Every file but `release.json`. */
+  /** All files except `release.json`. */
   files: array(releasedFile),
   /** The kernel's exports; only in releases. */
   provides: fingerprints,

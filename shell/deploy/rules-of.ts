@@ -11,29 +11,29 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For files that keep their address from release to release. */
 const BRIEF = 'public, max-age=60, stale-while-revalidate=300';
 
-/** Headers that let any page load a file, even a cross-origin isolated one. */
+/** Headers with which any page may load a file, even a cross-origin isolated one. */
 const forAnyPage = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Timing-Allow-Origin': '*',
 };
 
-/** Device features that no page of ours uses. */
+/** Disables device features, none of which our pages use. */
 const nothingOfTheDevice = { 'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()' };
 
-/** Returns the origins of addresses without repeats; drops texts that are no address. */
+/** Returns the origins of addresses without repeats; skips texts that are not addresses. */
 function originsOf(addresses: readonly (string | undefined)[]): string[] {
   return [...new Set(addresses.flatMap((address) => (address ? [URL.parse(address)?.origin ?? ''] : [])))].filter(
     (origin) => origin !== '' && origin !== 'null',
   );
 }
 
-/** Address for reports of the policy; characters with a meaning in headers are encoded. */
+/** Returns the address for reports of the policy; characters with a meaning in headers are encoded. */
 function watcherOf({ errors }: PublicConfig): string | undefined {
   return typeof errors === 'string' ? new URL(errors).href.replace(/[,;]/g, encodeURIComponent) : undefined;
 }
 
-/** Browsers accept `report-to` only over https, and then ignore `report-uri`: over http it would silence all reports. */
+/** Browsers accept `report-to` only over https, and then ignore `report-uri`, so over http it would suppress all reports. */
 const usesReportTo = (watcher: string | undefined, address: string): watcher is string =>
   watcher?.startsWith('https:') === true && address.startsWith('https:');
 
@@ -54,13 +54,13 @@ export function contentPolicy(deployment: Deployment, framedBy: string, address:
     "font-src 'self'",
     `img-src ${sources("'self'", 'data:', 'blob:', ...originsOf([config.hosts.license]), ...config.origins.images)}`,
     `connect-src ${sources("'self'", ...api, ...maps.calls, ...hub, ...hub.map((origin) => origin.replace('http', 'ws')), ...originsOf([watcher]))}`,
-    // The browser's PDF viewer shows files of the page itself under this policy.
+    // Under this policy the browser's PDF viewer may show files that the page itself made.
     `frame-src ${sources('blob:', ...reports)}`,
     `form-action ${sources("'self'", ...originsOf(gatewayAddresses(config)))}`,
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${framedBy}`,
-    // Any policy name is allowed: the maps script has names of its own.
+    // Any policy name is allowed, since the maps script has names of its own.
     "require-trusted-types-for 'script'",
     ...(watcher === undefined ? [] : [`report-uri ${watcher}`]),
     ...(usesReportTo(watcher, address) ? ['report-to errors'] : []),
@@ -68,8 +68,8 @@ export function contentPolicy(deployment: Deployment, framedBy: string, address:
 }
 
 /**
- * Headers of the docs at one site, with the addresses of that site's brand; the neutral site's name all brands. Examples run in a
- * sandboxed frame under this policy: it allows what a tag needs, and a reader's own styles.
+ * Headers of the docs at one site, with the addresses of that site's brand; at the neutral site with those of all brands. Examples
+ * run in a sandboxed frame under this policy, which allows what a tag needs and the reader's own styles.
  */
 export function docsHeaders(deployment: Deployment, host: string = NEUTRAL): Readonly<Record<string, string>> {
   const { hosts, maps } = publicPart(deployment);
@@ -104,7 +104,7 @@ export function addressOf({ name, storeUrl }: Site, channel: Channel, { preview 
 
 export const folderOf = (site: string, channel: Channel): string => (channel === 'stable' ? `sites/${site}` : `preview/${site}`);
 
-/** The container for foreign federation hosts (decision record 0022), by published name, with the release's files. */
+/** Files of the container for foreign federation hosts (decision record 0022), by published name. */
 export const federationFiles = {
   'mf-manifest.json': 'stock/mf-manifest.json',
   'remoteEntry.js': 'stock/remoteEntry.template.js',
@@ -114,27 +114,27 @@ export const federationFiles = {
 
 export const federationFolder = (channel: Channel): string => (channel === 'stable' ? 'stock' : `stock/${channel}`);
 
-/** Below the published folder: one set of docs for the environment, at every site's address. */
+/** Folder below the published one. All sites of the environment share one set of docs. */
 export const docsFolder = 'docs';
 
-/** The facts of the docs at a site, below the published folder. */
+/** Returns the file with the facts of the docs at a site, below the published folder. */
 export const factsOfSite = (site: string): string => (site === NEUTRAL ? `${docsFolder}/facts.json` : `${docsFolder}/facts.${site}.json`);
 
-/** The pattern of files of releases and of scripts under their hash. */
+/** Pattern of the files of releases, and of scripts named by their hash. */
 export const immutableFiles = '^/(?:v|e)/(?!.*\\.template\\.)';
 
-/** Addresses of our own pages without a document of their own: entries, and sign-in links. */
+/** Pattern of our own pages' addresses without a document of their own: entries and sign-in links. */
 const OTHER_PLACES =
   '^/(?:(?:cart|myplan|registerPurchaseOrder|summaryOrder|accessibility|findOrder|freeTrial|messageValidationEmail)(?:/|$)|' +
   'license/(?:addCartItem|addCart|registerPurchaseExt|reports/reportView)(?:/|$)|[\\w+/ =-]{64,}$)';
 
-/** Returns the target of `/` for a brand without a home: its landing page; null at that very address. */
+/** Returns the target of `/` for a brand without a home: its landing page; null if that is this very address. */
 function landingOf({ brand }: Site, { brands }: Deployment, address: string): string | null {
   const landing = brand.flows.home === 'landing' ? URL.parse(brands[brand.id]?.pages.urlLandingPage ?? '') : null;
   return landing === null || landing.origin === address ? null : landing.href;
 }
 
-/** Returns a site's answers to its addresses (decision record 0011). */
+/** Returns how a site answers each of its addresses (decision record 0011). */
 export function rulesOf(site: Site, channel: Channel, deployment: Deployment): SiteRules {
   const folder = folderOf(site.name, channel);
   const address = addressOf(site, channel, deployment);
@@ -148,7 +148,7 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
       ...(usesReportTo(watcher, address) ? { 'Reporting-Endpoints': `errors="${watcher}"` } : {}),
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       ...nothingOfTheDevice,
-      // An address of ours may hold a sign-in parameter until the script removes it.
+      // An address may contain a sign-in parameter until the script removes it.
       'Referrer-Policy': 'strict-origin',
       appName,
       tenant: site.tenant,
@@ -188,7 +188,7 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
       { path: immutableFiles, file: '$path', headers: { 'Cache-Control': IMMUTABLE, ...forAnyPage } },
       ...['embed.js', 'site.js'].map((name) => brief(`/${name}`, `${folder}/${name}`)),
       ...Object.keys(federationFiles).map((name) => brief(`/stock/${name}`, `${federationFolder(channel)}/${name}`)),
-      // A tenant's visitors get no list of brands.
+      // A tenant's site does not publish the list of brands.
       ...(site.tenant === ''
         ? [
             { path: '^/docs/?$', file: `${docsFolder}/index.html`, headers: docs },
@@ -209,7 +209,7 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
       ...home,
       ...(site.brand.backOffice ? [] : places),
       { path: OTHER_PLACES, anyCase: true, ...other },
-      // The script of this document leads a browser on to `/`.
+      // The script of this document redirects the browser to `/`.
       { path: '^/', ...other, status: 404 },
       { path: '^', ...lost },
     ],

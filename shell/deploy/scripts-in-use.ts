@@ -2,20 +2,20 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from './checked-release.ts';
 
-/** Returns the names in a folder without hidden ones; none for a missing folder. */
+/** Returns the names in a folder except hidden ones; none for a missing folder. */
 export const namesIn = (folder: string): readonly string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
 
 /**
- * Returns the files of `/e/` that a published text names. A document names its script and a tenant's theme; a script its second file,
- * the table and the facts of all brands; those name the files of other releases.
+ * Returns the files of `/e/` that a published text names. A document names its script and a tenant's theme. A script names its second
+ * file, the table and the facts of all brands, which name files of other releases.
  */
 const namedIn = (text: string): readonly string[] =>
   [...text.matchAll(/\/e\/([\w-]{43}\.(?:js|css|svg))|LICENCE_FACTS="([\w-]{43})"|"files":\["([\w-]{43})","([\w-]{43})"/g)].flatMap(
     ([, ...names]) => names.filter(Boolean).map((name) => (name.includes('.') ? name : `${name}.js`)),
   );
 
-/** Returns the files of `/e/` that one site serves or names. @param folder the site's, in a published folder */
+/** Returns the files of `/e/` that one site serves or names. @param folder the site's folder inside a published one */
 export function filesOfSite(folder: string): readonly string[] {
   const scripts = path.join(folder, '..', '..', 'e');
   const served = namesIn(folder)

@@ -17,14 +17,14 @@ import type { ReleaseFile } from './release.ts';
 
 export type PinnedBrands = Readonly<Partial<Record<BrandId, ReleaseFile>>>;
 
-/** Late files that a script requests by name; files of the kernel name the others themselves. */
+/** Late files that a script requests by name. Files of the kernel contain the names of the others. */
 const lateOfBrandPages = ['plain', 'features', 'doctor'];
 const lateOfOwnPages = ['client', 'sealed', 'shop-window'];
 
-/** Returns the part of a release that a script needs. A brand's page gets every remote: federation hosts mount the back office's too. */
+/** Returns the part of a release that a script needs. A brand's page gets every remote, since federation hosts mount those of the back office too. */
 function toldOf({ version, bundles, remotes, behind, late, alone = [], needs, provides }: ReleaseFile, forBrandPages: boolean): Release {
   const entries = Object.entries(remotes);
-  // An older release has other bundles.
+  // An older release may have other bundles.
   const isBundle = (name: string): name is BundleName => Object.hasOwn(bundles, name);
   const facts: Release = {
     version,
@@ -46,7 +46,7 @@ function toldOf({ version, bundles, remotes, behind, late, alone = [], needs, pr
       };
 }
 
-/** Returns the fingerprints of the exports that remotes released alone import; the loader compares them. */
+/** Returns the fingerprints of the kernel's exports that separately released remotes import. The loader compares them. */
 function providedTo(needs: readonly Fingerprints[], provides: Fingerprints): Fingerprints {
   const keys = [...new Set(needs.flatMap(Object.keys))];
   return Object.fromEntries(
@@ -57,7 +57,7 @@ function providedTo(needs: readonly Fingerprints[], provides: Fingerprints): Fin
   );
 }
 
-/** A visitor's request, as the client would make it. */
+/** Returns a visitor's request, as the client would make it. */
 function earlyRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>, config: PublicConfig): EarlyRequest {
   const { url, init } = buildRequest(endpoint, input, { config });
   return { key: earlyKey(endpoint, input, config), url, headers: Object.fromEntries(new Headers(init.headers)) };
@@ -85,7 +85,7 @@ export function catalogueOf(id: BrandId, config: PublicConfig): string {
   return `${config.hosts.license}${pathOf(getPackagesByServiceName.path, { appName })}`;
 }
 
-/** Returns a brand with the theme of the tenant that a script is published for. */
+/** Returns a brand with the theme of the tenant for which a script is published. */
 function wornBrand(id: BrandId, { tenant, tenants }: PublicConfig): Brand {
   const own = tenants[tenant];
   return own?.brand === id ? dressed(allBrands[id], own) : allBrands[id];
@@ -123,7 +123,7 @@ function writtenScript(template: string, facts: Readonly<Record<string, string>>
   const declaration = `const ${Object.entries(facts)
     .map(([name, value]) => `${name}=${value}`)
     .join()};`;
-  // The line end closes the comment with the source map, which ends a template of development.
+  // A template of development ends in a comment with the source map, which the line end closes.
   return template.startsWith(OPENING) ? OPENING + declaration + template.slice(OPENING.length) : `(()=>{${declaration}${template}\n})();`;
 }
 
@@ -147,7 +147,7 @@ const toldBrand = (id: BrandId, config: PublicConfig): EmbedBrand => ({
   look: lookOf(wornBrand(id, config).theme),
 });
 
-/** Returns the brands, each with its release where that is not `own`. */
+/** Returns the brands, each with its release unless that is `own`. */
 function brandsOf(pinned: PinnedBrands, config: PublicConfig, own: string, written: WrittenFiles): Record<string, EmbedBrand> {
   return Object.fromEntries(
     Object.entries(pinned).map(([id, release]) => {
@@ -157,13 +157,13 @@ function brandsOf(pinned: PinnedBrands, config: PublicConfig, own: string, writt
   );
 }
 
-/** Returns what the second file needs of a brand to price a line. */
+/** Returns the facts of a brand with which the second file prices a line. */
 function pricedBy({ cart, flows, theme }: Brand): NonNullable<(typeof LICENCE_PRICES)[string]> {
   return { policy: cart, asksBuyer: flows.identityValidation, css: lateFacadeTokens(theme) };
 }
 
 /**
- * Returns the second file for all brands of a channel. It names no release, so releases with the same code share the file.
+ * Returns the second file for all brands of a channel. It contains no release's name, so that releases with the same code share the file.
  * @param template the release's `second.template.js`
  */
 export function secondScript(template: string, config: PublicConfig, pinned: PinnedBrands): string {
@@ -171,16 +171,16 @@ export function secondScript(template: string, config: PublicConfig, pinned: Pin
     LICENCE_CONFIG: JSON.stringify(configForBrandPages(config, Object.keys(pinned))),
     LICENCE_PRICES: JSON.stringify(Object.fromEntries(Object.keys(pinned).map((id) => [id, pricedBy(wornBrand(id as BrandId, config))]))),
   });
-  // A source map counts lines from the first one.
+  // A source map counts lines from the file's first line, so nothing is put before it.
   if (template.includes('\n//# sourceMappingURL=')) return written;
-  // Chromium then compiles the whole file while it loads, not each function before the price.
+  // Chromium then compiles the whole file while it loads, instead of each function just before the price.
   return `//# allFunctionsCalledOnLoad\n${written}`;
 }
 
 export const tableFile = (release: ReleaseFile): string =>
   `globalThis[Symbol.for("licence.kernel.v1")].table=${JSON.stringify(toldOf(release, true))}`;
 
-/** Returns the file with all brands, for scripts that lack one. */
+/** Returns the file with all brands, for scripts that lack some. */
 export function factsFile(pinned: PinnedBrands, config: PublicConfig, written: WrittenFiles): string {
   const facts = Object.entries(pinned).map(([id, release]): KnownBrand => {
     const { look, ...brand } = toldBrand(id as BrandId, config);
@@ -190,16 +190,16 @@ export function factsFile(pinned: PinnedBrands, config: PublicConfig, written: W
 }
 
 export interface ScriptOf {
-  /** Release of the script's code. */
+  /** Release whose code the script has. */
   readonly release: ReleaseFile;
   readonly brands: PinnedBrands;
   readonly config: PublicConfig;
 }
 
 export interface EmbedOf extends ScriptOf {
-  /** Host of the release's files; '' for the page's own. */
+  /** Host of the release's files; '' for the page's own host. */
   readonly files: string;
-  /** Hash of the file with all brands' facts; '' where none is needed. */
+  /** Hash of the file with all brands' facts; '' if it is not needed. */
   readonly facts: string;
   readonly written: WrittenFiles;
 }
@@ -214,7 +214,7 @@ export function embedScript(template: string, { release, brands, config, files, 
   });
 }
 
-/** Our own pages call their own host, and link to every store. @param template the release's `site.template.js` */
+/** Our own pages call their own host and link to every store. @param template the release's `site.template.js` */
 export function siteScript(template: string, { release, brands, config }: ScriptOf): string {
   return writtenScript(template, {
     LICENCE_FILES: '""',

@@ -5,7 +5,7 @@ import { channels } from './pins.ts';
 const headers = record(string(), string());
 
 const siteRule = object({
-  /** A regular expression over the decoded path without its query, in which runs of '/' count as one. */
+  /** Regular expression for the decoded path without its query, in which consecutive '/' count as one. */
   path: string(),
   /** Ignores letter case. */
   anyCase: optional(boolean()),
@@ -17,7 +17,7 @@ const siteRule = object({
 });
 export type SiteRule = OutputOf<typeof siteRule>;
 
-/** `headers.json` of a site: file and headers by address. The first matching rule counts; the last one is the 404. */
+/** `headers.json` of a site: file and headers by address. The first matching rule counts; the last rule is the 404. */
 export const siteRules = object({
   site: string(),
   channel: oneOf(channels),
@@ -31,7 +31,7 @@ export const siteRules = object({
 });
 export type SiteRules = OutputOf<typeof siteRules>;
 
-/** The rule that answers an address. @param path as the browser sent it */
+/** @param path as the browser sent it */
 export function ruleFor({ rules }: SiteRules, path: string): SiteRule | undefined {
   const address = percentDecoded(path).replace(/\/+/g, '/');
   return rules.find((rule) => new RegExp(rule.path, rule.anyCase === true ? 'i' : '').test(address));

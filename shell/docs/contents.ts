@@ -60,7 +60,7 @@ export async function docsContents({ sizes, face }: DocsOf): Promise<ReadonlyMap
     ['search.json', JSON.stringify(pages.flatMap(sectionsOf))],
     ['openapi.json', JSON.stringify(openApi(), null, 2)],
     ['licence-store.tpl', readFileSync(path.join(import.meta.dirname, 'tag-manager.tpl'), 'utf8')],
-    // For pages without npm: the author saves it beside the script.
+    // For page authors without npm, who save it beside the script.
     ['licence-widgets.d.ts', declarations(tags)],
   ]);
 }
@@ -76,7 +76,7 @@ function navigation(pages: readonly DocsPage[], current: string): string {
   return `<nav aria-label="Docs"><a class="brand" href="/docs/index.html">Licence widgets</a><details><summary>All pages</summary>${lists.join('')}</details></nav>`;
 }
 
-/** The page's policy allows nothing inline, and its text needs no script. */
+/** The page's policy forbids inline code, and its text needs no script. */
 function documentOfPage(page: DocsPage, pages: readonly DocsPage[]): string {
   const at = pages.indexOf(page);
   const [before, after] = [pages[at - 1], pages[at + 1]];
@@ -198,7 +198,7 @@ function docsStyle(face: string): string {
   return `${faceCss(face)}\n${light}\n@media (prefers-color-scheme:dark){${dark}}\n${rules.trim()}\n`;
 }
 
-/** A page replaces the fence of this language by the snippet generator. */
+/** Language of a fence that the snippet generator replaces. */
 const GENERATOR = 'snippet-generator';
 
 const anchorOf = (words: string): string =>
@@ -222,7 +222,7 @@ const colored = (text: string, language: string): string =>
     .map(([kind, piece]) => (kind === 'plain' ? escaped(piece) : `<span class="${kind}">${escaped(piece)}</span>`))
     .join('');
 
-/** Escapes markup: an attribute's description may contain any text. */
+/** Escapes markup, since an attribute's description may contain any text. */
 const marked = new Marked({
   gfm: true,
   renderer: {
@@ -254,12 +254,12 @@ const marked = new Marked({
 
 export const htmlOf = (markdown: string): string => marked.parse(markdown, { async: false });
 
-/** Characters of a section in the search's index. */
+/** Characters of a section that the search's index contains. */
 const SEARCHED_TEXT = 600;
 
 const textOf = (html: string): string =>
   html
-    // A reader finds a snippet by the words around it.
+    // Snippets are left out, since readers search for the words around them.
     .replaceAll(/<pre[\s\S]*?<\/pre>/g, ' ')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')

@@ -11,7 +11,7 @@ import { catalogueOf } from '../deploy/scripts.ts';
 
 export const FACTS = 'facts.json';
 
-/** The snippet generator reads these facts. */
+/** Facts for the snippet generator. */
 export interface DocsFacts {
   readonly release: string;
   /** Origin of `embed.js` for every brand. */
@@ -22,12 +22,12 @@ export interface DocsFacts {
     readonly id: string;
     readonly name: string;
     readonly catalogue: string;
-    /** Host of the brand and hash of its script. */
+    /** Host of the brand and hash of its script, by channel. */
     readonly channels: Readonly<Partial<Record<Channel, { readonly store: string; readonly script: string; readonly integrity: string }>>>;
   }[];
 }
 
-/** @param host the site that serves the docs: a brand's own site lists that brand alone */
+/** @param host the site that serves the docs; a brand's own site lists only that brand */
 export function docsFacts(deployment: Deployment, pins: Pins, release: string, host: string = NEUTRAL): DocsFacts {
   const config = publicPart(deployment);
   const sites = sitesOf(deployment).filter(({ tenant, name }) => tenant === '' && name !== NEUTRAL);

@@ -1,4 +1,4 @@
-/** `docs.js`: copy buttons, live examples, search and the snippet generator. Without it examples are text. */
+/** `docs.js`: copy buttons, live examples, search and the snippet generator. Without this script examples are plain text. */
 import { make } from '#shared/runtime/facade';
 import { listPackages } from '../package/client.ts';
 import type { DocsFacts } from './environment.ts';
@@ -8,7 +8,7 @@ import { excerptOf, searchSections, type DocsSection } from './search.ts';
 type Shop = DocsFacts['brands'][number];
 type Channel = keyof Shop['channels'];
 
-/** `execCommand` copies where an insecure context has no clipboard API. */
+/** `execCommand` copies in an insecure context, which has no clipboard API. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -39,7 +39,7 @@ function headingOf(element: Element): string {
   return document.title;
 }
 
-/** A frame that runs snippets. Its opaque origin keeps the reader's changes from storage and from this page. */
+/** A frame that runs snippets. Its opaque origin prevents the reader's code from reaching storage and this page. */
 function runner(label: string): { readonly frame: HTMLIFrameElement; readonly show: (source: string) => void } {
   const frame = make('iframe', { title: `${label}: what the snippet shows`, loading: 'lazy' });
   frame.setAttribute(
@@ -54,7 +54,7 @@ function runner(label: string): { readonly frame: HTMLIFrameElement; readonly sh
   };
 }
 
-/** A snippet that the reader can change, above the frame that runs it. */
+/** A snippet that the reader can edit, above the frame that runs it. */
 function example(source: string, label: string): HTMLElement {
   const area = make('textarea', { value: source, spellcheck: false, rows: source.split('\n').length + 2 });
   area.ariaLabel = `${label}: the snippet, which you can change`;
@@ -116,7 +116,7 @@ const snippets: Readonly<Record<string, (choice: Choice, facts: DocsFacts) => st
 </script>`;
   },
   'A link, for e-mails': (choice) => linkOf(choice),
-  // The script comes from the brand's host, its files from the host of the files.
+  // The brand's host serves the script, and the host of the files serves its files.
   "What the page's policy needs": (choice, { files, platform }) =>
     [
       `Content-Security-Policy: script-src ${[...new Set([placeOf(choice).store, files])].join(' ')}; connect-src ${platform}; img-src ${platform}`,
@@ -234,10 +234,10 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-generator]'))
     place.replaceChildren(make('p', { textContent: 'The facts of this store did not come: load the page again.' }));
   });
 
-/** A longer list helps less than another word. */
+/** Most sections in a result. A longer list helps less than another search word. */
 const SHOWN_SECTIONS = 8;
 
-/** The first sign of use requests the search's index. */
+/** The index is requested when the reader first uses the field. */
 function search(): HTMLFormElement {
   const query = make('input', { type: 'search', id: 'search', autocomplete: 'off', spellcheck: false });
   const results = make('ul', { className: 'results' });

@@ -36,7 +36,7 @@ interface Operation {
   }[];
   readonly requestBody?: Body & { readonly required: true };
   readonly responses: Readonly<Record<string, Body & { readonly description: string }>>;
-  /** True for a call that the customer's documents do not give. */
+  /** Set for a call that the customer's documents do not describe. */
   readonly 'x-assumed'?: true;
 }
 
@@ -46,7 +46,7 @@ export interface OpenApi {
   readonly [member: string]: unknown;
 }
 
-/** The platform's direction. A request is written in one spelling; an answer is read in several. */
+/** Seen from the platform. A request has one spelling; an answer is read in several. */
 type Direction = 'request' | 'answer';
 
 const hosts: Readonly<Record<Host, string>> = {
@@ -106,13 +106,13 @@ function replace(target: object, by: JsonSchema): void {
   Object.assign(target, by);
 }
 
-/** Returns the input of a pipe: a codec's one spelling in a request, and a function's result in an answer. */
+/** Returns one side of a pipe: a codec's single spelling for a request, and a function's result for an answer. */
 function wireOfPipe({ in: from, out, reverseTransform }: $ZodPipeDef, direction: Direction): Schema | undefined {
   const isCodec = reverseTransform !== undefined;
   return isCodec ? (direction === 'request' ? out : undefined) : from._zod.def.type === 'transform' ? out : undefined;
 }
 
-/** Parameters of an endpoint's path or headers. The token is OpenAPI's `security`, not a parameter. */
+/** Returns the parameters of an endpoint's path or headers. The token is declared as OpenAPI's `security`, not as a parameter. */
 function parameters(schema: Schema | undefined, place: Operation['parameters'][number]['in']): Operation['parameters'] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'request');
@@ -121,7 +121,7 @@ function parameters(schema: Schema | undefined, place: Operation['parameters'][n
     .map(([name, each]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: asText(each) }));
 }
 
-/** A parameter's null is the text 'null' on the wire. */
+/** A null parameter is the text 'null' on the wire. */
 function asText(schema: JsonSchema): JsonSchema {
   const types = [schema.type ?? []].flat();
   if (!types.includes('null')) return schema;
@@ -181,7 +181,7 @@ function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Names a value's kind in the words of JSON. */
+/** Names a value's kind in JSON's terms. */
 function kindOf({ type, items, anyOf, enum: values, const: value }: JsonSchema): string {
   if (value !== undefined) return JSON.stringify(value);
   if (values !== undefined) return values.map((each) => JSON.stringify(each)).join(' or ');
@@ -244,7 +244,7 @@ ${sections.join('\n\n')}
 `;
 }
 
-/** The description for client generators, viewers and validators. */
+/** The OpenAPI description, for client generators, viewers and validators. */
 export function openApi(): OpenApi {
   const texts = descriptions();
   const examples = JSON.parse(readFileSync(EXAMPLES_FILE, 'utf8')) as Examples;

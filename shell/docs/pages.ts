@@ -19,11 +19,11 @@ export interface DocsPage {
   readonly title: string;
   readonly label: string;
   readonly summary: string;
-  /** Links to other pages are `page:<name>`; addresses are those of `https://store.example`. */
+  /** Markdown, with links to other pages as `page:<name>` and addresses of `https://store.example`. */
   readonly markdown: string;
 }
 
-/** Pages that are no recipe, in reading order. */
+/** Pages other than recipes, in reading order. */
 const known: Readonly<Record<string, { readonly group: Group; readonly label: string }>> = {
   start: { group: 'Start', label: 'Sell in five minutes' },
   snippet: { group: 'Start', label: 'Snippet generator' },
@@ -40,10 +40,10 @@ const known: Readonly<Record<string, { readonly group: Group; readonly label: st
   changelog: { group: 'Reference', label: 'Changelog' },
 };
 
-/** Servers answer a folder's address with `index`. */
+/** Name of the page's file; 'index', since servers answer a folder's address with it. */
 const nameOf = (file: string): string => (file === 'start' ? 'index' : file);
 
-/** Returns the page that a source's link names, with its anchor; undefined for a file that is no page. */
+/** Returns the page, with its anchor, to which a source's link leads; undefined for a file that is not a page. */
 function pageOf(target: string): string | undefined {
   const [, file = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(target) ?? [];
   const widget = /widgets\/([^/]+)\/README\.md$/.exec(file)?.[1];
@@ -53,7 +53,7 @@ function pageOf(target: string): string | undefined {
   return `${nameOf(name.toLowerCase())}${anchor}`;
 }
 
-/** Rewrites links to `page:<name>`. A link into our sources becomes its text. */
+/** Rewrites links to `page:<name>`. A link into our sources becomes plain text. */
 function linked(markdown: string, names: ReadonlySet<string>): string {
   return outsideFences(markdown, (text) =>
     text

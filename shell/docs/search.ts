@@ -1,10 +1,10 @@
-/** The index that the docs' build writes, and its search in the page. */
+/** The search index, which the docs' build writes, and its search in the page. */
 
 export interface DocsSection {
   /** Address below `/docs/`, with the heading's anchor. */
   readonly at: string;
   readonly page: string;
-  /** Empty above the page's first heading. */
+  /** Empty for text above the page's first heading. */
   readonly heading: string;
   readonly text: string;
 }
@@ -15,7 +15,7 @@ const folded = (text: string): string =>
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Rank of a section that has all words: a heading counts more than a title, and a title more than a text. */
+/** Rank of a section that contains all words. A match in a heading counts more than one in a title, and that more than one in the text. */
 function rankOf({ page, heading, text }: DocsSection, words: readonly string[]): number {
   const [inHeading, inPage, inText] = [folded(heading), folded(page), folded(text)];
   const ranks = words.map((word) => (inHeading.includes(word) ? 9 : inPage.includes(word) ? 4 : inText.includes(word) ? 1 : 0));
@@ -33,10 +33,10 @@ export function searchSections(sections: readonly DocsSection[], query: string):
     .map(({ section }) => section);
 }
 
-/** Returns the words around the first match in a section. */
+/** Returns the text around the first match in a section. */
 export function excerptOf({ text }: DocsSection, query: string): string {
   const whole = folded(text);
-  // Removing accents may shorten a text; then the excerpt is its beginning.
+  // Removing accents may change a text's length, in which case the excerpt is its beginning.
   const places =
     whole.length === text.length
       ? folded(query)

@@ -1,6 +1,6 @@
 const comment = /<!--[\s\S]*?-->|\/\*[\s\S]*?\*\/|(?<![:\w])\/\/.*|^# .*/;
 const quoted = /"[^"\n]*"|'[^'\n]*'|`[^`]*`/;
-/** The start of a tag; `<release>` inside an address is none. */
+/** The start of a tag; `<release>` inside an address is not a tag. */
 const tag = /<\/[a-z][\w.-]*|(?<![\w)/-])<!?[a-z][\w.-]*/;
 const keyword =
   /\b(?:as|async|await|class|const|default|else|export|extends|for|from|function|if|import|let|new|of|readonly|return|type)\b/;

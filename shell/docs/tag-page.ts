@@ -7,7 +7,7 @@ import type { Sizes } from './sizes.ts';
 
 const required = ['States', 'Accessibility'] as const;
 
-/** Custom properties that each tag's page names; the contract's table has all. */
+/** Custom properties that every tag's page lists. The contract's table has all of them. */
 const firstProperties = ['--licence-accent', '--licence-text-on-accent', '--licence-radius-md', '--licence-font-family'] as const;
 
 const valueOf = ({ kind, suggestions }: Attribute): string =>
@@ -20,11 +20,11 @@ const valueOf = ({ kind, suggestions }: Attribute): string =>
 const attributeRows = (attributes: readonly Attribute[]): string[][] =>
   attributes.map((each) => [code(each.name) + (each.required ? ' required' : ''), valueOf(each), each.description]);
 
-/** Returns the second cell of each row, by each name in the row's first cell. */
+/** Returns the second cell of each row by the name in its first cell. */
 const toldIn = (text: string, column: string): ReadonlyMap<string, string> =>
   new Map(rowsOf(text, column).flatMap(([names = '', what = '']) => codesIn(names).map((name) => [name, what] as const)));
 
-/** Returns the README's text between its example and its first `##`, without tables that the page makes itself. */
+/** Returns the README's text between its example and its first `##`, without tables that the page generates. */
 const proseOf = (head: string): string =>
   head
     .replace(/^# .+\n+(?:(?!```)[^\n#|].*\n)+/, '')
@@ -35,7 +35,7 @@ const proseOf = (head: string): string =>
 
 export interface Told {
   readonly details: ReadonlyMap<string, string>;
-  /** Our default of each word that a page may replace. */
+  /** Our default of each text that a page may replace. */
   readonly words: ReadonlyMap<string, string>;
 }
 

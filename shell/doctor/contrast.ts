@@ -10,7 +10,7 @@ export const pairs = [
   ['line-strong', 'surface', 3],
 ] as const;
 
-/** Red, green and blue as the browser paints the colour, 0 to 255; null for a translucent colour. */
+/** Returns red, green and blue (0 to 255) as the browser paints a colour; null for a translucent colour. */
 function painted(color: string): readonly [number, number, number] | null {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;
@@ -22,13 +22,13 @@ function painted(color: string): readonly [number, number, number] | null {
   return alpha < 255 ? null : [red, green, blue];
 }
 
-/** 1 to 21; null where one of the colours is translucent. */
+/** Returns 1 to 21; null if one of the colours is translucent. */
 export function contrastOf(one: string, other: string): number | null {
   const [first, second] = [painted(one), painted(other)];
   return first && second && ratio(first, second);
 }
 
-/** Colours of roles in a tag, computed by a probe element in its root; '' for a role that the tag lacks. */
+/** Returns the colours of roles in a tag, as computed by a probe element in its root; '' for a role that the tag lacks. */
 export function colorsOf({ shadowRoot }: Pick<HTMLElement, 'shadowRoot'>, roles: readonly string[]): readonly string[] {
   const probe = document.createElement('span');
   shadowRoot?.append(probe);

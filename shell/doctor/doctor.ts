@@ -17,7 +17,7 @@ import type { Kernel } from '../kernel/kernel-registry.ts';
 import { openPanel, type Panel, type Report } from './panel.ts';
 import { storageFindings } from './stored-cart.ts';
 
-/** Milliseconds between a change of the page and the next check. */
+/** Milliseconds without a change of the page before the next check. */
 const RESTS_AFTER = 400;
 
 const violations: Violation[] = [];
@@ -32,7 +32,7 @@ function listen(changed: () => void): () => void {
   };
   const ended = new AbortController();
   const { signal } = ended;
-  // A browser with buffered reports sends later ones the same way; the event below would repeat them.
+  // A browser with buffered reports sends later violations this way too, so the event below would repeat them.
   let remembers = false;
   if ('ReportingObserver' in globalThis) {
     const observer = new ReportingObserver(

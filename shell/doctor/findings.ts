@@ -7,7 +7,7 @@ import type { KnownBrand as Published } from '../kernel/script-facts.ts';
 import { colorsOf, contrastOf, pairs } from './contrast.ts';
 import { messages } from './doctor.messages.ts';
 
-/** `bad`: visitors notice it; `note`: worth knowing. */
+/** `bad`: visitors notice it. `note`: visitors do not, but the page author may. */
 export interface Finding {
   readonly level: 'good' | 'note' | 'bad';
   readonly what: string;
@@ -37,7 +37,7 @@ const bad = (what: string, remedy?: string): Finding => ({ level: 'bad', what, .
 const originOf = (address: string | undefined): string => URL.parse(address ?? '', document.baseURI)?.origin ?? '';
 const brandOf = (element: Element): string => element.getAttribute('brand') ?? '';
 
-/** Our tags on the page in document order, misspelt ones too, also inside open shadow roots of other elements. */
+/** Returns our tags on the page in document order, including misspelt ones and those inside open shadow roots of other elements. */
 export function ourTags(within: ParentNode = document): readonly HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
     ...(element.localName.startsWith('licence-') ? [element] : []),
@@ -169,9 +169,9 @@ export function requestFindings(ports: DoctorPorts): readonly Finding[] {
   const rows = performance
     .getEntriesByType('resource')
     .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
-    // Reports to the operator are beacons: the page gets no answer.
+    // Reports to the operator are beacons, to which the page gets no answer.
     .filter(({ name }) => [...files, ...calls].includes(originOf(name)) && name !== ports.config?.errors)
-    // The report leaves out queries, which may contain a buyer's data.
+    // Queries are left out of the report, since they may contain a buyer's data.
     .map(({ name, responseStatus, duration, decodedBodySize }) => ({
       path: new URL(name).pathname,
       status: responseStatus,
@@ -181,7 +181,7 @@ export function requestFindings(ports: DoctorPorts): readonly Finding[] {
   if (rows.length === 0) return [note(messages.noRequests)];
   return rows.map(({ path, status, ms, size }) => {
     const shortPath = path.replaceAll(/[\w-]{43}(?=\.js$)/g, (hash) => `${hash.slice(0, 8)}…`);
-    // The browser gives no status for a script without `crossorigin`; a size shows that it loaded.
+    // The browser hides the status of a script without `crossorigin`, but a size shows that it loaded.
     if (status === 0) return size > 0 ? good(`${shortPath}: ${messages.came(ms)}`) : bad(`${shortPath}: ${messages.refused}`);
     return (status < 400 ? good : bad)(`${shortPath}: ${messages.answered(status, ms)}`);
   });
@@ -230,11 +230,11 @@ export function catalogues({ findBrand }: DoctorPorts): {
 
 export interface Violation {
   readonly directive: string;
-  /** Address of the blocked request, or the browser's keyword: 'inline', 'trusted-types-sink'. */
+  /** Address of the blocked request, or the browser's keyword, such as 'inline' or 'trusted-types-sink'. */
   readonly blocked: string;
 }
 
-/** Header lines for our tags. The Trusted Types line only where the page requires it: it blocks every other policy. */
+/** Header lines for our tags. The Trusted Types line only if the page requires it, since it blocks every other policy. */
 export function neededPolicy(ports: DoctorPorts): readonly [sources: string, trustedTypes: string] {
   const { files, calls } = ourOrigins(ports);
   const maps = mapsOrigins(ports.config?.maps);
@@ -322,7 +322,7 @@ const methods = {
   'Element.prototype': ['attachShadow', 'setAttribute', 'append'],
 } as const;
 
-/** A function of the browser prints as native code; a page's replacement does not. */
+/** A browser's function prints as native code, while a page's replacement does not. */
 const isNative = (value: unknown): boolean =>
   typeof value === 'function' && /\{\s*\[native code\]\s*\}\s*$/.test(Function.prototype.toString.call(value));
 
@@ -333,20 +333,20 @@ function prototypeOf(path: string): object {
   return typeof prototype === 'object' && prototype !== null ? prototype : {};
 }
 
-/** A capturing listener of the page on `window` may stop a click before its target. */
+/** Returns whether a click reaches its target, since a capturing listener on `window` may stop it. */
 function clicksArrive(): boolean {
   const probe = document.createElement('button');
   let arrived = false;
   probe.hidden = true;
   probe.onclick = () => (arrived = true);
   document.body.append(probe);
-  // The test click does not bubble, so analytics of the page do not count it.
+  // The test click does not bubble, so that the page's analytics do not count it.
   probe.dispatchEvent(new PointerEvent('click'));
   probe.remove();
   return arrived;
 }
 
-/** Some pages patch `attachShadow`. */
+/** Tests whether the page has patched `attachShadow`. */
 function rootsAreOpen(): boolean {
   const probe = document.createElement('div');
   probe.attachShadow({ mode: 'open' });
@@ -379,7 +379,7 @@ export function pageFindings(): readonly Finding[] {
   ];
 }
 
-/** Reports words that the page replaces, and the reason when we ignore one. */
+/** Reports texts that the page replaces, and the reason if we ignore one. */
 export function wordFindings(): readonly Finding[] {
   const words = wordsInPage();
   const faults = words.flatMap(([name, text]) => {
@@ -389,7 +389,7 @@ export function wordFindings(): readonly Finding[] {
   return words.length > faults.length ? [good(messages.words.own(words.length - faults.length)), ...faults] : faults;
 }
 
-/** Reports misspelt calls of our API in inline scripts; it does not read script files. */
+/** Reports misspelt calls of our API in inline scripts. Script files are not read. */
 export function spellingFindings(): readonly Finding[] {
   const texts = [...document.scripts].flatMap(({ src, type, text }) => (src !== '' || type === 'application/json' ? [] : text));
   const matches = (pattern: RegExp): readonly string[] => [

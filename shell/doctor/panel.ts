@@ -7,7 +7,7 @@ import type { Finding } from './findings.ts';
 export type Area = keyof typeof messages.areas;
 export type Report = Readonly<Partial<Record<Area, readonly Finding[]>>>;
 
-// Fixed colours that no page can override: illegible colours are among the faults that the panel reports.
+// Fixed colours that no page can override, since illegible colours are among the reported faults.
 const { color, shadow } = themes.generic;
 const css = `
 :host{all:initial!important;direction:ltr!important;unicode-bidi:isolate!important;position:fixed!important;inset:auto 0 0 auto!important;display:block!important;width:min(460px,100vw)!important;height:min(100dvh,100vh)!important;margin:0!important;padding:0!important;border:0!important;background:none!important;overflow:visible!important;z-index:2147483647!important;visibility:visible!important;opacity:1!important;pointer-events:auto!important;color-scheme:light!important}
@@ -48,7 +48,7 @@ textarea{width:100%;height:160px;font:400 13px/20px ${fontFamily.code}}
 @media print{:host{display:none!important}}
 `;
 
-/** Icons on a 20 px grid: tick, triangle, cross. A text stands beside each, since some readers see no colours. */
+/** Icons on a 20 px grid: tick, triangle, cross. A text stands beside each, since some readers cannot see colours. */
 const marks = {
   good: 'M4.5 10.5l3.5 3.5 7.5-8',
   note: 'M10 3.5 17.5 16.5h-15ZM10 8.5v3.5M10 14.3v.2',
@@ -80,7 +80,7 @@ interface PanelActs {
   readonly closed: () => void;
 }
 
-/** Draws the panel into its own shadow root, in the top layer. */
+/** Draws the panel in its own shadow root, in the top layer. */
 export function openPanel({ docs, refresh, closed }: PanelActs): Panel {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
@@ -118,7 +118,7 @@ export function openPanel({ docs, refresh, closed }: PanelActs): Panel {
   again.addEventListener('click', refresh);
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') end();
-    // Keys in the panel are no shortcuts of the page.
+    // Keys pressed in the panel must not trigger the page's shortcuts.
     event.stopPropagation();
   });
   copy.addEventListener('click', async () => {
@@ -135,7 +135,7 @@ export function openPanel({ docs, refresh, closed }: PanelActs): Panel {
     }
   });
 
-  // Outside of `body`, whose styles for children would apply; in the top layer where the browser has popovers.
+  // Outside `body`, whose styles for children would apply. In the top layer, in browsers with popovers.
   document.documentElement.append(host);
   if ('popover' in host) {
     host.popover = 'manual';

@@ -33,7 +33,7 @@ interface ChunkConsumes {
 interface BundlerRuntime {
   init(asked: object): object;
   installInitialConsumes: (consumes: InitialConsumes) => void;
-  /** Shares of a late file alone. */
+  /** Shares that only a late file needs. */
   consumes?: (consumes: ChunkConsumes) => void;
 }
 
@@ -75,7 +75,7 @@ export interface Kernel {
   createRuntime?: unknown;
 }
 
-/** webpack assigns the `push` of its list. A page that froze `Array.prototype` refuses that, unless the list has a `push` of its own. */
+/** webpack assigns `push` on its list, which throws on a page with a frozen `Array.prototype` unless the list has its own `push`. */
 function listOfItsOwn(lists: Record<string, unknown[]>, name: string): unknown[] {
   return (lists[name] ??= Object.defineProperty([], 'push', { value: Array.prototype.push, writable: true }));
 }
@@ -116,24 +116,24 @@ function createKernel(): Kernel {
 const kernels = (registry.kernels ??= new Map()) as Map<string, Kernel>;
 
 /**
- * Returns the release of the running file, from the fragment of its address: a file that two releases share has one address, and
- * runs once for each.
+ * Returns the release of the running file, from the fragment of its address. A file that two releases share has one address and runs
+ * once for each release.
  */
 export const runningRelease = (): string => runningScript()?.src.split('#')[1] ?? '';
 
-/** The kernel of a release: one per page, whichever script came first. */
+/** Returns the kernel of a release. There is one per page, whichever script created it. */
 export function kernelOf(version: string): Kernel {
   const made = kernels.get(version) ?? createKernel();
   kernels.set(version, made);
   return made;
 }
 
-/** Returns the kernel of the running file's release; for other callers the page's first. */
+/** Returns the kernel of the running file's release; for other callers the first one of the page. */
 function runningKernel(): Kernel | undefined {
   const [first] = kernels.values();
   return kernels.get(runningRelease()) ?? first;
 }
 
-// A symbol, so that no page script meets it by accident.
+// A symbol, so that no page script can use the same key by accident.
 const KEY = Symbol.for('licence.kernel.v1');
 if (!Object.hasOwn(globalThis, KEY)) Object.defineProperty(globalThis, KEY, { get: runningKernel });

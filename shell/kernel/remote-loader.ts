@@ -5,7 +5,7 @@
 import type { Container, Factory, Kernel, WebpackRequire } from './kernel-registry.ts';
 import { fileAddress, LoadError } from './script-loader.ts';
 
-/** sha256 of a file in base64url: it is the file's name and, as base64, its integrity. */
+/** sha256 of a file in base64url. It is the file's name and, as base64, its integrity. */
 export type FileHash = string;
 export type BundleName = 'libraries' | 'core' | 'shop' | 'checkout' | 'orders' | 'forms' | 'desk' | 'dialogs';
 
@@ -16,7 +16,7 @@ export interface Release {
   readonly remotes: Readonly<Record<string, readonly [file: FileHash, ...needs: BundleName[]]>>;
   /** Bundles that only the late files of a remote need. */
   readonly behind?: Readonly<Record<string, readonly BundleName[]>>;
-  /** Late files by name: of the kernel for our own pages, of the scripts for a brand's page. */
+  /** Late files by name: those of the kernel for our own pages, those of the scripts for a brand's page. */
   readonly late?: Readonly<Record<string, FileHash>>;
   /** Fingerprints of the imports of each remote that was released alone. */
   readonly needs?: Readonly<Record<string, Fingerprints>>;
@@ -38,7 +38,7 @@ export interface RemoteLoader {
   share(key: string): unknown;
 }
 
-/** The part of a release that is known before its table loads. */
+/** The part of a release that is available before its table loads. */
 export type KnownFirst = Omit<Release, 'bundles'> & { readonly bundles: Partial<Release['bundles']> };
 
 /**
@@ -62,7 +62,7 @@ export function createRemoteLoader(
   const address = (hash: FileHash): string => fileAddress('v', hash, version, files);
   const bundle: RemoteLoader['bundle'] = async (name, onSlow) =>
     kernel.file(address(bundles[name] ?? (await table(onSlow)).bundles[name]), () => kernel.arrived.has(name), onSlow);
-  /** Replaces webpack's modules by shares. @returns their keys */
+  /** Replaces webpack's modules by shares. @returns the keys of the shares */
   const install = (webpackRequire: WebpackRequire, ids: readonly string[] = []): string[] =>
     ids.map((id) => {
       const { shareKey } = webpackRequire.consumesLoadingData.moduleIdToConsumeDataMapping[id] ?? { shareKey: id };
@@ -86,7 +86,7 @@ export function createRemoteLoader(
       return share(key);
     };
     kernel.late = (url, done) => {
-      // webpack itself checks whether the chunk was installed, so the load alone counts here.
+      // webpack itself checks whether the chunk was installed, so here only the load counts.
       kernel.file(`${url}#${version}`).then(
         () => done({ type: 'load' }),
         () => done({ type: 'error', target: { src: url } }),

@@ -14,7 +14,7 @@ export interface FirstFiles {
   readonly files: readonly [second: FileHash, table: FileHash, cart: FileHash, ...bundles: FileHash[]];
 }
 
-/** A GET that a script sends before the code that reads the answer has loaded. */
+/** A GET that a script sends before the code that reads the response has loaded. */
 export interface EarlyRequest {
   readonly key: string;
   readonly url: string;
@@ -33,9 +33,9 @@ export interface PublishedBrand {
   readonly parameters?: EarlyRequest;
   /** Only in site.js: requests of an order's page, with `ORDER_REFERENCE` (`places.ts`) as the reference. */
   readonly orders?: readonly EarlyRequest[];
-  /** Only in site.js: the lists that a form offers or judges by, by its widget. */
+  /** Only in site.js: requests for the lists that a form offers or validates with, by the form's widget. */
   readonly lists?: Readonly<Partial<Record<string, readonly EarlyRequest[]>>>;
-  /** Only in site.js of a store with a home: what the shop window needs before the kernel loads. */
+  /** Only in site.js of a store with a home: the facts that the shop window needs before the kernel loads. */
   readonly shop?: WindowBrand;
 }
 
@@ -49,7 +49,7 @@ export interface StyledBrand extends PublishedBrand {
   readonly css: string;
 }
 
-/** A brand's facts on the page: from each script, and from `/e/<LICENCE_FACTS>.js`, which adds all pinned brands. */
+/** Facts of a brand on the page, from each script and from `/e/<LICENCE_FACTS>.js`, which adds all pinned brands. */
 export interface KnownBrand extends StyledBrand {
   readonly id: string;
   readonly release: FirstFiles;
@@ -57,7 +57,7 @@ export interface KnownBrand extends StyledBrand {
   readonly files?: string;
 }
 
-/** Values that publishing writes into embed.js, its second file and site.js. Free identifiers, so that no minifier folds them away. */
+/** Values that publishing writes into embed.js, its second file and site.js. Free identifiers, since no minifier evaluates them. */
 declare global {
   /** In embed.js. */
   const LICENCE_FIRST: FirstFiles;
@@ -80,5 +80,5 @@ const ownScript = runningScript();
 /** The nonce of our own script; '' without one. */
 export const ownNonce = ownScript?.nonce ?? '';
 
-/** The published host of the releases' files; else the script's own, which an inlined, imported or bundled script lacks. */
+/** Returns the published host of the releases' files, else the script's own address, which an inlined, imported or bundled script lacks. */
 export const ownFiles = (): string => LICENCE_FILES || ownScript?.src || document.baseURI;

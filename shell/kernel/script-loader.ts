@@ -1,7 +1,7 @@
 import { registry } from '#shared/page/registry';
 import { make } from '#shared/runtime/facade';
 
-/** A file that failed to load, or to run, after all tries. */
+/** A file that failed to load or to run after all attempts. */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
 }
@@ -10,7 +10,7 @@ const TIME_LIMIT = 8_000;
 const TRIES = 3;
 const PAUSE = 300;
 
-/** The path names the content alone, so that releases share files in the cache; the fragment names the release. */
+/** The path depends only on the content, so that releases share files in the cache. The fragment names the release. */
 export const fileAddress = (folder: 'e' | 'v', hash: string, version: string, files: string): string =>
   new URL(`/${folder}/${hash}.js#${version}`, files).href;
 
@@ -24,7 +24,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
 }
 
-/** The integrity of a file named after its hash. @throws for any other name */
+/** Returns the integrity of a file that is named after its hash. @throws for any other name */
 function integrityOf(url: string): string {
   const hash = Object(/([\w-]{43})\.js/.exec(url))[1] as string;
   return `sha256-${hash.replaceAll('-', '+').replaceAll('_', '/')}=`;
@@ -52,15 +52,15 @@ export function trusted(url: string): string {
 /** Attributes of every element that requests one of our files. */
 const asking = (url: string) => ({ crossOrigin: '', integrity: integrityOf(url), nonce: registry.nonce ?? '' });
 
-/** Loads a script once, and retries after a failure. @param tried number of earlier tries */
+/** Loads a script once, and retries after a failure. @param tried number of earlier attempts */
 const attempt = (url: string, works?: () => unknown, onSlow?: () => void, tried = 0): Promise<void> =>
   new Promise((resolve, reject) => {
-    // An earlier try that timed out may have run meanwhile.
+    // An earlier attempt that timed out may have succeeded meanwhile.
     if (works?.()) return resolve();
     const end = (why?: string): void => {
       clearTimeout(timer);
       script.remove();
-      // An HTML page with status 200 or an empty body loads without an error, so `works` decides.
+      // A response with status 200 may be an HTML page or empty and load without an error, so `works` decides.
       if (works ? works() : !why) resolve();
       else if (tried === TRIES - 1) reject(new LoadError(`${why ?? 'did not run'}: ${url} (${new URL('/docs/doctor.html', url)})`));
       else {
@@ -78,10 +78,10 @@ const attempt = (url: string, works?: () => unknown, onSlow?: () => void, tried 
     const timer = setTimeout(end, TIME_LIMIT, 'no answer in time');
   });
 
-/** @param works true once the script has run; @param onSlow called after each failed try but the last */
+/** @param works true once the script has run; @param onSlow called after each failed attempt except the last */
 export type LoadFile = (url: string, works?: () => unknown, onSlow?: () => void) => Promise<void>;
 
-/** Loads a script: three tries of 8 s, each with a fresh address. The next call after a failure starts again. */
+/** Loads a script with three attempts of 8 s, each with a fresh address. A call after a failure starts again. */
 export const loadFile: LoadFile = (url, works, onSlow) => {
   let coming = files.get(url);
   if (!coming) {
@@ -99,8 +99,8 @@ export function preload(url: string, rel: 'preload' | 'prefetch' = 'preload'): v
 }
 
 /**
- * Null in a module, an `import()` or evaluated text. The prototype's getter, since an element with the name 'currentScript' hides
- * the document's property. A script in an SVG has no `src`.
+ * Returns null in a module, an `import()` or evaluated text. Uses the prototype's getter, since an element with the name
+ * 'currentScript' hides the document's property. A script in an SVG has no `src`.
  */
 export const runningScript = (): HTMLScriptElement | null =>
   Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null;

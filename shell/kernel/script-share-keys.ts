@@ -1,4 +1,4 @@
-/** Shared modules that scripts export (`script-shares.ts`), so bundles omit them. */
+/** Shared modules that scripts export (`script-shares.ts`), so that bundles omit them. */
 export const scriptShareKeys = [
   '#shared/domain/cart/cart',
   '#shared/domain/cart/cart-rules',

@@ -1,6 +1,6 @@
 /**
- * Pricing rules that the second file of a brand's page and site.js export before a bundle is loaded. One copy prices, and a changed
- * word costs a returning visitor less (decision record 0018).
+ * Pricing rules that the second file of a brand's page and site.js export before a bundle is loaded. There is one copy of the rules,
+ * and a changed text costs a returning visitor fewer bytes (decision record 0018).
  */
 import * as cart from '#shared/domain/cart/cart';
 import * as rules from '#shared/domain/cart/cart-rules';

@@ -1,4 +1,4 @@
-/** Null where the browser denies its storage, or a value is unreadable. */
+/** Returns null if the browser denies access to storage, or a value is unreadable. */
 export function readStorage<T>(read: () => T): T | null {
   try {
     return read();

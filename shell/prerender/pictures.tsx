@@ -1,6 +1,6 @@
 /**
- * Draws the content of our own documents before any script, from the widgets' parts: brand, an outline, and a heading that is the
- * same for every visitor. Other documents show their ground until their script runs.
+ * Draws the content of our own documents before any script, from the widgets' parts: brand, an outline, and a heading that is the same
+ * for every visitor. Other documents show only their background until their script runs.
  */
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -38,7 +38,7 @@ import type { DocumentKind } from '../deploy/documents.ts';
 import type { Frame } from '../site/routes.ts';
 import { siteLayoutCss } from '../site/site-layout.ts';
 
-/** Publishing replaces these. */
+/** Placeholders that publishing replaces. */
 const brand = { name: '{{store}}', icon: '{{icon}}' } as const;
 
 const cards = (height: number, count: number): readonly ReactElement[] =>
@@ -106,7 +106,7 @@ export interface Prerendered {
   readonly css: string;
 }
 
-/** @returns null for a document that shows nothing of its own */
+/** @returns null for a document without prerendered content */
 export function prerender(kind: DocumentKind, frame: Frame, widget: string): Prerendered | null {
   const main = mains[kind];
   if (main === undefined) return null;
@@ -124,14 +124,14 @@ export function prerender(kind: DocumentKind, frame: Frame, widget: string): Pre
         </>,
       ),
     );
-    // React writes a preload for each image in front of the markup.
+    // React puts a preload for each image before the markup.
     return { html: html.replaceAll(/<link rel="preload"[^>]*>/g, ''), css: around + rulesOf(sheet.getStyleTags()) };
   } finally {
     sheet.seal();
   }
 }
 
-/** Removes the comments by which styled-components rehydrates. */
+/** Removes the comments that styled-components uses to rehydrate. */
 const rulesOf = (tags: string): string =>
   tags
     .replaceAll(/<\/?style[^>]*>/g, '')
@@ -139,7 +139,7 @@ const rulesOf = (tags: string): string =>
     .replaceAll('/*!sc*/', '')
     .replaceAll(/\s*\n\s*/g, '');
 
-// Outlines of the back office's screens below their headings: the content depends on the staff member.
+// Outlines of the back office's screens below their headings, since the content depends on the staff member.
 
 interface ScreenProps {
   readonly title: string;

@@ -10,13 +10,13 @@ const root = path.join(import.meta.dirname, '..', '..');
 
 type Drawn = ReadonlyMap<DocumentKind, Prerendered>;
 
-/** Last result, with stamps of its sources: `npm run dev` draws again only after a change in them. */
+/** Last result, with stamps of its sources, so that `npm run dev` draws again only after a change in them. */
 let cached: { readonly documents: Drawn; readonly stamps: string; readonly sources: readonly string[] } | undefined;
 
 const stampsOf = (sources: readonly string[]): string =>
   sources.map((file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0).join();
 
-/** Pictures by document kind; kinds without a picture are absent. */
+/** Returns the pictures by document kind. Kinds without a picture are absent. */
 export async function prerendered(): Promise<Drawn> {
   if (cached !== undefined && stampsOf(cached.sources) === cached.stamps) return cached.documents;
   const { draw, sources } = await drawing();
@@ -31,7 +31,7 @@ export async function prerendered(): Promise<Drawn> {
   return documents;
 }
 
-/** Node reads no JSX, so esbuild translates the sources; libraries stay imports of this tree. */
+/** Translates the sources with esbuild, since Node reads no JSX. Libraries stay imports of this tree. */
 async function drawing(): Promise<{ readonly draw: typeof prerender; readonly sources: readonly string[] }> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,

@@ -3,21 +3,21 @@ import type { LocationPort } from '#shared/page/location-port';
 type Change = Parameters<LocationPort['set']>[0];
 
 const CHANGED = 'licence-address';
-/** Key in a history entry's state: for each entry of this place up to this one, the parameters that `set` added. */
+/** Key in a history entry's state. Its value: the parameters that `set` added, for each entry of this place up to this one. */
 const STEPS = 'licenceSteps';
-/** Milliseconds after which a step back counts as done: a step that never lands must not block the address. */
+/** Milliseconds after which a step back counts as done, since a step that never completes must not block the address. */
 const LANDS_WITHIN = 1_000;
 
-/** Milliseconds after the last replacement until it is written. */
+/** Milliseconds without another replacement until the last one is written. */
 const RESTS_AFTER = 150;
-/** Milliseconds until an address without a history entry is written: after the paint, so that a reload finds it. */
+/** Milliseconds until an address without a history entry is written: after the paint, but early enough for a reload. */
 const PAINTED_AFTER = 20;
 
 /** A pending step back: the query to write after it, and the calls that wait for it. */
 let landing: { query: string; readonly then: (() => void)[] } | null = null;
-/** A pending replacement. Writes are debounced while a visitor types: the browser redraws the page's icon at each. */
+/** A pending replacement. Replacements are debounced while a visitor types, since the browser redraws the page's icon at each. */
 let resting: { readonly query: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
-/** Runs while replacements follow each other. */
+/** Timer that runs while replacements follow each other. */
 let following: ReturnType<typeof setTimeout> | null = null;
 
 const queryNow = (): string => landing?.query ?? resting?.query ?? location.search;
@@ -49,7 +49,7 @@ function push(query: string, params: Change): void {
   history.pushState({ [STEPS]: [...steps(), names] }, '', withQuery(query));
 }
 
-/** Returns the history steps of the removed parameters: the last, and those below it that set nothing else. A dialog closes dialogs in it. */
+/** Returns how many history steps the removed parameters take: the last step, and those below it that set nothing else. */
 function stepsOf(params: Change): number {
   const made = steps();
   const stays = made.findLastIndex((names) => names.length === 0 || names.some((name) => params[name] !== null));
@@ -75,11 +75,11 @@ function restAt(query: string): void {
   following = setTimeout(() => (following = null), RESTS_AFTER);
 }
 
-// A pending change belongs to the current history entry: the page writes it before it goes, not into an entry that Back has opened.
+// A pending change belongs to the current history entry. It is written before the page is left, not into an entry that Back opens.
 addEventListener('beforeunload', writeResting);
 addEventListener('popstate', forgetResting);
 
-/** Runs at once, or after a pending step back: the history would drop an entry written before it lands. */
+/** Runs at once, or after a pending step back, since the history would drop an entry written before that. */
 export function whenAddressSettles(run: () => void): void {
   if (landing !== null) landing.then.push(run);
   else {
@@ -107,7 +107,7 @@ export function tellAddress(): void {
   dispatchEvent(new CustomEvent(CHANGED));
 }
 
-/** Query parameters as a widget's location: a link restores filters, tab and dialog. */
+/** Query parameters as a widget's location, so that a link restores filters, tab and dialog. */
 export const address: LocationPort = {
   get: () => Object.fromEntries(new URLSearchParams(queryNow())),
   set(params, { replace = false } = {}) {

@@ -8,7 +8,7 @@ import type { EarlyRequest, PublishedBrand } from '../kernel/script-facts.ts';
 export interface Surroundings {
   readonly appName: string;
   readonly tenant: string;
-  /** The server's clock, epoch milliseconds. */
+  /** The server's clock, in epoch milliseconds. */
   readonly now: number;
 }
 
@@ -30,7 +30,7 @@ export function brandOfThisAddress(): PublishedBrand | undefined {
   return Object.values(LICENCE_BRANDS).find(({ storeUrl }) => `${storeUrl}/`.startsWith(`${location.origin}/`));
 }
 
-/** Sends a request before the page exists. The page takes the answer, and requests again after a failure. */
+/** Sends a request before the page exists. The page uses the response, and repeats the request after a failure. */
 function askEarly({ key, url, headers }: EarlyRequest): Promise<Response> {
   const response = registry.early.get(key) ?? fetch(url, { headers, credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });
   registry.early.set(key, response);
@@ -41,7 +41,7 @@ function askEarly({ key, url, headers }: EarlyRequest): Promise<Response> {
 export const askForCatalogue = (address: string): Promise<Response> => askEarly({ key: address, url: address, headers: {} });
 
 /**
- * @param reference of the shown order. The page itself requests one with signs that an address has to encode.
+ * @param reference of the shown order. A reference with characters that an address must encode is left to the page itself.
  * @param needs.lists the widget that shows the lists
  */
 export function requestAnswers(
@@ -56,7 +56,7 @@ export function requestAnswers(
   for (const request of lists[needs.lists] ?? []) void askEarly(request);
 }
 
-/** Whether a customer may be signed in; false where the storage is unreadable. */
+/** Whether a customer may be signed in; false if the storage is unreadable. */
 export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem('appsUserToken' satisfies StorageKey) !== null;

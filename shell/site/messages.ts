@@ -3,6 +3,6 @@ export const messages = {
   notLoaded: 'No pudimos cargar esta parte de la página. Tu carrito está guardado. ',
   notLoadedInOffice: 'No pudimos cargar esta parte de la página. Lo que ya guardaste no se pierde. ',
   reload: 'Recargar la página',
-  /** An address without a screen shows the store's `/`. */
+  /** Shown with the store's home, at an address without a screen. */
   unknownAddress: 'No encontramos esa dirección.',
 } as const;

@@ -1,4 +1,4 @@
-/** Remotes, bundles and late files of each place of our own pages: documents name them, and the script requests them first. */
+/** Remotes, bundles and late files of each place of our own pages. Documents name them, and the script requests them first. */
 import type { Frame, Place } from './routes.ts';
 
 /** Placeholder for the order's reference in published requests. */
@@ -29,14 +29,14 @@ export function firstRemotes({ widget, frame }: Place): readonly string[] {
 /** Widgets that show packages, or price the cart. */
 export const readsCatalogue: ReadonlySet<string> = new Set(['entry', 'free-trial', 'purchase-form', 'storefront']);
 
-/** Whether a store draws the place before React. */
+/** Whether a shop window is drawn for the place before React. */
 export const hasShopWindow = ({ widget, props }: Place): boolean => widget === 'storefront' && props.packageId === undefined;
 
 /** Widgets of the store that make calls besides the early requests. */
 const asksMore: ReadonlySet<string> = new Set(['entry', 'my-plan']);
 
 /**
- * Returns the late files of the kernel that a place needs at once. Early answers are read without the client.
+ * Returns the late files of the kernel that a place needs at once. Early responses are read without the API client.
  * @param encrypts whether the deployment encrypts its storage
  * @param signedIn whether a customer may be signed in, whose calls carry a token
  */

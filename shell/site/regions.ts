@@ -25,7 +25,7 @@ export const main = region('main', 'contenido');
 export const footer = region('footer', 'pie');
 export const cart = region('div', 'carrito');
 main.tabIndex = -1;
-// The browser would add a history entry and '#contenido' to the address.
+// Otherwise the browser would add a history entry and '#contenido' to the address.
 document.querySelector('a[href="#contenido"]')?.addEventListener('click', (event) => {
   event.preventDefault();
   main.focus();
@@ -34,18 +34,18 @@ footer.hidden = true;
 
 /** The shop window in the main region, until the store's view replaces it. */
 let shopWindow: ShopWindow | null = null;
-/** The brand whose shop window stands, or is drawn once its script is there. */
+/** Brand of the shop window that is drawn, or will be once its script has loaded. */
 let windowBrand: PublishedBrand | null = null;
 let goodsAreOut = false;
 
 /**
- * Draws the store before React. Fills the catalogue in unless a customer is signed in, who may see other packages.
+ * Draws the store before React, with the catalogue unless a customer is signed in, who may see other packages.
  * @throws LoadError when its script does not load: the store's view shows the same, later
  */
 export async function drawShopWindow(brand: PublishedBrand, surroundings: Promise<Surroundings>, loader: RemoteLoader): Promise<void> {
   if (!brand.shop || windowBrand) return;
   windowBrand = brand;
-  // Read before the page reads the same answer.
+  // Read here, before the page reads the same response.
   const body = hasStoredSession() ? '' : askForCatalogue(brand.catalogue).then((answer) => (answer.ok ? answer.clone().text() : ''));
   const filling = Promise.all([body, surroundings]);
   filling.catch(reportedElsewhere);
@@ -83,8 +83,8 @@ type HostFor = (props: WidgetProps) => Host<never>;
 const isAtCart = (event: Event): boolean => event.composedPath().some((each) => each instanceof HTMLSlotElement && each.name === 'cart');
 
 /**
- * Loads the cart's pop-over when a visitor reaches for the header's cart button. The first press opens it in the header's slot;
- * when it does not load, the button opens the cart.
+ * Loads the cart's pop-over when a visitor points at or focuses the header's cart button. The first press opens it in the header's
+ * slot. If it does not load, the button opens the cart.
  * @returns a function that sets the pop-over's widget, for frames that have one
  */
 function createMenuOffer(page: Page, loader: RemoteLoader, hostFor: HostFor): (widget: string | undefined) => void {
@@ -111,7 +111,7 @@ function createMenuOffer(page: Page, loader: RemoteLoader, hostFor: HostFor): (w
 
   for (const name of ['pointerover', 'focusin'])
     header.addEventListener(name, (event) => {
-      // The press loads it again, and reports a failure.
+      // The press repeats a failed load and reports its failure.
       if (offered !== undefined && !menu && isAtCart(event)) loader.load(offered).catch(reportedElsewhere);
     });
   header.addEventListener(
@@ -149,12 +149,12 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: HostFor
     const notice = shopWindow ? document.createElement('div') : target;
     if (shopWindow) target.before(notice);
     else into.prepend(target);
-    // Placeholders of the view continue the prerendered outline, without a new delay.
+    // Placeholders of the view continue the prerendered outline without another delay.
     if (early) target.style.setProperty('--_wait', '-80ms');
     return loader
       .load(widget, () => explain(notice))
       .then(async (module) => {
-        // The view repeats a press in the shop window, so its first render must show the same packages. The view reports a failed catalogue.
+        // The view repeats a press in the shop window, so its first render must show the same packages. It also reports a failed catalogue.
         if (shopWindow && goodsAreOut) await page.catalogue.load().catch(reportedElsewhere);
         if (shopWindow) notice.remove();
         else target.replaceChildren();
@@ -178,7 +178,7 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: HostFor
     const before = mountedIn.get(into);
     if (before && before.widget === widget) {
       mountedIn.set(into, { ...before, props });
-      // An update keeps props that it does not name, so the props of the last address are unset.
+      // An update keeps props that it does not name, so the former address's props are set to undefined.
       const takenBack = Object.fromEntries(Object.keys(before.props).map((name) => [name, undefined]));
       const there = await before.mounted;
       there?.update({ ...takenBack, ...props } as never);
@@ -204,7 +204,7 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: HostFor
   return {
     show,
     offerMenu: createMenuOffer(page, loader, hostFor),
-    /** The main place's handle once it is mounted: an unloading browser waits for no promise. */
+    /** Handle of the main place once it is mounted. Not a promise, since an unloading browser does not wait for one. */
     inMain: () => inMain,
   };
 }

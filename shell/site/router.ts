@@ -11,7 +11,7 @@ import { cart, createRegions, footer, header, main } from './regions.ts';
 import { placeAt, type Frame, type Place, type SignInParameter } from './routes.ts';
 import { namesItself, titleOf, titles } from './titles.messages.ts';
 
-/** Names the place in the tab's title and on `main`, which keyboard users focus. The former place has restored the title. */
+/** Names the place in the tab's title and on `main`, which keyboard users focus. The former place has already restored the title. */
 function nameThePlace(page: Page, { widget, frame }: Place): void {
   const namesIt = namesItself.has(widget);
   const title = frame === 'store' && (!namesIt || titles[widget]) ? titleOf(widget, page.brand) : null;
@@ -31,11 +31,11 @@ async function focusWhenRendered(rendered: Promise<void>): Promise<void> {
   input.abort();
 }
 
-/** True once a staff member's session has ended: their typed work is in its draft, and no question delays the sign-in. */
+/** True once a staff member's session has ended. Their typed work is in a draft, so no question delays the sign-in. */
 const isStaffGone = (page: Page): boolean =>
   document.body.dataset['frame'] === 'admin' && page.session.store.getState().status === 'visitor';
 
-/** Uses the browser's own dialog, which needs no widget while a widget is leaving. */
+/** Uses the browser's own dialog, which needs no widget while a widget is being removed. */
 const isLeaveConfirmed = (answer: LeaveAnswer): boolean => answer === true || confirm(answer.message);
 
 function regionsOf(frame: Frame) {
@@ -47,12 +47,12 @@ function regionsOf(frame: Frame) {
   return regions;
 }
 
-/** @returns a function that mounts the current frame's cart region, once the cart was needed there */
+/** @returns mounts the current frame's cart region, once the cart was needed there */
 function createCartRegion(page: Page, loader: RemoteLoader, show: ReturnType<typeof createRegions>['show']): () => Promise<void> {
   /** True where the address opens the cart (`back-step.ts` of cart-modal), or a visitor has opened it. */
   let isNeeded = new URLSearchParams(location.search).get('carrito') === 'abierto';
 
-  /** Shows a notice after a failure; the visitor may press again. */
+  /** A failure shows a notice, and the visitor may press again. */
   async function showCart(): Promise<void> {
     const { frame } = document.body.dataset;
     const props = around[frame as Frame].cart;
@@ -69,7 +69,7 @@ function createCartRegion(page: Page, loader: RemoteLoader, show: ReturnType<typ
   for (const name of ['pointerover', 'focusin'])
     main.addEventListener(name, (event) => {
       const reaches = event.composedPath().some((each) => each instanceof HTMLButtonElement);
-      // Any button of a store page may open the cart, which reports a failure.
+      // Any button of a store page may open the cart. The press itself reports a failure.
       if (reaches && document.body.dataset['frame'] === 'store') loader.load('cart-modal').catch(reportedElsewhere);
     });
   return showCart;
@@ -83,7 +83,7 @@ export function startRouter(
   codes: boolean,
   signIn: SignInParameter | undefined,
 ): void {
-  /** The address of the open place, with the filters that its widget has set since. */
+  /** Address of the open place, with the filters that its widget has set since. */
   let settled = addressNow();
   const stillThere = (): boolean => settled.split('?')[0] === location.pathname;
 
@@ -96,10 +96,10 @@ export function startRouter(
   }));
   const canLeave = (): LeaveAnswer => (isStaffGone(page) ? true : (inMain()?.canLeave() ?? true));
 
-  /** Stops watching the grants; set once a staff member has entered the back office. */
+  /** Stops watching the grants. Set once a staff member has entered the back office. */
   let following: (() => void) | undefined;
 
-  /** Returns the address's place; a place of the back office only for admitted staff. */
+  /** Returns the address's place; a place of the back office only for staff with a right to it. */
   async function admitted(): Promise<Place | null> {
     const isOfficeRoot = page.brand.backOffice && location.pathname === '/';
     const place = placeAt(isOfficeRoot ? '/admin/configurations' : location.pathname, codes);
@@ -107,7 +107,7 @@ export function startRouter(
     await Promise.all((['shop', 'checkout', 'forms', 'desk'] as const).map((name) => loader.bundle(name)));
     const { adminVisit, whenGrantsChange } = loader.share('#shared/desk/admin-visit') as typeof import('#shared/desk/admin-visit');
     const { goToLogin } = loader.share('#shared/page/session/sign-in-mark') as typeof import('#shared/page/session/sign-in-mark');
-    // Another token may open less: the screen opens again, unless typed work would be lost. The server refuses its calls anyway.
+    // Another token may allow less, so the screen opens again, unless typed work would be lost. The server refuses its calls anyway.
     following ??= whenGrantsChange(page, () => {
       if (canLeave() === true) void show(main, undefined).then(render);
     });
@@ -116,7 +116,7 @@ export function startRouter(
     if (visit.to === 'path') navigate(visit.path, { replace: true });
     if (visit.to === 'denied') return { widget: 'admin-frame', frame: 'admin', props: { denied: 'true' } };
     if (visit.to !== 'screen') return null;
-    // The screen's list needs the admin's token, and reports a failure of this early request.
+    // The screen's list needs the admin token, and reports a failure of this early request.
     if (asksAsAdmin.has(place.widget)) void page.freshSession('admin').catch(reportedElsewhere);
     return place;
   }
@@ -136,19 +136,19 @@ export function startRouter(
       show(main, widget === regions.header ? undefined : widget, props),
     ]);
     nameThePlace(page, place);
-    // The visitor may have left the place by then.
+    // The visitor may have left the place meanwhile.
     whenIdle(() => {
       if (document.body.dataset['frame'] === frame) void show(footer, regions.footer);
     });
   }
 
-  /** Opens our own paths without a reload, other addresses through the page's allow-listed navigation. */
+  /** Opens our own paths without a reload, and other addresses through the page's allow-listed navigation. */
   function navigate(target: string, options: NavigateOptions = {}): void {
     if (!target.startsWith('/') || page.navigation.allowed(target) === null) {
       page.navigate(target, options);
       return;
     }
-    // The widget of the same place stays mounted and asks by itself before it closes a dialog.
+    // At the same place the widget stays mounted, and asks by itself before it closes a dialog.
     const stays = new URL(target, location.origin).pathname === location.pathname;
     if (!stays && !isLeaveConfirmed(canLeave())) return;
     whenAddressSettles(() => {
@@ -163,7 +163,7 @@ export function startRouter(
     if (stillThere()) settled = addressNow();
   });
   addEventListener('popstate', () => {
-    // The widget of the same place handles its filters and tabs.
+    // At the same place the widget handles its filters and tabs.
     if (stillThere()) return;
     if (isLeaveConfirmed(canLeave())) void render();
     else history.pushState(null, '', settled);

@@ -10,7 +10,7 @@ export interface Place {
   readonly props: Readonly<Record<string, string>>;
 }
 
-/** A sign-in parameter from the address, which loses it before any request. */
+/** A sign-in parameter, which is removed from the address before any request. */
 export interface SignInParameter {
   readonly parameter: string;
   readonly then: '/' | '/myplan';
@@ -19,7 +19,7 @@ export interface SignInParameter {
 export type Resolved =
   | { readonly kind: 'place'; readonly place: Place }
   | { readonly kind: 'sign-in'; readonly signIn: SignInParameter }
-  /** Leads to `/`, and signs no visitor out. */
+  /** An unreadable parameter: leads to `/` and signs no visitor out. */
   | { readonly kind: 'unknown' };
 
 const place = (widget: string, frame: Frame, props: Record<string, string | undefined> = {}): Resolved => ({
@@ -33,7 +33,7 @@ const place = (widget: string, frame: Frame, props: Record<string, string | unde
   },
 });
 
-/** Pages of the store by the first segment in lower case; the rest of the path means nothing. */
+/** Pages of the store by the first segment in lower case. Further segments are ignored. */
 const STORE_WIDGETS: Readonly<Record<string, string>> = {
   accessibility: 'accessibility',
   findorder: 'find-order',
@@ -54,18 +54,18 @@ const ADMIN_WIDGETS: Readonly<Record<string, string>> = {
 const widgetIn = (table: Readonly<Record<string, string>>, segment: string): string | undefined =>
   Object.hasOwn(table, segment) ? table[segment] : undefined;
 
-/** Parses the rest of the path as a sign-in parameter, with or without a trailing slash. */
+/** Parses the remaining path as a sign-in parameter, with or without a trailing slash. */
 function signInOf(parts: string, codes: boolean, then: SignInParameter['then']): Resolved {
   const parameter = [parts, parts.replace(/\/$/, '')].map(percentDecoded).find((text) => looksLikeSignIn(text, codes));
   return parameter === undefined ? { kind: 'unknown' } : { kind: 'sign-in', signIn: { parameter, then } };
 }
 
-/** Returns the place of `/license/…`; null for an unknown rest. */
+/** Returns the place of `/license/…`; null for an unknown path. */
 function licensePlace(entry: string, rest: readonly string[]): Resolved | null {
   if (entry === 'viewcartmenu') return place('cart-menu', 'bare', { alone: 'true' });
   if (entry === 'viewcartmodal') return place('entry', 'cart', { entry: 'view-cart-modal', parameter: rest.join('/') });
   if (entry === 'addcartitem') return place('entry', 'bare', { entry: 'add-cart-item', parameter: rest.join('/') });
-  // The encrypted text may contain '/', so it takes the rest of the path.
+  // The encrypted text may contain '/', so it takes all remaining segments.
   if (entry === 'addcart') return place('entry', 'bare', { entry: 'add-cart', parameter: rest.map(percentDecoded).join('/') });
   if (entry === 'registerpurchaseext') return place('entry', 'bare', { entry: 'register-purchase' });
   return entry === 'reports' && percentDecoded(rest[0] ?? '').toLowerCase() === 'reportview'
@@ -107,7 +107,7 @@ export function resolve(path: string, codes: boolean): Resolved {
   return framed ?? signInOf(path.replace(/^\//, ''), codes, '/');
 }
 
-/** Returns the place of an address; the store's home for an unknown one. The parameters are those of `resolve`. */
+/** Returns the place of an address; the store's home for an unknown one. For the parameters see `resolve`. */
 export function placeAt(path: string, codes: boolean): Place {
   const resolved = resolve(path, codes);
   return resolved.kind === 'place' ? resolved.place : { widget: 'storefront', frame: 'store', props: {} };

@@ -1,4 +1,4 @@
-/** Runs before the back office's document is drawn, so that its first frame is as light or dark as the screen that follows. */
+/** Runs before the back office's document is drawn, so that its first frame has the screen's colour scheme. */
 import { readDeskLook } from '#shared/contract/desk-look';
 import type { StorageKey } from '#shared/contract/storage-keys';
 import { readStorage } from '../kernel/storage-access.ts';

@@ -1,4 +1,4 @@
-/** The late script of a store's home: the shop window, drawn before the kernel loads. Its other modules are those of site.js. */
+/** The late script of a store's home: draws the shop window before the kernel loads. It shares its other modules with site.js. */
 import type { Kernel } from '../kernel/kernel-registry.ts';
 import { openShopWindow } from '../../widgets/storefront/storefront.facade.ts';
 

@@ -36,37 +36,37 @@ layOutSite();
 
 async function startSite(): Promise<void> {
   const resolved = resolve(location.pathname, codes);
-  // The sign-in parameter leaves the address before any request, so that no log and no referrer holds it.
+  // The sign-in parameter is removed before any request, so that neither a log nor a referrer contains it.
   if (resolved.kind === 'sign-in') history.replaceState(null, '', resolved.signIn.then + location.search);
   if (resolved.kind === 'unknown') history.replaceState(null, '', '/');
 
-  // The requests of the place leave together with the one that names the brand.
+  // The requests of the place are sent together with the one that names the brand.
   const place = placeAt(location.pathname, codes);
   const { widget, frame, props } = place;
-  // `show` and the kernel load the same files again, and report a failure.
+  // `show` and the kernel load the same files again and report a failure.
   for (const name of firstRemotes(place)) if (Object.hasOwn(LICENCE_RELEASE.remotes, name)) loader.load(name).catch(reportedElsewhere);
   for (const name of firstLateFiles(place, flags?.encryptStorage === true, hasStoredSession())) loader.late(name).catch(reportedElsewhere);
 
-  // Reserves the header's place, so that it moves nothing when it loads.
+  // Reserves the header's place, so that nothing moves when the header loads.
   if (frame === 'store') document.body.dataset['frame'] = frame;
   const reading = readSurroundings();
   const guessed = brandOfThisAddress();
   const sells = resolved.kind !== 'sign-in' && hasShopWindow(place);
   /** Early requests carry no token, so they are skipped when a session exists or is about to start. */
   const isVisitor = resolved.kind !== 'sign-in' && !hasStoredSession();
-  /** Requests and draws the parts that need no kernel. A tenant has other parameters and prices than its brand. */
+  /** Requests and draws the parts that need no kernel. A tenant may have other parameters and prices than its brand. */
   function startEarly(brand: PublishedBrand | undefined, tenant: string): void {
     if (!brand || frame === 'admin') return;
     if (isVisitor)
       requestAnswers(brand, props.referenceUuid, { catalogue: readsCatalogue.has(widget), parameters: tenant === '', lists: widget });
-    // The store's view requests the same catalogue, and reports a failure.
+    // The store's view requests the same catalogue and reports a failure.
     if (sells && tenant === '') drawShopWindow(brand, reading, loader).catch(reportedElsewhere);
   }
   startEarly(guessed, '');
 
   const surroundings = await reading;
   const published = Object.values(LICENCE_BRANDS).find((brand) => brand.names.includes(surroundings.appName.toLowerCase()));
-  // The headers name the brand and a tenant, which has a theme of its own.
+  // The headers name the brand, and a tenant, which has its own theme.
   if (published !== guessed || surroundings.tenant !== '') takeDownShopWindow();
   startEarly(published, surroundings.tenant);
 
@@ -75,7 +75,7 @@ async function startSite(): Promise<void> {
   startRouter(page, loader, surroundings, codes, resolved.kind === 'sign-in' ? resolved.signIn : undefined);
 }
 
-/** Loads the bundles of every place; a notice in the main place explains a failure. */
+/** Loads the bundles that every place needs. After a failure a notice shows in the main place. */
 async function loadPage({ appName, tenant }: Surroundings): Promise<Page> {
   const notice = document.createElement('div');
   main.prepend(notice);
@@ -89,7 +89,7 @@ async function loadPage({ appName, tenant }: Surroundings): Promise<Page> {
 }
 
 function hangDoors(): void {
-  // A region of the document stays where it is: the browser would draw a moved one again.
+  // Regions that are already in the document are not moved, since the browser would draw a moved one again.
   document.body.append(...[header, main, footer, cart].filter((region) => !region.isConnected));
   startSite().catch(explainThatNothingStarts);
 }
@@ -101,6 +101,6 @@ function explainThatNothingStarts(error: unknown): void {
   explain(main, tellNotLoaded(''));
 }
 
-// A script in the head runs before there is a body for the regions.
+// A script in the head runs before the body exists.
 if (document.body as HTMLElement | null) hangDoors();
 else document.addEventListener('DOMContentLoaded', hangDoors, { once: true });

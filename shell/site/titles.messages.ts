@@ -1,4 +1,4 @@
-/** Titles of the store's pages in tabs, search results and link previews; the store's home has its brand's name. */
+/** Titles of the store's pages in tabs, search results and link previews. The title of the store's home is the brand's name. */
 export const titles: Readonly<Record<string, string>> = {
   'purchase-form': 'Tu compra',
   'order-summary': 'Tu orden',

@@ -1,4 +1,4 @@
-/** The accessibility statement; the repository runs every test that it names. */
+/** The accessibility statement. The repository runs every test that it names. */
 export const messages = {
   title: 'Accesibilidad',
   about: 'Queremos que cualquier persona pueda elegir, pagar y ver su plan: con teclado, con lector de pantalla o con la letra más grande.',

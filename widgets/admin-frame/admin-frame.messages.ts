@@ -5,7 +5,7 @@ import type { StaffRole } from '#shared/domain/people/grants';
 export const messages = {
   menu: 'Menú principal',
   overview: 'Resumen',
-  /** Link of the brand's logo. */
+  /** Accessible name of the brand's logo, which is a link. */
   toOverview: (brand: string): string => `${brand}: ir al resumen`,
   office: 'Administración',
   openMenu: 'Abrir el menú',

@@ -18,7 +18,7 @@ import { messages } from './admin-frame.messages.ts';
 export interface Person {
   readonly name: string;
   readonly initials: string;
-  /** The last kind has no known role and no customer. */
+  /** The third kind: a token without a known role and without a customer. */
   readonly kind: 'staff' | 'customer' | 'nobody';
   readonly roles: readonly string[];
 }
@@ -27,15 +27,15 @@ export interface AdminFrameState {
   readonly person: Person | null;
   readonly entries: readonly MenuEntry[];
   readonly promoCodesOnly: boolean;
-  /** Server message of an ended session; the sign-out follows by itself. */
+  /** Server message of an ended session. The sign-out follows without a press. */
   readonly ended: string | null;
-  /** Cash payments to decide; null before the first count. */
+  /** Number of cash payments to decide; null before the first count. */
   readonly pendingPayments: number | null;
-  /** Payments since the previous count. */
+  /** Number of payments since the previous count. */
   readonly newPayments: number;
 }
 
-/** ms that the dialog with the server's message shows before the sign-out. */
+/** ms for which the dialog shows the server's message before the sign-out. */
 const LEAVE_AFTER = 2_000;
 
 function personOf(claims: Claims, userName: string | null): Person {
@@ -51,7 +51,7 @@ function personOf(claims: Claims, userName: string | null): Person {
 
 export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | undefined, navigate: (target: string) => void) {
   const { session } = page;
-  const read = (): Pick<AdminFrameState, 'person' | 'entries' | 'promoCodesOnly'> => {
+  const stateOfToken = (): Pick<AdminFrameState, 'person' | 'entries' | 'promoCodesOnly'> => {
     const state = session.store.getState();
     if (state.status !== 'signed-in') return { person: null, entries: [], promoCodesOnly: false };
     return {
@@ -60,9 +60,9 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
       promoCodesOnly: onlyPromoCodes(readGrants(state.claims)),
     };
   };
-  const store = createStore<AdminFrameState>(() => ({ ...read(), ended: null, pendingPayments: null, newPayments: 0 }));
+  const store = createStore<AdminFrameState>(() => ({ ...stateOfToken(), ended: null, pendingPayments: null, newPayments: 0 }));
 
-  /** Offers the form that this person's ended session left. Its own screen restores it automatically. */
+  /** Offers a form that this staff member's session left when it ended. On its own screen the form restores itself. */
   async function offerDraft(isHere: () => boolean): Promise<void> {
     try {
       const address = await endedFormAddress(page);
@@ -73,14 +73,14 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
     }
   }
 
-  /** Starts to count once the screen is idle, for staff whose menu has the payments. @returns stops */
+  /** Counts payments once the screen is idle, for staff whose menu has the payments. @returns stops counting */
   function countPayments(): () => void {
     const isOffered = store.getState().entries.some((entry) => entry.key === 'payments' && isUsable(entry));
     if (!isOffered || admittedTo(page, 'PAYMENTS') === null) return () => undefined;
     let stop: (() => void) | null = null;
     let isHere = true;
     whenIdle(() => {
-      const loaded = import('./pending-payments.model.ts').then(({ watchPendingPayments }) => {
+      const watching = import('./pending-payments.model.ts').then(({ watchPendingPayments }) => {
         if (!isHere) return;
         stop = watchPendingPayments(page, (count) =>
           store.setState(({ pendingPayments }) => ({
@@ -89,7 +89,7 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
           })),
         );
       });
-      loaded.catch((error: unknown) => console.warn('licence: the count of the pending payments did not load', error));
+      watching.catch((error: unknown) => console.warn('licence: the count of the pending payments did not load', error));
     });
     return () => {
       isHere = false;
@@ -119,7 +119,7 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
         store.setState({ ended: message });
         timer = setTimeout(() => void page.leaveSession('/'), LEAVE_AFTER);
       });
-      const stopFollowing = session.store.subscribe(() => store.setState(read()));
+      const stopFollowing = session.store.subscribe(() => store.setState(stateOfToken()));
       void offerDraft(() => isHere);
       const stopScheme = scheme.start();
       const stopCount = countPayments();

@@ -9,10 +9,10 @@ interface PrerenderProps {
   readonly icon: string;
 }
 
-/** px of placeholder entries, since the person's grants are unknown yet. */
+/** Widths (px) of placeholders for menu entries, since the staff member's grants are not loaded yet. */
 const entries = [104, 72, 136, 64, 88];
 
-/** Frame in all three widths, since the document does not know the window's. */
+/** Contains the frame for all three widths, since the window's width is unknown when the document is made. */
 export function Prerender(brand: PrerenderProps) {
   return (
     <>

@@ -44,17 +44,17 @@ const ICONS: Readonly<Record<MenuKey, DeskIconName>> = {
 
 const { groups } = messages;
 
-/** Every staff member may open it; the platform's menu does not list it. */
+/** Open to every staff member. The platform's menu does not list it. */
 const overview = { key: 'overview', label: messages.overview, href: '/admin/overview' } as const;
 
-/** A host page may pass entries of other menus. */
+/** Filters the entries, since a host page may pass entries of other menus. */
 const isOurs = (key: string): key is MenuKey => Object.hasOwn(ICONS, key);
 
 function labelOf({ key, label }: MenuEntry): string {
   return label ?? (isOurs(key) ? messages.entries[key] : key);
 }
 
-/** Screen name; the back office's own name for an unknown address. */
+/** Returns the screen's name; for an unknown address the back office's name. */
 function nameOf(screen: string): string {
   if (screen === overview.key) return overview.label;
   return isOurs(screen) ? messages.entries[screen] : messages.office;
@@ -89,7 +89,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
     },
     true,
   );
-  // The palette stays closed after the session has ended.
+  // After the session has ended the palette stays closed.
   const paletteOpen = palette && ended === null;
 
   const items = navItems(entries, pendingPayments);
@@ -198,7 +198,7 @@ interface NavigationProps extends Pick<ComponentProps<typeof BrandMark>, 'home'>
   readonly onPalette: () => void;
 }
 
-/** Menu: drawer on a phone, icons on a tablet, whole column on a desk. */
+/** The menu: a drawer on a phone, icons on a tablet, a whole column on a desktop. */
 function Navigation({ page, home, room, menu, foot, drawer, onDrawer, onPalette }: NavigationProps) {
   const brand = { name: page.brand.displayName, icon: faviconHref(page.brand), home };
   const folded = room === 'tablet';
@@ -311,7 +311,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The frame is beside the content of our own site, so the window's width counts, not a container's. */
+/** Measures the window, not a container, since the frame surrounds our own site's content. */
 function useRoom(): Room {
   return useSyncExternalStore(subscribe, () => (desk.matches ? 'desk' : tablet.matches ? 'tablet' : 'phone'));
 }

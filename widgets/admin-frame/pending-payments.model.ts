@@ -7,19 +7,19 @@ import type { Page } from '#shared/page/page';
 /** ms between requests. */
 const interval = 60_000;
 
-/** Reports the number of undecided cash payments now and each minute, not in a hidden tab. */
+/** Reports the number of undecided cash payments at once and every minute, except in a hidden tab. */
 export function watchPendingPayments({ call, clock, session }: Pick<Page, 'call' | 'clock' | 'session'>, report: (count: number) => void) {
   const questions = createLatest();
-  /** null if the tab was hidden when the next request was due. */
+  /** null if the tab was hidden when the last request was due. */
   let timer: ReturnType<typeof setTimeout> | null = null;
 
-  /** Such a request would renew the token, and an idle tab must not keep a session alive. */
+  /** Whether a request would renew the token, since an idle tab must not keep a session alive. */
   function wouldRenew(): boolean {
     const state = session.store.getState();
     return state.status === 'visitor' || state.claims.expiresAt - clock.now() < RENEW_BEFORE;
   }
 
-  async function ask(): Promise<void> {
+  async function countPending(): Promise<void> {
     const isLatest = questions.begin();
     try {
       const answer = await call(getPurchaseCashByBatch, { body: { Last: 0, NumRows: 1, IdState: cashStates.pending } });
@@ -32,7 +32,7 @@ export function watchPendingPayments({ call, clock, session }: Pick<Page, 'call'
 
   function tick(): void {
     timer = document.hidden ? null : setTimeout(tick, interval);
-    if (timer !== null && !wouldRenew()) void ask();
+    if (timer !== null && !wouldRenew()) void countPending();
   }
 
   const follow = (): void => {

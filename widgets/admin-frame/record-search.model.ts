@@ -15,7 +15,7 @@ import type { Page } from '#shared/page/page';
 import type { DraftHost } from '#shared/page/storage/draft';
 import { messages } from './admin-frame.messages.ts';
 
-/** Records that the palette finds, by menu key. */
+/** Records that the palette searches, by menu key. */
 export const SOURCES = ['licenses', 'packages', 'payments', 'configurations', 'agreements'] as const;
 export type SourceKey = (typeof SOURCES)[number];
 
@@ -37,19 +37,19 @@ export interface RecordSearchState {
   readonly results: readonly FoundRecord[];
 }
 
-/** Letters; a shorter text would match almost everything. */
+/** In letters. A shorter text would match almost everything. */
 const shortestSearch = 2;
-/** Shown records of one kind. */
-const most = 5;
+/** Most records of one kind that the palette shows. */
+const maxPerKind = 5;
 
 const nothing: RecordSearchState = { query: '', searched: [], looking: [], failed: [], results: [] };
 
-/** Case and accents do not count. */
+/** Ignores case and accents. */
 const contains = (query: string, ...texts: readonly (string | null | undefined)[]): boolean =>
   foldText(texts.filter(Boolean).join('\n')).includes(foldText(query));
 const named = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
-/** A found record; `hint` defaults to the name of its kind. */
+/** A found record. `hint` defaults to the name of its kind. */
 type Found = Omit<FoundRecord, 'source' | 'id' | 'hint'> & { readonly id: string | number; readonly hint?: string };
 
 function createFinders(page: Pick<Page, 'call'> & DraftHost): Readonly<Record<SourceKey, (text: string) => Promise<readonly Found[]>>> {
@@ -57,7 +57,7 @@ function createFinders(page: Pick<Page, 'call'> & DraftHost): Readonly<Record<So
   return {
     async licenses(text) {
       const filter = searchedNit(text);
-      const answer = await call(getCustomersLicensed, { headers: { startRegister: 0, registerNumber: most, filter } });
+      const answer = await call(getCustomersLicensed, { headers: { startRegister: 0, registerNumber: maxPerKind, filter } });
       return (answer.ok ? answer.value.records : []).map(({ id, name, documentType, documentNumber }) => ({
         id,
         label: named(name, documentNumber),
@@ -66,14 +66,14 @@ function createFinders(page: Pick<Page, 'call'> & DraftHost): Readonly<Record<So
       }));
     },
     async packages(text) {
-      const whole = valueOf(await call(getPackages, {}), 'the packages');
-      return whole
-        .read(0, whole.length)
+      const packages = valueOf(await call(getPackages, {}), 'the packages');
+      return packages
+        .read(0, packages.length)
         .filter(({ packageName, packageCode }) => contains(text, packageName, packageCode))
         .map(({ id, packageName, packageCode }) => ({ id, label: named(packageName, packageCode), query: `paquete=${id}` }));
     },
     async payments(text) {
-      // References have no spaces, so the search drops them, as the payments screen does.
+      // References contain no spaces, so the search removes them, as on the payments screen.
       const Search = searchedNit(text).replaceAll(/\s/g, '');
       const lists = await Promise.all(
         Object.entries(cashStates).map(async ([state, IdState]) => {
@@ -96,7 +96,7 @@ function createFinders(page: Pick<Page, 'call'> & DraftHost): Readonly<Record<So
           query: `seccion=promociones&registro=${id}`,
         }));
     },
-    /** Agreements that this person saved in this browser, since the platform lists none. */
+    /** Agreements that this staff member saved in this browser, since the platform lists none. */
     async agreements(text) {
       return (await createSavedAgreements(page).all())
         .filter(({ contractNumber, customer, product }) => contains(text, contractNumber, customer, product))
@@ -118,7 +118,7 @@ export function createRecordSearch(page: Pick<Page, 'call'> & DraftHost) {
   const questions = createLatest();
   const pause = createSearchPause(searchPause.usual);
 
-  function ask(query: string, sources: readonly SourceKey[]): void {
+  function searchSources(query: string, sources: readonly SourceKey[]): void {
     const isLatest = questions.begin();
     store.setState({ query, searched: sources, looking: sources, failed: [], results: [] });
     for (const source of sources) {
@@ -128,7 +128,7 @@ export function createRecordSearch(page: Pick<Page, 'call'> & DraftHost) {
       find[source](query).then(
         (records) => {
           const found = records
-            .slice(0, most)
+            .slice(0, maxPerKind)
             .map(({ id, hint = messages.kinds[source], ...record }) => ({ ...record, source, id: String(id), hint }));
           ended(({ results }) => ({ results: [...results, ...found] }));
         },
@@ -142,13 +142,12 @@ export function createRecordSearch(page: Pick<Page, 'call'> & DraftHost) {
 
   return {
     store,
-    /** @param sources the screens that this person may open */
+    /** @param sources the screens that this staff member may open */
     search(text: string, sources: readonly SourceKey[]): void {
       const query = text.trim();
-      // Results of an earlier text are stale.
       questions.cancel();
       store.setState(nothing);
-      if (query.length >= shortestSearch && sources.length > 0) pause.run(() => ask(query, sources));
+      if (query.length >= shortestSearch && sources.length > 0) pause.run(() => searchSources(query, sources));
       else pause.cancel();
     },
     stop(): void {

@@ -13,7 +13,7 @@ const draftShape = object({
 
 export type KeptWizard = OutputOf<typeof draftShape>;
 
-/** ms after the last key. */
+/** ms without typing before the draft is stored. */
 const KEEP = 250;
 
 export function createWizardDraft(
@@ -45,7 +45,7 @@ export function createWizardDraft(
       clearTimeout(timer);
       timer = setTimeout(() => void keepNow(), KEEP);
     },
-    /** The idempotency key of the sent agreement; '' before. */
+    /** Returns the idempotency key of the sent agreement; '' before it was sent. */
     attempt: (): string => attempt,
     sendAs(key: string): void {
       attempt = key;

@@ -34,7 +34,7 @@ export interface StepProps {
   readonly afterPress: AfterPress;
 }
 
-/** Props of a control: its error, and the handler that marks it as left. */
+/** Returns a control's error and the handler that marks it as left. */
 function tie({ model, problems, afterPress }: StepProps, field: FieldKey) {
   return { error: problems.get(field), onBlur: () => afterPress(() => model.leave(field)) };
 }
@@ -51,7 +51,6 @@ function useDocumentOptions(state: AgreementsState, ids: readonly DocumentTypeId
     .map((id) => ({ value: String(id), label: documentTypeName(id, documentTypes, page.config.maps.country) }));
 }
 
-/** Retries a list that failed to load. */
 const retryOf = ({ model, state }: StepProps, list: 'managers' | 'parameters' | 'places'): (() => void) | undefined =>
   state[list].status === 'failed' ? () => model.retry(list) : undefined;
 
@@ -60,7 +59,7 @@ interface PartyProps {
   readonly party: Party;
 }
 
-/** The look-up starts when the person leaves these fields. */
+/** Leaving these fields starts the look-up. */
 function DocumentFields({ step, party, types }: PartyProps & { readonly types: readonly DocumentTypeId[] }) {
   const { model, state, afterPress } = step;
   const { parameters, lookups, values } = state;
@@ -153,7 +152,7 @@ function ReachFields({ step, party, optional = false }: PartyProps & { readonly 
       />
       <ChoiceField
         {...tie(step, `${party}.cityId`)}
-        // A field that waits for another one names that field and shows no error.
+        // A field that waits for another one names that field instead of an error.
         {...(departmentId === null ? { error: undefined } : {})}
         label={personLabels.cityId}
         placeholder={departmentId === null ? words.departmentFirst : messages.choose}
@@ -185,7 +184,7 @@ export function ContractStep(step: StepProps) {
   const chosen = contract.productId !== null;
   const today = model.today();
   const { startDate } = contract;
-  // A field that waits for another one names that field and shows no error.
+  // A field that waits for another one names that field instead of an error.
   const ofProduct = (field: FieldKey) => ({ ...tie(step, field), ...(chosen ? {} : { error: undefined }) });
   return (
     <FormGrid>
@@ -218,7 +217,7 @@ export function ContractStep(step: StepProps) {
         onChange={(day) => model.changeContract({ startDate: day })}
       />
       <DateField
-        // A remount drops the typed end of the former start.
+        // A new key drops the typed end, which belonged to the former start.
         key={startDate}
         {...tie(step, 'contract.endDate')}
         label={labels.endDate}

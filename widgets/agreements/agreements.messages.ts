@@ -3,7 +3,7 @@ import type { StepProblem } from '#shared/domain/agreements/contract-steps';
 import type { DayProblem } from '#shared/domain/agreements/day-limits';
 import { deskProblemTexts } from '#shared/desk/desk-fields.messages';
 
-/** Given words stand letter for letter, without the accents that they lack. */
+/** The customer's texts are copied letter by letter, without the accents that they lack. */
 export const messages = {
   title: 'Convenios',
   wizard: 'Nuevo Convenio',
@@ -54,7 +54,7 @@ export const savedMessages = {
   search: 'Buscar',
 } as const;
 
-/** The marks of required fields differ from those of the licence area. */
+/** The marks of required fields differ from those in the licence area. */
 export const servicesMessages = {
   ...serviceLineWords,
   product: (label: string, devices: boolean): string => `Producto: ${label}${devices ? ' (ECD)' : ''}`,

@@ -45,21 +45,21 @@ import type { FieldKey } from './agreements.problems.ts';
 import type { Party } from './agreements.state.ts';
 import { entryOfHanded, noParameters, serviceForm } from './offer.ts';
 
-/** No call without a product. */
+/** Form of a step without a product: it has no fields and sends no call. */
 const nothingAsked: ServiceForm = {
   ...serviceLists(noParameters),
   products: [],
   asks: { unlimited: false, devices: false, quota: false },
 };
 
-export function createWizardServices({ store, form, product, put }: Pick<Wizard, 'store' | 'form' | 'product' | 'put'>) {
+export function createWizardServices({ store, form, product, setValues }: Pick<Wizard, 'store' | 'form' | 'product' | 'setValues'>) {
   const currentForm = (): ServiceForm => {
     const { packages, parameters } = store.getState();
     const chosen = product();
     return chosen === null ? nothingAsked : serviceForm(chosen, packages.value, parameters.value);
   };
   const adding = createServiceForm(emptyServiceEntry, currentForm);
-  /** The worksheet service in the form; it is offered until a line is added. */
+  /** Service of the worksheet that is in the form; it stays an option until its line is added. */
   let takenLine: WizardValues['handed'][number] | undefined;
 
   return {
@@ -67,7 +67,7 @@ export function createWizardServices({ store, form, product, put }: Pick<Wizard,
     changeLines(lines: readonly ServiceLine[]): void {
       const values = form.now();
       const added = lines.length > values.lines.length;
-      put({ ...values, lines: [...lines], ...(added && { handed: values.handed.filter((one) => one !== takenLine) }) });
+      setValues({ ...values, lines: [...lines], ...(added && { handed: values.handed.filter((one) => one !== takenLine) }) });
       if (added) takenLine = undefined;
     },
     useHanded(index: number): void {
@@ -75,10 +75,10 @@ export function createWizardServices({ store, form, product, put }: Pick<Wizard,
       const handed = values.handed[index];
       if (product() === null || handed === undefined) return;
       takenLine = handed;
-      put({ ...values, entry: entryOfHanded(handed.line, currentForm()) });
+      setValues({ ...values, entry: entryOfHanded(handed.line, currentForm()) });
     },
     start(): () => void {
-      // Brought back, handed over, or gone with its product.
+      // Shows a service that a draft, the worksheet or a change of product has setValues into the values.
       const follow = (): void => {
         const { entry } = form.now();
         if (!isSameEntry(entry, adding.now())) adding.open(entry);
@@ -87,7 +87,7 @@ export function createWizardServices({ store, form, product, put }: Pick<Wizard,
       return stopAll(
         adding.subscribe(() => {
           const entry = adding.now();
-          if (!isSameEntry(entry, form.now().entry)) put({ ...form.now(), entry });
+          if (!isSameEntry(entry, form.now().entry)) setValues({ ...form.now(), entry });
         }),
         form.subscribe(follow),
         store.subscribe((now, before) => {
@@ -100,7 +100,7 @@ export function createWizardServices({ store, form, product, put }: Pick<Wizard,
 
 const customerFields = Object.keys(emptyValues.customer).map((field) => `customer.${field}` as FieldKey);
 
-function createWizardTyping({ store, form, put }: Wizard, lookups: AgreementLookups, lists: AgreementLists) {
+function createWizardTyping({ store, form, setValues }: Wizard, lookups: AgreementLookups, lists: AgreementLists) {
   const { getState } = store;
 
   return {
@@ -108,21 +108,21 @@ function createWizardTyping({ store, form, put }: Wizard, lookups: AgreementLook
       if (productId === form.now().contract.productId) return;
       lookups.forgetNumber();
       form.forgive('contract.contractNumber', 'contract.managerId');
-      put(withProduct(form.now(), productId), { number: 'unchecked' });
+      setValues(withProduct(form.now(), productId), { number: 'unchecked' });
       lists.ofProduct();
     },
     changeContract(change: Partial<Omit<ContractValues, 'productId'>>): void {
       const renumbered = change.contractNumber !== undefined && change.contractNumber !== form.now().contract.contractNumber;
       if (renumbered) lookups.forgetNumber();
-      put(withContract(form.now(), change), renumbered ? { number: 'unchecked' } : {});
+      setValues(withContract(form.now(), change), renumbered ? { number: 'unchecked' } : {});
     },
     changePerson(personType: PersonType): void {
       lookups.forget('customer');
       form.forgive(...customerFields);
-      put(withPerson(form.now(), personType), { lookups: { ...getState().lookups, customer: 'idle' } });
+      setValues(withPerson(form.now(), personType), { lookups: { ...getState().lookups, customer: 'idle' } });
     },
     changeParty(party: Party, change: Partial<Omit<CustomerValues, 'personType'> & SupervisorValues>): void {
-      put((party === 'customer' ? withCustomer : withSupervisor)(form.now(), change));
+      setValues((party === 'customer' ? withCustomer : withSupervisor)(form.now(), change));
       lookups.changed(party);
     },
     leave(field: FieldKey): void {
@@ -156,7 +156,7 @@ export function createAgreementsModel(page: Page, location: LocationPort) {
   const { getState, setState } = store;
 
   const isSaving = (): boolean => form.store.getState().saving;
-  let running = false;
+  let isRunning = false;
   const product = (): ContractProduct | null => getState().products.find(({ id }) => id === form.now().contract.productId) ?? null;
   const today = (): CalendarDay => isoDay(page.clock.now());
 
@@ -168,7 +168,7 @@ export function createAgreementsModel(page: Page, location: LocationPort) {
   const isRight = (step: number): boolean => stepProblems(step, form.now(), rules()).size === 0;
 
   const draft = createWizardDraft(page, store, form);
-  const wizard: Wizard = { page, location, readOnly, store, form, draft, running: () => running, product, isRight, put };
+  const wizard: Wizard = { page, location, readOnly, store, form, draft, isRunning: () => isRunning, product, isRight, setValues };
   const lists = createAgreementLists(wizard);
   const lookups = createAgreementLookups(wizard);
   const { start: startServices, ...services } = createWizardServices(wizard);
@@ -176,9 +176,9 @@ export function createAgreementsModel(page: Page, location: LocationPort) {
   const opening = createWizardOpening(wizard, lookups, lists, follow);
   const { stop: stopReload, ...saving } = createAgreementSaving(wizard, lookups, remembered, opening.clear);
 
-  function put(values: WizardValues, more: Partial<WizardState> = {}): void {
+  function setValues(values: WizardValues, more: Partial<WizardState> = {}): void {
     if (isSaving() || getState().saved) return;
-    // A changed agreement needs another key.
+    // A changed agreement is another request, so it needs another key.
     draft.sendAs('');
     setState(more);
     form.put(values);
@@ -191,7 +191,7 @@ export function createAgreementsModel(page: Page, location: LocationPort) {
     ...saving,
     store,
     form,
-    /** Newest first. */
+    /** The newest first. */
     remembered: remembered.all,
     readOnly,
     maps: createMaps(page),
@@ -199,7 +199,7 @@ export function createAgreementsModel(page: Page, location: LocationPort) {
     now: page.clock.now,
     product,
     takeOver: opening.takeOver,
-    retryProducts: () => void opening.read(),
+    retryProducts: () => void opening.load(),
     retry: lists.read,
     next,
     back,
@@ -214,9 +214,9 @@ export function createAgreementsModel(page: Page, location: LocationPort) {
     unsaved: draft.unsaved,
     start(): () => void {
       if (getState().status === 'denied') return () => undefined;
-      running = true;
+      isRunning = true;
       const stops = [
-        // The lists that validate the fields load after the fields are drawn.
+        // The lists that the validation needs load after the fields are drawn.
         store.subscribe((now, before) => {
           if (now.parameters !== before.parameters || now.blackList !== before.blackList || now.number !== before.number) form.judge();
         }),
@@ -228,12 +228,12 @@ export function createAgreementsModel(page: Page, location: LocationPort) {
         draft.stopTimer,
         stopReload,
       ];
-      void opening.read();
+      void opening.load();
       lists.read('places');
       lists.blackList();
       return () => {
         if (draft.unsaved()) void draft.keepNow();
-        running = false;
+        isRunning = false;
         for (const stop of stops) stop();
       };
     },

@@ -21,7 +21,7 @@ export interface WizardRules {
   readonly numberExists: boolean;
 }
 
-/** A field of the wizard: 'customer.email'; also its control's id. */
+/** Field of the wizard, such as 'customer.email'; also the id of its control. */
 export type FieldKey =
   | `contract.${keyof ContractValues & string}`
   | `customer.${keyof CustomerValues & string}`
@@ -30,7 +30,7 @@ export type FieldKey =
 /** In the order of the screen. */
 export type WizardProblems = ReadonlyMap<FieldKey, string>;
 
-/** Steps with fields; the keys of the fields begin with these. */
+/** Steps with fields. The keys of their fields begin with these names. */
 export const steps = ['contract', 'customer', 'supervisor'] as const;
 
 export const stepOf = (field: FieldKey): string => field.slice(0, field.indexOf('.'));

@@ -14,7 +14,7 @@ import type { ContractProduct } from './offer.ts';
 import type { Wizard } from './agreements.state.ts';
 import { sameCustomer, type CustomerValues, type WizardValues } from './agreements.values.ts';
 
-/** ms that a success notice stays, and until the page reloads. */
+/** ms for which a success notice shows before the page reloads. */
 const NOTICE = 2_000;
 const RELOAD = 4_000;
 
@@ -29,19 +29,19 @@ export function createAgreementSaving(
   const { getState, setState } = store;
   let reloadTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param seen the customer that the agreement replaces */
+  /** @param seen the customer record that the agreement replaces */
   async function saveOver(seen: Seen<CustomerValues | null>): Promise<void> {
     const chosen = product();
     if (getState().saved || chosen === null) return;
     const after = await form.save(async (refuse) => {
       if (draft.attempt() === '') {
         draft.sendAs(randomId());
-        // A lost answer is repeated under the same key, even after a reload.
+        // Stored first: if the answer is lost, even after a reload, the agreement is repeated under the same key.
         await draft.keepNow();
       }
       return send(form.now(), chosen, seen, refuse);
     });
-    // Every request has ended.
+    // Runs after all requests have ended.
     after?.();
   }
 
@@ -60,7 +60,8 @@ export function createAgreementSaving(
         {
           seen,
           read: lookups.newestCustomer,
-          harmless: (was, newer) => newer !== null && [was, values.customer].some((known) => known !== null && sameCustomer(known, newer)),
+          harmless: (before, newer) =>
+            newer !== null && [before, values.customer].some((customer) => customer !== null && sameCustomer(customer, newer)),
           send: ({ version }) => call(createContract, { body }, { idempotencyKey: draft.attempt(), unmodifiedSince: version }),
         },
         'user',
@@ -69,7 +70,7 @@ export function createAgreementSaving(
       const { answer } = outcome;
       if (answer.ok) return finish;
       refuse(answer.message);
-      // Nothing was saved, so the next try has another key.
+      // Nothing was saved, so the next attempt has another key.
       draft.sendAs('');
     } catch (error) {
       console.error('licence: the agreement could not be saved', error);
@@ -112,7 +113,7 @@ export function createAgreementSaving(
       const { conflict } = getState();
       if (conflict !== null) await saveOver(conflict.newer);
     },
-    /** Reloads the page, where the draft is restored. */
+    /** Reloads the page, which restores the draft. */
     closeFailure,
     stop: (): void => clearTimeout(reloadTimer),
   };
@@ -121,7 +122,7 @@ export function createAgreementSaving(
 type Agreement = OutputOf<typeof createContract.body>;
 type Line = Agreement['servicesToAddContract']['servicesToAdd'][number];
 
-/** @param values without problems in any step */
+/** @param values valid in every step */
 function agreementBody(values: WizardValues, product: ContractProduct, parameters: ContractParameters): Agreement {
   const { contract, lines } = values;
   return {

@@ -20,9 +20,9 @@ export type Party = 'customer' | 'supervisor';
 export type Lookup = 'idle' | 'asking' | 'found' | 'unknown' | { readonly failure: unknown };
 
 export interface WizardState {
-  /** `denied` by the token's claims, or since they open no product. */
+  /** `denied`: the token's claims exclude agreements, or allow no product. */
   readonly status: 'denied' | 'loading' | 'ready' | 'failed';
-  /** Why the offer did not load, or why the last save failed. */
+  /** Why the products did not load, or why the last save failed. */
   readonly failure?: unknown;
   readonly products: readonly ContractProduct[];
   readonly managers: LateList<Choice>;
@@ -34,20 +34,20 @@ export interface WizardState {
   readonly step: number;
   readonly number: 'unchecked' | 'checking' | 'free' | 'exists';
   readonly lookups: Readonly<Record<Party, Lookup>>;
-  /** The stored customer of the look-up; null inside for a new one, null before the look-up. */
+  /** Customer of the look-up; null before it. Its record is null for a new customer. */
   readonly seenCustomer: Seen<CustomerValues | null> | null;
-  /** 'Siguiente' waits for a check or a look-up. */
+  /** Whether 'Siguiente' waits for a validation or a look-up. */
   readonly advancing: boolean;
   readonly dialog: 'save' | 'failed' | 'restart' | 'takeOver' | 'conflict' | null;
-  /** Conflict with another staff member's newer save of this customer; null without one. */
+  /** Conflict with a newer save of this customer by another staff member; null without one. */
   readonly conflict: EditConflict<CustomerValues | null> | null;
-  /** The values are those of a stored draft. */
+  /** Whether the values come from a stored draft. */
   readonly isRestored: boolean;
-  /** The agreement is saved and the page is about to reload. */
+  /** Whether the agreement is saved, so that the page is about to reload. */
   readonly saved: boolean;
 }
 
-/** A field shows its problem once it was left, or once its step was refused. */
+/** A field shows its problem once the field was left or its step was refused. */
 export type WizardForm = Form<WizardValues, FieldKey, string>;
 
 export type AgreementsState = WizardState &
@@ -60,12 +60,12 @@ export interface Wizard {
   readonly store: StoreApi<WizardState>;
   readonly form: WizardForm;
   readonly draft: WizardDraft;
-  /** False once the wizard was left: answers are then dropped. */
-  running(): boolean;
+  /** False once the staff member left the wizard; answers are then dropped. */
+  isRunning(): boolean;
   product(): ContractProduct | null;
-  /** Whether a step (from 0) has no problem. */
+  /** Whether a step (from 0) is valid. */
   isRight(step: number): boolean;
-  put(values: WizardValues, more?: Partial<WizardState>): void;
+  setValues(values: WizardValues, more?: Partial<WizardState>): void;
 }
 
 export const nothingYet = {

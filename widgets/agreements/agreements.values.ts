@@ -18,23 +18,23 @@ const contractShape = object({
   /** The payment type's id, '' for none. */
   paymentCondition: string(),
 });
-/** Most agreements are with companies. */
+/** A company, since most agreements are with companies. */
 const emptyCustomerStep: CustomerStep = customerStepOf(withPersonType(emptyCustomer, 'J'));
 
 export const customerShape = object({ ...typedFields(emptyCustomerStep), personType });
 const supervisorShape = object(typedFields(emptySupervisorStep));
 
-/** `customer` is the document of the worksheet. */
+/** A service of a worksheet. `customer` is the document of the worksheet's customer. */
 const handedShape = object({ service: number(), name: string(), line: serviceLineShape, customer: string() });
 
 export const valuesShape = object({
   contract: contractShape,
   customer: customerShape,
   supervisor: supervisorShape,
-  /** The added services, and the one that is typed. */
+  /** The services that were added, and the one being typed. */
   lines: array(serviceLineShape),
   entry: serviceEntryShape,
-  /** Services of a worksheet that are still to be added; `service` is their product. */
+  /** Worksheet services that are not added yet; `service` is their product. */
   handed: array(handedShape),
   /** Names of worksheet services of other products. */
   leftOut: array(string()),
@@ -54,7 +54,7 @@ export const emptyValues: WizardValues = {
   leftOut: [],
 };
 
-/** Clears what belongs to a product. The first chosen product takes its services of the worksheet along. */
+/** Clears the values of the former product. The first product takes its services from the worksheet. */
 export function withProduct(values: WizardValues, productId: number | null): WizardValues {
   if (productId === values.contract.productId) return values;
   return {
@@ -72,7 +72,7 @@ function shareOf({ contract, handed, leftOut }: WizardValues, productId: number 
   return { handed: handed.filter(({ service }) => service === productId), leftOut: [...new Set([...leftOut, ...others])] };
 }
 
-/** Values of a worksheet. `offered` are the products that this person may choose. */
+/** Returns the values of a worksheet. @param offered products that this staff member may choose */
 export function fromWorksheet(
   { customer, lines }: Worksheet,
   offered: ReadonlySet<number>,
@@ -100,14 +100,14 @@ export function fromWorksheet(
 export const documentOf = ({ customer }: Pick<WizardValues, 'customer'>): string =>
   `${customer.documentTypeId ?? ''} ${customer.documentNumber}`;
 
-/** Another start has another end. */
+/** A changed start resets the end. */
 export function withContract(values: WizardValues, change: Partial<Omit<ContractValues, 'productId'>>): WizardValues {
   const { contract } = values;
-  const moved = change.startDate !== undefined && change.startDate !== contract.startDate;
-  return { ...values, contract: { ...contract, ...(moved ? { endDate: '' } : {}), ...change } };
+  const isStartChanged = change.startDate !== undefined && change.startDate !== contract.startDate;
+  return { ...values, contract: { ...contract, ...(isStartChanged ? { endDate: '' } : {}), ...change } };
 }
 
-/** The rules that all forms share take a whole person. */
+/** Completes the fields, since the shared rules take a whole person. */
 const personOf = (step: Partial<CustomerFields>): CustomerFields => ({ ...emptyCustomer, ...step });
 
 /** Clears the identity; address and contact stay. */
@@ -131,7 +131,7 @@ const tidied = <Fields extends object>(fields: Fields): Fields =>
     Object.entries(fields).map(([field, value]: [string, unknown]) => [field, typeof value === 'string' ? tidy(value) : value]),
   ) as Fields;
 
-/** The fields of a look-up, without the document; null clears them. */
+/** Returns the fields of a look-up, without the document; null clears them. */
 export function foundCustomer(kind: PersonType, record: ContractCustomer | null): Partial<CustomerValues> {
   const step = customerStepOf(ownFields(customerOf({ ...record, personType: kind })));
   const { personType: _kind, documentTypeId: _type, documentNumber: _number, ...rest } = step;
@@ -145,7 +145,7 @@ export function sameCustomer(one: CustomerValues, other: CustomerValues): boolea
   return text(one) === text(other);
 }
 
-/** As `foundCustomer`; the call names the phone otherwise. */
+/** Returns the fields as `foundCustomer` does. The call has another name for the phone. */
 export function foundSupervisor(record: ContractSupervisor | null): Partial<SupervisorValues> {
   const { jobTitle, phoneNumber, ...known } = record ?? {};
   const person = supervisorPersonOf(customerOf({ ...known, cellphoneNumber: phoneNumber }));
@@ -153,7 +153,7 @@ export function foundSupervisor(record: ContractSupervisor | null): Partial<Supe
   return tidied({ ...rest, jobTitle: jobTitle ?? '' });
 }
 
-/** The found fields that the person did not change during the look-up. */
+/** Returns the fields of the answer that the staff member did not change during the look-up. */
 export function untouched<Person extends object>(before: Person, now: Person, answer: Partial<Person>): Partial<Person> {
   const change: Partial<Person> = { ...answer };
   for (const field of Object.keys(answer))

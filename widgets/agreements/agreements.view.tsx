@@ -64,7 +64,7 @@ export function View({ page, host }: ViewProps<object>) {
   );
 }
 
-/** An agreement is never changed, so its history compares no fields. */
+/** History without fields, since an agreement is never changed. */
 const unchanging: TimelineWords = { fields: {} };
 
 interface RestartProps {
@@ -173,11 +173,11 @@ function Wizard({ page, host, model, state }: PartProps & { readonly host: ViewH
 /** Focuses and shows the heading of each new step. @returns the heading's ref */
 function useStepHeading(step: number, host: ViewHost): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const seen = useRef(step);
+  const shownStep = useRef(step);
 
   useEffect(() => {
-    if (seen.current === step) return undefined;
-    seen.current = step;
+    if (shownStep.current === step) return undefined;
+    shownStep.current = step;
     let frame = 0;
     const show = (): void => heading.current?.scrollIntoView({ block: 'nearest' });
     const showAgain = (): void => {
@@ -186,7 +186,7 @@ function useStepHeading(step: number, host: ViewHost): RefObject<HTMLHeadingElem
     };
     heading.current?.focus({ preventScroll: true });
     show();
-    // A step back is also a step of the browser history, which restores the scroll position of that step.
+    // Going back is also a step in the browser's history, which restores the scroll position of that step.
     showAgain();
     const stop = host.location.subscribe(showAgain);
     return () => {
@@ -282,12 +282,12 @@ const Begun = styled.div`
   gap: 0 24px;
 `;
 
-/** Aligns the button's text, not its padding box, with the edge of the screen. */
+/** Aligns the button's text, not its padding, with the edge of the screen. */
 const OnTheEdge = styled(Button)`
   margin-inline: -12px;
 `;
 
-/** The customer of a number that is taken. */
+/** Customer to whom a used number belongs. */
 const Known = styled.div`
   margin-top: 16px;
 `;
@@ -327,13 +327,13 @@ const Column = styled.div`
   gap: 12px;
 `;
 
-/** Only for screen readers, since the stepper shows it; the focus begins here. */
+/** For screen readers only, since the stepper shows the name. The focus starts here. */
 const StepName = styled.h3`
   ${hiddenVisually}
   scroll-margin: 160px;
 `;
 
-/** A narrower wizard shows the form alone. */
+/** Hidden in a narrower wizard, which shows only the form. */
 const Side = styled.div`
   display: none;
   ${from.xl} {

@@ -15,7 +15,7 @@ import {
   type SupervisorValues,
 } from './agreements.values.ts';
 
-/** A look-up: the key of its document, and its promise. */
+/** A look-up: the document's key, and the pending promise. */
 interface Asked {
   readonly key: string;
   readonly done: Promise<void>;
@@ -26,7 +26,7 @@ function createNumberCheck({ page: { call }, store: { setState }, form, product 
   /** The last checked number. */
   let checked: Asked | null = null;
 
-  /** Checks each number and product once. Only a plain yes blocks the number. */
+  /** Checks each number and product once. Only the answer "exists" blocks the number. */
   function checkNumber(): Promise<void> {
     const chosen = product();
     const typed = form.now().contract.contractNumber.trim();
@@ -42,7 +42,7 @@ function createNumberCheck({ page: { call }, store: { setState }, form, product 
         exists = answer.ok && (answer.value ?? '').trim() !== '';
       } catch (error) {
         console.error('licence: get-contracts failed', error);
-        // Unknown: leaving the field checks again.
+        // The answer is unknown, so leaving the field checks again.
         if (isLatest()) checked = null;
       }
       if (isLatest()) setState({ number: exists ? 'exists' : 'free' });
@@ -78,7 +78,7 @@ async function askSupervisor(
 }
 
 export function createAgreementLookups(wizard: Wizard) {
-  const { page, store, form, running, put } = wizard;
+  const { page, store, form, isRunning, setValues } = wizard;
   const { checkNumber, forgetNumber } = createNumberCheck(wizard);
   const { getState, setState } = store;
   const requests: Record<Party, Asked | null> = { customer: null, supervisor: null };
@@ -95,19 +95,19 @@ export function createAgreementLookups(wizard: Wizard) {
   async function lookUp(party: Party, key: string): Promise<void> {
     const before = form.now();
     setLookup(party, 'asking');
-    let seen: Seen<CustomerValues> | null = null;
+    let customerRecord: Seen<CustomerValues> | null = null;
     let supervisor: Partial<SupervisorValues> | null = null;
     let outcome: Lookup;
     try {
-      if (party === 'customer') seen = await askCustomer(page, before.customer);
+      if (party === 'customer') customerRecord = await askCustomer(page, before.customer);
       else supervisor = await askSupervisor(page, before.supervisor);
-      outcome = seen === null && supervisor === null ? 'unknown' : 'found';
+      outcome = customerRecord === null && supervisor === null ? 'unknown' : 'found';
     } catch (error) {
       console.error(`licence: the ${party} could not be looked up`, error);
       outcome = { failure: error };
     }
-    // The document changed, or the wizard started anew.
-    if (!running() || requests[party]?.key !== key) return;
+    // The document changed, or the wizard was reset.
+    if (!isRunning() || requests[party]?.key !== key) return;
     if (documentKey(party) !== key) {
       setLookup(party, 'idle');
       return;
@@ -120,19 +120,19 @@ export function createAgreementLookups(wizard: Wizard) {
         documentTypeId: _type,
         documentNumber: _number,
         ...fields
-      } = seen?.record ?? {
+      } = customerRecord?.record ?? {
         ...values.customer,
         ...foundCustomer(values.customer.personType, null),
       };
-      const seenCustomer = typeof outcome === 'object' ? null : (seen ?? { record: null, version: null });
-      put(withCustomer(values, untouched(before.customer, values.customer, fields)), { seenCustomer });
-    } else put(withSupervisor(values, untouched(before.supervisor, values.supervisor, supervisor ?? foundSupervisor(null))));
+      const seenCustomer = typeof outcome === 'object' ? null : (customerRecord ?? { record: null, version: null });
+      setValues(withCustomer(values, untouched(before.customer, values.customer, fields)), { seenCustomer });
+    } else setValues(withSupervisor(values, untouched(before.supervisor, values.supervisor, supervisor ?? foundSupervisor(null))));
   }
 
   function settleNumber(): void {
     const { customer } = form.now();
     const { documentNumber } = withSettledNumber(customer);
-    if (documentNumber !== customer.documentNumber) put(withCustomer(form.now(), { documentNumber }));
+    if (documentNumber !== customer.documentNumber) setValues(withCustomer(form.now(), { documentNumber }));
   }
 
   function leaveDocument(party: Party): void {
@@ -147,16 +147,16 @@ export function createAgreementLookups(wizard: Wizard) {
     forgetNumber,
     leaveDocument,
     settled: (party: Party): Promise<void> | undefined => requests[party]?.done,
-    /** The platform's current record. @throws when the platform gave no answer */
+    /** Reads the platform's current record. @throws when the platform did not answer */
     newestCustomer: () => askCustomer(page, form.now().customer),
-    /** Clears the facts of the former person when the document changed. */
+    /** Clears the former person's data if the document changed. */
     changed(party: Party): void {
       if (documentKey(party) !== requests[party]?.key) setLookup(party, 'idle');
     },
     forget(party: Party): void {
       requests[party] = null;
     },
-    /** The fields may hold the person's edits, so no look-up may replace them. */
+    /** Marks the document as looked up. A look-up could replace fields that the staff member has edited. */
     takeAsKnown(): void {
       for (const party of ['customer', 'supervisor'] as const) requests[party] = { key: documentKey(party), done: Promise.resolve() };
     },

@@ -21,12 +21,12 @@ export interface ContractProduct {
   readonly id: number;
   /** The service's `descriptionService`. */
   readonly label: string;
-  /** The service's `serviceName`; calls use it. */
+  /** The service's `serviceName`, for calls. */
   readonly name: string;
   /** Role of the managers. */
   readonly nameContract: string;
   readonly variant: ServiceVariant;
-  /** Ids of the devices it may use, comma-separated; null where its packages say so. */
+  /** Comma-separated ids of the devices that the product may use; null where its packages name them. */
   readonly deviceTypeIds: string | null;
   readonly requiresSupervision: boolean;
 }
@@ -36,7 +36,7 @@ export interface ContractPackage {
   readonly packageDescription: string;
   /** Description, name and code. */
   readonly label: string;
-  /** deviceCategoryId: counts where the product has no devices of its own. */
+  /** deviceCategoryId; it counts where the product has no devices of its own. */
   readonly deviceTypeIds: string | null;
 }
 
@@ -45,7 +45,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** Stands in for parameters that did not load. */
+/** Replaces parameters that did not load. */
 export const noParameters: ContractParameters = {
   paymentTypes: [],
   documentTypes: [],
@@ -58,7 +58,7 @@ export const noParameters: ContractParameters = {
   showLegalRepresentativeContract: false,
 };
 
-/** The active products that a token's privileges open. */
+/** Returns the active products that a token's privileges allow. */
 export function productsOf(services: readonly Service[], token: Pick<TokenFacts, 'privileges'>): readonly ContractProduct[] {
   return services
     .filter((service) => (service.idstate ?? 0) === 0 && offersContract(token, service))
@@ -90,7 +90,7 @@ export function managersOf(managers: readonly Manager[]): readonly Choice[] {
   }));
 }
 
-/** A device list of the product counts before the package's own. */
+/** The device list of the product overrides that of the package. */
 function offered(packages: readonly ContractPackage[], deviceTypeIds: string | null): readonly ServiceProduct[] {
   return packages.map((each) => ({
     code: each.packageCode,
@@ -100,7 +100,7 @@ function offered(packages: readonly ContractPackage[], deviceTypeIds: string | n
   }));
 }
 
-/** ECD products ask for devices and quota, others may have an unlimited quantity. */
+/** Products of type ECD require devices and quota; others may have an unlimited quantity. */
 export function serviceForm(product: ContractProduct, packages: readonly ContractPackage[], parameters: ContractParameters): ServiceForm {
   const devices = product.variant === 'devices';
   return {
@@ -110,13 +110,13 @@ export function serviceForm(product: ContractProduct, packages: readonly Contrac
   };
 }
 
-/** Device and delivery are '' where there is none. */
+/** Returns '' for a missing device or delivery. */
 export function lineFacts(line: ServiceLine, packages: readonly ContractPackage[], parameters: ContractParameters) {
   const facts = serviceFacts(line, { ...serviceLists(parameters), products: offered(packages, null) });
   return { ...facts, code: line.product, quantity: facts.quantity ?? serviceLineWords.unlimited };
 }
 
-/** A worksheet's product is a whole service. Here a product is one of its packages, chosen where there is only one. */
+/** A worksheet's product is a whole service, while here it is one package. The only package of a service is chosen. */
 export function entryOfHanded(line: ServiceLine, form: ServiceForm): ServiceEntry {
   const [only, ...others] = form.products;
   const product = only !== undefined && others.length === 0 ? only.code : '';

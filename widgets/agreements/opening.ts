@@ -17,16 +17,16 @@ async function readWorksheet(page: Page, location: LocationPort): Promise<Worksh
   return openWorksheet(page, customerId).read();
 }
 
-/** @param follow shows the step that the address names */
+/** @param follow shows the step in the address */
 export function createWizardOpening(
-  { page, location, readOnly, store, form, draft, running, put }: Wizard,
+  { page, location, readOnly, store, form, draft, isRunning, setValues }: Wizard,
   lookups: AgreementLookups,
   lists: AgreementLists,
   follow: () => void,
 ) {
   const { call, session } = page;
   const { getState, setState } = store;
-  /** Worksheet until the person answers whether it replaces the typed agreement. */
+  /** Worksheet, while the staff member has not answered whether it replaces the typed agreement. */
   let handedValues: WizardValues | null = null;
 
   function clear(): void {
@@ -38,7 +38,7 @@ export function createWizardOpening(
     location.set({ paso: null, [worksheetParameter]: null }, { replace: true });
   }
 
-  async function read(): Promise<void> {
+  async function load(): Promise<void> {
     setState({ status: 'loading' });
     try {
       const [answer, found, sheet] = await Promise.all([
@@ -46,7 +46,7 @@ export function createWizardOpening(
         draft.read(),
         readOnly ? null : readWorksheet(page, location),
       ]);
-      if (!running()) return;
+      if (!isRunning()) return;
       const state = session.store.getState();
       if (state.status !== 'signed-in') return;
       const services = answer.ok ? answer.value : [];
@@ -66,7 +66,7 @@ export function createWizardOpening(
       if (found === null) begin(handedValues);
       else setState({ dialog: 'takeOver' });
     } catch (error) {
-      if (!running()) return;
+      if (!isRunning()) return;
       console.error('licence: the products of agreements did not load', error);
       setState({ status: 'failed', failure: error });
     }
@@ -75,7 +75,7 @@ export function createWizardOpening(
   function begin(values: WizardValues): void {
     clear();
     handedValues = null;
-    put(values);
+    setValues(values);
     lists.ofProduct();
     lookups.leaveDocument('customer');
   }
@@ -83,7 +83,7 @@ export function createWizardOpening(
   function restore({ step, values, attempt: sentAs, seenCustomer }: KeptWizard): void {
     setState({ seenCustomer, isRestored: true });
     if (!getState().products.some(({ id }) => id === values.contract.productId) && values.contract.productId !== null) {
-      // The person lost the privilege for this product.
+      // The staff member has lost the privilege for this product.
       form.put(withProduct(values, null));
       setState({ step: 0 });
     } else {
@@ -94,12 +94,12 @@ export function createWizardOpening(
     lookups.takeAsKnown();
     lists.ofProduct();
     location.set({ paso: pasoOf(getState().step) }, { replace: true });
-    // The number of an agreement that was sent without an answer may exist: the same key repeats it.
+    // A sent agreement may exist although its answer was lost, so its own number must not block the repeated request.
     if (sentAs === '') void lookups.checkNumber();
   }
 
   return {
-    read,
+    load,
     clear,
     takeOver(): void {
       if (handedValues !== null) begin(handedValues);

@@ -10,21 +10,21 @@ import { managersOf, noParameters, packagesOf, type ContractProduct } from './of
 import { nothingYet, type AgreementsState, type Wizard } from './agreements.state.ts';
 import { withContract } from './agreements.values.ts';
 
-export function createAgreementLists({ page, store, form, running, product, put }: Wizard) {
+export function createAgreementLists({ page, store, form, isRunning, product, setValues }: Wizard) {
   const { call, config } = page;
   const { getState, setState } = store;
-  const chosen = createLatest();
+  const productRequests = createLatest();
 
-  /** A failure empties the list and is only logged. */
+  /** Loads a list. A failure empties it and is only logged. */
   function fill<Key extends 'managers' | 'packages' | 'parameters'>(
     key: Key,
     empty: AgreementsState[Key]['value'],
     read: () => Promise<AgreementsState[Key]['value']>,
   ): Promise<void> {
-    const stillChosen = chosen.current();
+    const stillChosen = productRequests.current();
     return readLate({
       what: `the ${key} of the agreement`,
-      isLatest: () => running() && stillChosen(),
+      isLatest: () => isRunning() && stillChosen(),
       empty,
       read,
       tell: (late) => setState({ [key]: late } as Pick<AgreementsState, Key>),
@@ -40,9 +40,9 @@ export function createAgreementLists({ page, store, form, running, product, put 
     const { managers } = getState();
     const values = form.now();
     const { managerId } = values.contract;
-    // The field could not show a manager that the list no longer has.
+    // The field cannot show a manager that is not in the list.
     if (managers.status === 'ready' && managerId !== null && !managers.value.some(({ id }) => id === managerId))
-      put(withContract(values, { managerId: null }));
+      setValues(withContract(values, { managerId: null }));
   }
 
   async function readPackages({ name }: ContractProduct): Promise<void> {
@@ -61,32 +61,32 @@ export function createAgreementLists({ page, store, form, running, product, put 
     const values = form.now();
     const { paymentCondition } = values.contract;
     if (parameters.status !== 'ready' || paymentCondition === '') return;
-    // The field could not show a condition that this product does not have.
+    // The field cannot show a condition that this product does not have.
     const offered = parameters.value.paymentTypes.some(({ paymentTypeId }) => String(paymentTypeId) === paymentCondition);
-    if (!offered) put(withContract(values, { paymentCondition: '' }));
+    if (!offered) setValues(withContract(values, { paymentCondition: '' }));
   }
 
   const ofProduct = { managers: readManagers, packages: readPackages, parameters: readParameters };
 
   function read(list: keyof typeof ofProduct | 'places'): void {
     const chosenProduct = product();
-    if (list === 'places') void readDepartments(page, (places) => setState({ places }), running);
+    if (list === 'places') void readDepartments(page, (places) => setState({ places }), isRunning);
     else if (chosenProduct !== null) void ofProduct[list](chosenProduct);
   }
 
   return {
-    /** Answers for the former product are dropped. */
+    /** Reads the lists of the chosen product and drops answers for the former one. */
     ofProduct(): void {
-      chosen.cancel();
+      productRequests.cancel();
       if (product() === null) setState(nothingYet);
       read('managers');
       read('packages');
       read('parameters');
     },
-    forget: chosen.cancel,
+    forget: productRequests.cancel,
     read,
-    // A list that failed to load blocks no address.
-    blackList: (): void => void readBlackList(page, (blackList) => setState({ blackList }), running),
+    // If the list fails to load, no address is refused.
+    blackList: (): void => void readBlackList(page, (blackList) => setState({ blackList }), isRunning),
   };
 }
 

@@ -13,11 +13,11 @@ import type { Page } from '#shared/page/page';
 import { createStore } from 'zustand/vanilla';
 import { contractLabels, savedMessages as words } from './agreements.messages.ts';
 
-/** All columns sort. */
+/** Columns of the list, all of which sort. */
 export const savedColumns = ['number', 'customer', 'product', 'dates', 'saved'] as const;
 export type SavedColumn = (typeof savedColumns)[number];
 
-/** `texts` are computed once, since each key searches and sorts the list. */
+/** `texts` are computed once, since every letter of a search reads them. */
 export interface SavedRow {
   readonly id: number;
   readonly agreement: SavedAgreement;
@@ -52,7 +52,7 @@ const compare: Readonly<Record<SavedColumn, (one: SavedAgreement, other: SavedAg
 const orderOf = (sort: Sort<SavedColumn> | null) =>
   comparisonFor<SavedRow, SavedColumn>(sort, (key) => (one, other) => compare[key](one.agreement, other.agreement));
 
-/** By default the newest first. */
+/** Sorts the newest first by default. */
 export function foundIn(rows: readonly SavedRow[], { query, sort }: Pick<ListPlace<SavedColumn>, 'query' | 'sort'>): readonly SavedRow[] {
   const order = orderOf(sort);
   const found = searchRows(rows, query);

@@ -7,7 +7,7 @@ const SERVICES = 3;
 
 export const pasoOf = (step: number): string | null => (step === 0 ? null : String(step + 1));
 
-export function createWizardSteps({ location, readOnly, store, form, draft, running, isRight }: Wizard, lookups: AgreementLookups) {
+export function createWizardSteps({ location, readOnly, store, form, draft, isRunning, isRight }: Wizard, lookups: AgreementLookups) {
   const { getState, setState } = store;
 
   function show(step: number): void {
@@ -35,23 +35,23 @@ export function createWizardSteps({ location, readOnly, store, form, draft, runn
     return true;
   }
 
-  async function settled(step: number): Promise<void> {
+  async function awaitLookups(step: number): Promise<void> {
     if (step === 0) await lookups.checkNumber();
     else if (step === 1) await lookups.settled('customer');
     else if (step === 2) await lookups.settled('supervisor');
   }
 
-  /** A restored draft may be invalid by now: then its first invalid step opens. */
+  /** Opens the first invalid step, if any; a restored draft may have become invalid. */
   function finishing(): 'invalid' | 'stayed' {
     if (getState().parameters.status !== 'ready') return 'stayed';
-    const wrong = steps.findIndex((_, earlier) => !isRight(earlier));
-    if (wrong === -1) {
+    const invalidStep = steps.findIndex((_, earlier) => !isRight(earlier));
+    if (invalidStep === -1) {
       setState({ dialog: 'save' });
       return 'stayed';
     }
-    form.submit(steps[wrong]);
-    show(wrong);
-    location.set({ paso: pasoOf(wrong) });
+    form.submit(steps[invalidStep]);
+    show(invalidStep);
+    location.set({ paso: pasoOf(invalidStep) });
     return 'invalid';
   }
 
@@ -62,12 +62,12 @@ export function createWizardSteps({ location, readOnly, store, form, draft, runn
     setState({ advancing: true });
     try {
       if (step === 1 || step === 2) lookups.leaveDocument(step === 1 ? 'customer' : 'supervisor');
-      if (isRight(step) || step !== 0) await settled(step);
+      if (isRight(step) || step !== 0) await awaitLookups(step);
     } finally {
       setState({ advancing: false });
     }
-    if (!running() || getState().step !== step) return 'stayed';
-    // Services are lines, not fields, and are checked above.
+    if (!isRunning() || getState().step !== step) return 'stayed';
+    // Services are lines, not fields, and are validated above.
     const part = steps[step];
     if (part !== undefined && !isRight(step)) {
       form.submit(part);
@@ -80,7 +80,7 @@ export function createWizardSteps({ location, readOnly, store, form, draft, runn
   }
 
   return {
-    /** A valid submit of the open step; the last one asks before it saves. */
+    /** Submits the open step if it is valid. The last step asks before it saves. */
     next,
     back(): void {
       const { step, saved } = getState();
@@ -88,7 +88,7 @@ export function createWizardSteps({ location, readOnly, store, form, draft, runn
       show(step - 1);
       location.back({ paso: pasoOf(step - 1) });
     },
-    /** Browser Back goes a step back; Forward goes on where 'Siguiente' would. */
+    /** Browser Back shows the step before; Forward goes on as 'Siguiente' does. */
     follow,
   };
 }

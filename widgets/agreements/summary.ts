@@ -12,7 +12,7 @@ import type { ContractProduct } from './offer.ts';
 export interface Fact {
   readonly label: string;
   readonly value: string;
-  /** Set in figures of one width. */
+  /** Whether the text is shown in tabular figures. */
   readonly code?: boolean;
 }
 
@@ -20,13 +20,12 @@ const withValue = (facts: readonly Fact[]): readonly Fact[] => facts.filter(({ v
 const fullName = (first: string, last: string): string => [tidy(first), tidy(last)].filter(Boolean).join(' ');
 const dayOf = (day: string): string => (day === '' ? '' : showDay(day));
 
-/** The company's name, or both names. */
 export function customerName({ values }: Pick<AgreementsState, 'values'>): string {
   const { personType, legalName, firstName, lastName } = values.customer;
   return personType === 'J' ? tidy(legalName) : fullName(firstName, lastName);
 }
 
-/** A NIT has its check digit. */
+/** Appends the check digit to a NIT. */
 function documentNumber(type: number | null, number: string): string {
   const digit = type === nit ? checkDigit(number) : '';
   return digit === '' ? number : `${number}-${digit}`;
@@ -46,7 +45,7 @@ export function recapFacts(state: AgreementsState): readonly Fact[] {
   ]);
 }
 
-/** By group, without empty fields. */
+/** Facts by group, without empty fields. */
 export function summaryFacts(
   state: AgreementsState,
   product: ContractProduct | null,
@@ -59,7 +58,7 @@ export function summaryFacts(
   const placeOf = (departmentId: number | null, cityId: number | null): string => {
     const department = state.places.value.find(({ id }) => id === departmentId);
     const city = department?.city.find(({ id }) => id === cityId)?.cityName;
-    // Bogotá is both a city and a department.
+    // Bogotá is both a city and a department, so it is named once.
     return [...new Set([city, department?.stateName])].filter(Boolean).join(', ');
   };
   return [

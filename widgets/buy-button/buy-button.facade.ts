@@ -9,7 +9,7 @@ export const css =
 export const lateCss =
   'button[data-facade]{transition:background-color .14s}button[data-facade]:hover{background:var(--_accent-hover)}button[data-facade]:active{background:var(--_accent-active,var(--_accent-hover))}button[data-facade]:focus-visible{outline-color:var(--_focus)}@media(forced-colors:active){button[data-facade]{border-color:ButtonText}}';
 
-/** A click opens the cart with the tag's facts and is never lost. */
+/** A click opens the cart with the tag's facts. A click before the cart is loaded is stored. */
 export const facade: Facade = {
   opensCart: true,
   draw(element, port) {

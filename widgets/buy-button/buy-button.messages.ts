@@ -1,6 +1,6 @@
 import { worded } from '#shared/page/words';
 
-/** The facade draws these too. */
+/** Texts that the facade draws too. */
 export const commonWords = {
   buy: 'Comprar',
   adding: 'Agregando…',

@@ -40,7 +40,7 @@ export function createBuyButtonModel(page: Page, code: string) {
               `licence: <licence-buy-button package-code="${code}"> names a package that ${page.brand.id} does not sell: check the code in the catalogue. (${registry.docs}licence-buy-button.html)`,
             );
         },
-        // A press requests the catalogue again and reports the failure.
+        // A press requests the catalogue again and reports its failure.
         reportedElsewhere,
       );
       refresh();

@@ -10,7 +10,7 @@ import { createBuyButtonModel } from './buy-button.model.ts';
 import { messages } from './buy-button.messages.ts';
 import type { BuyButtonProps } from './props.ts';
 
-/** States of the facade's button that need the view, in the kit's look. */
+/** States of the facade's button that only the view sets, in the kit's look. */
 const FacadeStates = createGlobalStyle`
   button[data-facade]:active {
     background: ${token.accentActive};
@@ -26,7 +26,7 @@ const FacadeStates = createGlobalStyle`
   }
 `;
 
-/** Inside the padding: the page decides the width, which must not change while a package is added. */
+/** Inside the padding, since the button's width must not change while a package is added. */
 const AtTheEdge = styled.span`
   position: absolute;
   inset: 0 auto 0 2px;

@@ -1,4 +1,4 @@
-/** Words that `embed.js` draws; a small file, since every page loads that script. */
+/** Texts that `embed.js` draws. A file of its own, since every page loads that script. */
 export const facadeMessages = {
   /** @param lines null while unknown */
   label: (lines: number | null): string =>

@@ -1,7 +1,7 @@
 import { glyph, make, type Facade } from '#shared/runtime/facade';
 import { facadeMessages as messages } from './cart-menu-facade.messages.ts';
 
-// Without a background: the button has the page's text colour, which the page's author can read on theirs.
+// Without a background: the button has the page's text colour, which contrasts with the page's background.
 export const css =
   ':host>button>b{position:absolute;top:2px;right:0;min-width:18px;padding:0 5px;box-sizing:border-box;border-radius:9px;background:var(--_accent);color:var(--_text-on-accent);font:600 11px/18px var(--_font-family);text-align:center}:host>button>:empty{display:none}';
 
@@ -13,7 +13,7 @@ export const cartPath =
   'M2.5 3.5h2l1.8 9h8.4l1.8-6.5H5.2M8.6 16a1.1 1.1 0 1 1-2.2 0 1.1 1.1 0 0 1 2.2 0ZM14.6 16a1.1 1.1 0 1 1-2.2 0 1.1 1.1 0 0 1 2.2 0Z';
 
 /**
- * The cart button before React, with its badge counted from the stored cart. The button stays: the view handles its presses and draws
+ * The cart button before React. Its badge counts the stored cart. The button stays: the view handles its presses and draws
  * the pop-over into the element beside it.
  */
 export const facade: Facade = {
@@ -26,7 +26,7 @@ export const facade: Facade = {
         part: 'button',
         ariaHasPopup: 'dialog',
         onclick() {
-          // Stores a press until the view is loaded: the first press asks to open, the second cancels it.
+          // A press before the view is loaded sets a mark: the first press asks to open, the second cancels it.
           if (!menu.dataset['heard']) menu.toggleAttribute('data-open');
           element.start();
         },
@@ -34,7 +34,7 @@ export const facade: Facade = {
       glyph(cartPath),
       badge,
     );
-    // The view's 'Ir al carrito'.
+    // The view dispatches this on 'Ir al carrito'.
     menu.addEventListener('licence-open', () => port.openCart(element));
     return {
       parts: [button, menu],

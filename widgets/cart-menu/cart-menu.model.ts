@@ -7,7 +7,7 @@ import { isCurrentPage, leaveFor, type LeaveBy } from '#shared/page/parent-frame
 
 export interface CartMenuState {
   readonly status: 'ready' | 'paying';
-  /** The link to show because the browser did not let us leave. */
+  /** Address of the link to show because the browser blocked the navigation; null otherwise. */
   readonly blocked: string | null;
 }
 
@@ -33,14 +33,14 @@ export function createCartMenuModel(page: Page, navigate: LeaveBy) {
       page.notices.fail(error, messages.notLoaded);
       return null;
     }
-    // An e-signature's buyer must enter data first: the whole cart asks for it, in the same frame.
+    // The buyer of an e-signature must enter data first, which the cart page asks for in the same frame.
     navigate('/license/viewCartModal');
     return null;
   }
 
   return {
     store,
-    /** Does nothing where the visitor is on that page. */
+    /** Does nothing on that page itself. */
     toPlans() {
       const plans = plansAddress(page);
       if (!isCurrentPage(page, plans)) store.setState({ blocked: leaveFor(page, plans, navigate) });

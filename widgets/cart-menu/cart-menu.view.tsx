@@ -51,7 +51,7 @@ function BesideFacade({ page, model, facade }: PlaceProps & { readonly facade: H
     const button = anchor.current;
     const press = (): void => setOpen((now) => !now);
     button?.addEventListener('click', press);
-    // The element keeps a press that came before this moment.
+    // The element's attribute stores a press from before this moment.
     if (facade.hasAttribute('data-open')) setOpen(true);
     facade.removeAttribute('data-open');
     facade.dataset['heard'] = 'true';
@@ -103,8 +103,8 @@ interface CartPopoverProps extends PlaceProps {
 
 function CartPopover({ page, model, anchor, open, onClose, onToCart }: CartPopoverProps) {
   const surface = useRef<HTMLDivElement>(null);
-  // The button belongs to the page and the content is at the document's end, so opening by keyboard moves the focus in. A layout
-  // effect, since an Escape before a later effect would lose the focus.
+  // The button is part of the page and the content is at the end of the document, so opening by keyboard moves the focus in. A layout
+  // effect, since with a later effect an Escape in between would lose the focus.
   useLayoutEffect(() => {
     if (open) surface.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
   }, [open]);
@@ -182,7 +182,7 @@ interface CartToggleProps extends ComponentPropsWithRef<'button'> {
   readonly open: boolean;
 }
 
-/** For pages where no facade drew the button; the same look. */
+/** Draws the button, in the facade's look, on pages without a facade. */
 function CartToggle({ lines, open, ...rest }: CartToggleProps) {
   return (
     <Press {...rest} type="button" part="button" aria-label={messages.label(lines)} aria-haspopup="dialog" aria-expanded={open}>

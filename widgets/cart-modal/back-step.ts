@@ -1,13 +1,13 @@
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 
-/** Parameter of our own pages, so that a reload and a link open the cart too. */
+/** Parameter on our own pages, so that a reload or a link opens the cart too. */
 const parameter = { name: 'carrito', value: 'abierto' } as const;
 const mark = 'licenceCart';
 
 const stands = (): boolean => Object(history.state)[mark] === true;
 
-/** True at the history entry of an open cart on a brand's page: leaving replaces it, so that Back from the store needs one press. */
+/** True at the history entry of an open cart on a brand's page. The navigation replaces that entry, so that Back from the store needs one press. */
 export const leavesStep = ({ place }: Pick<Page, 'place'>): boolean => place === 'brand-page' && stands();
 
 /** Adds a history entry for the open cart, so that Back closes it (decision record 0006). @returns removes it */
@@ -43,10 +43,10 @@ function addressStep(location: LocationPort): BackStep {
   };
 }
 
-/** The address of a brand's page is its author's: the entry keeps address and state, in which the page's own router finds its view. */
+/** History entry on a brand's page. It keeps address and state, which belong to the page's author and its router. */
 function pageStep(): BackStep {
   let before = stands();
-  /** Set while our own step back is under way; `openAgain` where the buyer opened the cart meanwhile. */
+  /** Set while our own step back runs; `openAgain` is true if the buyer opened the cart meanwhile. */
   let returning: { openAgain: boolean } | null = null;
 
   function set(open: boolean): void {
@@ -62,7 +62,7 @@ function pageStep(): BackStep {
       history.pushState({ ...Object(history.state), [mark]: true }, '');
       before = true;
     } catch (error) {
-      // A sandboxed document may have no history of its own: there Back leaves the cart open.
+      // A sandboxed document may have no history of its own. Back then leaves the cart open.
       console.warn('licence: Back does not close the cart on this page', error);
     }
   }

@@ -39,25 +39,25 @@ const typedBuyer = (before: BuyerData, change: Partial<BuyerData>): BuyerData =>
 
 export type BuyerStep = ReturnType<typeof createBuyerStep>;
 
-/** The data of an e-signature's buyer before 'Continuar': a late file, since only that brand's cart needs it. */
+/** Data of an e-signature's buyer, required before 'Continuar'. A chunk of its own, since only that brand's cart needs it. */
 export function createBuyerStep(page: Page) {
   const { session, storage, brand } = page;
   const draft = createDraft(page, 'cart-modal', buyerData);
-  /** `review`: the platform refused these data, and the buyer corrects them. */
+  /** `review`: the platform refused the data, so the buyer must correct them. */
   const store = createStore<{ readonly review: boolean }>(() => ({ review: false }));
   const form: Form<BuyerData, BuyerField, BuyerProblem> = createForm({
     opened: emptyBuyer,
     typed: typedBuyer,
     problems: problemsOf,
   });
-  /** After the buyer typed or pressed 'Continuar', neither a record nor a draft replaces the fields. */
+  /** True once the buyer typed or pressed 'Continuar'. Neither a record nor a draft then replaces the fields. */
   let hasBegun = false;
 
-  /** Fills the fields of a signed-in customer: document from the session, e-mail and phone from the platform's record. */
+  /** Fills a signed-in customer's fields: the document from the session, e-mail and phone from the platform's record. */
   async function fillKnown(): Promise<void> {
     const customer = session.customer();
     if (hasBegun || customer === null) return;
-    // A signer may have a citizen's card only.
+    // A signer may only have a citizen's card.
     if (documentTypeId(customer.documentType) === citizenCard)
       form.change({ documentType: signerDocumentType, document: customer.documentNumber });
     try {
@@ -70,14 +70,13 @@ export function createBuyerStep(page: Page) {
   }
   return {
     store,
-    /** Shows a field's problem once the buyer has typed in it. */
     form,
     type(change: Partial<BuyerData>) {
       hasBegun = true;
       form.change(change);
       form.leave(...fieldsOf(change));
       store.setState({ review: false });
-      // A changed quantity reloads the page: the typed data must survive it.
+      // A changed quantity reloads the page, which must not lose the typed data.
       void draft.keep(form.now());
     },
     showProblems() {
@@ -90,9 +89,9 @@ export function createBuyerStep(page: Page) {
       return { documentType, document: tidy(document), email: tidy(email), phoneNumber: tidy(phoneNumber) };
     },
     forget: draft.forget,
-    /** Keeps refused data: the page that Back leads to opens its cart at these fields. */
+    /** Marks the data as refused. The page to which Back leads opens its cart at these fields. */
     askAgain: () => void storage.session.set(reviewMark, brand.id),
-    /** Follows the session and restores the fields after a reload. @returns stops following */
+    /** Watches the session and restores the fields after a reload. @returns stops watching */
     start() {
       if (storage.session.get(reviewMark) === brand.id) {
         storage.session.remove(reviewMark);

@@ -1,12 +1,12 @@
 export { commonWords as lineWords } from '#shared/page/cart/cart-lines.messages';
 
-/** Words of the priced cart that is drawn before React; a small file, since every press loads it. */
+/** Texts of the priced cart before React. A file of its own, since every press loads it. */
 export const commonWords = {
   products: (lines: number): string => `${lines} productos`,
   product: 'Producto',
   quantity: 'Cantidad',
   unitPrice: 'Valor unitario',
-  /** Shown beside a unit price, since a line's 'Subtotal' includes IVA. */
+  /** Shown beside a unit price, since the 'Subtotal' of a line includes IVA. */
   withoutTax: 'sin IVA',
   discount: 'Descuento',
   iva: 'IVA',

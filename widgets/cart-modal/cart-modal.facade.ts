@@ -3,24 +3,24 @@ import { fresh, glyph, make, type Facade, type WantedLine } from '#shared/runtim
 import { facadeMessages as messages } from './cart-modal-facade.messages.ts';
 
 export interface CartFacadeElement extends WidgetElement {
-  /** Packages pressed for the view, in order. Cleared after a failure: then it is unknown which of them the view has. */
+  /** Packages whose press the view must handle, in order. Undefined after a failure, when it is unknown which of them the view handled. */
   pressedLines?: WantedLine[] | undefined;
   /**
-   * Opens the dialog at once; before React it shows the wanted line with the tag's facts.
-   * @param price draws known prices before the dialog opens: drawing in an open dialog costs a second layout
+   * Opens the dialog at once. Before React it shows the pressed package with the tag's facts.
+   * @param price draws loaded prices before the dialog opens, since drawing in an open dialog costs a second layout
    * @returns whether the browser opened it
    */
   openFacade(line?: WantedLine, price?: () => void): boolean;
-  /** False where the page removed or hides the open dialog, as blockers do. Call it after a frame, when it costs no layout. */
+  /** False if the page removed or hides the open dialog, as ad blockers do. Call it one frame later, when it forces no layout. */
   isSeen(): boolean;
-  /** Says in the open dialog that the cart does not load, with a link to the store; does nothing while the dialog is closed. */
+  /** Shows in an open dialog that the cart does not load, with a link to the store. */
   failFacade(): void;
 }
 
 /**
- * The cart's `<dialog>`, drawn by the facade or the view: the kit's large dialog, below 640 px a sheet from the bottom. It hangs
- * from the top, so that its heading stays when the lines arrive. No nesting, since the facade's css goes to Safari 16.4 unchanged.
- * The browser's defaults of a dialog are reset before it.
+ * The cart's `<dialog>`, drawn by the facade or the view: the kit's large dialog, below 640 px a sheet from the bottom. It is aligned
+ * at its top, so that the heading stays when the lines arrive. No nesting, since the facade's css reaches Safari 16.4 unchanged.
+ * The browser's default styles of a dialog are reset before it.
  * @param dialog selector of the element
  */
 export function dialogCss(dialog: string): string {
@@ -31,13 +31,13 @@ export function dialogCss(dialog: string): string {
 export const dialogStatesCss = (dialog: string): string =>
   `${dialog}{overscroll-behavior:contain}@media(forced-colors:active){${dialog}{border:2px solid}}`;
 
-// Sizes equal those of the kit's DialogFrame and IconButton, so that nothing moves when the view takes over. Every rule is below `.f`,
-// so none reaches the view's elements.
+// Sizes equal those of the kit's DialogFrame and IconButton, so that nothing moves when the view replaces the content. Every rule is
+// below `.f`, so that none applies to the view's elements.
 export const css = (): string =>
   `:host(licence-cart-modal){display:contents}dialog{${fresh}display:none}${dialogCss('dialog')}.f header{display:flex;align-items:center;gap:12px;padding:15px 16px 15px 28px;border-bottom:1px solid var(--_line)}.f h2{flex:1;margin:0;font:600 22px/28px var(--_font-family);letter-spacing:-.012em;outline:0}.f button{width:40px;height:40px;color:var(--_text-muted)}.f p{display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:space-between;align-items:center;box-sizing:border-box;min-height:80px;margin:0;padding:16px 28px;color:var(--_text-muted);font:14px/20px var(--_font-family)}.f b{color:var(--_text);font-weight:600}@media(pointer:coarse){.f button{width:44px;height:44px}}@media(max-width:639px){.f header{padding:15px 8px 15px 16px}.f p{padding:16px}}`;
 
 /**
- * Rules of the second file. A dialog that is open already rises only at its next opening, or where the second file found it closed
+ * Rules of the second file. The rising motion of an open dialog waits for the next opening, unless the second file found it closed
  * (`data-rises` of the tag). The motion starts late, so that its first frame is not empty.
  */
 export const lateCss = (): string =>
@@ -45,25 +45,25 @@ export const lateCss = (): string =>
 
 /** Weight and size in px of the dialog's words in its first picture. */
 export const firstFonts = ['600 22', '600 14', '400 14'];
-/** @internal a test compares these with the words of the drawn prices */
+/** @internal a test compares these with the fonts of the drawn prices */
 export const pricedFonts = ['600 12', '400 13', '700 14', '650 18', '650 24'];
 
 /**
- * Makes the browser look up fonts before their text comes: the first layout of each takes a slow phone some 2 ms. The probes are
+ * Makes the browser look up fonts before their text is drawn, since the first layout of each takes a slow phone about 2 ms. The probes are
  * removed before the next frame.
- * @param fonts besides those of the prices
+ * @param fonts fonts to look up in addition to those of the prices
  */
 export function readyFonts(beside: ParentNode | null, fonts: readonly string[] = []): void {
-  const word = make('i', { style: 'position:fixed;visibility:hidden' }, '$');
-  beside?.append(word);
+  const probe = make('i', { style: 'position:fixed;visibility:hidden' }, '$');
+  beside?.append(probe);
   for (const font of [...pricedFonts, ...fonts]) {
-    word.style.font = `${font}px var(--_font-family)`;
-    void word.offsetWidth;
+    probe.style.font = `${font}px var(--_font-family)`;
+    void probe.offsetWidth;
   }
-  word.remove();
+  probe.remove();
 }
 
-/** The `<dialog>` is the facade's for good; the view fills its content (decision record 0003). */
+/** The facade's `<dialog>` stays in the page; the view fills its content (decision record 0003). */
 export const facade: Facade = {
   opensCart: true,
   draw(element, port) {
@@ -72,15 +72,15 @@ export const facade: Facade = {
     cart.pressedLines = [];
     let wantedLine: WantedLine | undefined;
 
-    /** Draws heading, close button and at most one line, until the view is there. */
+    /** Draws heading, close button and at most one line, until the view replaces them. */
     const fill = (role: 'status' | 'alert', ...line: (Node | string)[]): void => {
       if (dialog.dataset['taken']) return;
       const close = make('button', { ariaLabel: messages.close, onclick: () => dialog.close() }, glyph('m5 5 10 10M15 5 5 15'));
       close.dataset['key'] = 'close';
-      // As the view writes it: a name of two lines that came later would move everything below.
+      // The same title as the view's, since a later title of two lines would move everything below it.
       const names = port.names(cart) ?? [''];
       const title = messages.heading(wantedLine && !names.includes(wantedLine.name) ? [...names, wantedLine.name] : names);
-      // The heading takes the focus, as in the view, so that a screen reader starts at the top and not at "close".
+      // The heading takes the focus, as in the view, so that a screen reader starts at the top, not at the close button.
       const heading = make('h2', { tabIndex: -1, autofocus: true }, title);
       dialog.replaceChildren(
         make('div', { className: 'f' }, make('header', { role: 'none' }, heading, close), make('p', { role }, ...line)),

@@ -9,7 +9,7 @@ export const messages = worded('cart-modal', {
   ...facadeMessages,
   ...commonWords,
   notAsked: 'No pudimos consultar el precio.',
-  /** For a package that was found and could not be stored in this cart. */
+  /** For a package that exists but could not be stored in this cart. */
   notKept: 'No pudimos guardarlo en este carrito.',
   retry: 'Reintentar',
   dismiss: (name: string): string => `Descartar ${name}`,

@@ -21,17 +21,17 @@ export interface CartModalState {
   /** The promo field's text, applied or not. */
   readonly promoTyped: string;
   readonly tiers: ReadonlyMap<string, TierList>;
-  /** The fields of an e-signature's buyer, in a late file; 'none' for other brands. */
+  /** Fields of an e-signature's buyer, which load as a chunk; 'none' for other brands. */
   readonly buyer: BuyerStep | 'none' | 'loading' | 'failed';
   readonly buyerFailure?: unknown;
   readonly buyerIsComplete: boolean;
-  /** The link to show because the browser did not let us leave. */
+  /** Address of the link to show because the browser blocked the navigation; null otherwise. */
   readonly blocked: string | null;
 }
 
 export type CartModalModel = ReturnType<typeof createCartModalModel>;
 
-/** Milliseconds before the button is offered again: the buyer may have stopped the browser. */
+/** Milliseconds after which the button is enabled again, since the buyer may have stopped the navigation. */
 const LEAVING = 8_000;
 
 function createBuyer(page: Page, { getState, setState }: StoreApi<CartModalState>) {
@@ -39,12 +39,14 @@ function createBuyer(page: Page, { getState, setState }: StoreApi<CartModalState
   let stopBuyer: (() => void) | undefined;
 
   async function load(): Promise<void> {
-    const { buyer: known } = getState();
-    if (typeof known === 'string') setState({ buyer: 'loading' });
+    const { buyer: currentStep } = getState();
+    if (typeof currentStep === 'string') setState({ buyer: 'loading' });
     try {
       const step =
-        typeof known === 'string' ? (await import(/* webpackChunkName: "buyer" */ './buyer-step.ts')).createBuyerStep(page) : known;
-      // The model was stopped meanwhile, or started twice: the first start counts.
+        typeof currentStep === 'string'
+          ? (await import(/* webpackChunkName: "buyer" */ './buyer-step.ts')).createBuyerStep(page)
+          : currentStep;
+      // If the model was stopped or started twice meanwhile, the first start counts.
       if (!started || stopBuyer) return;
       const follow = (): void => setState({ buyerIsComplete: step.isComplete() });
       const stops = [step.form.subscribe(follow), step.start()];
@@ -101,7 +103,7 @@ function createTierLists({ cart, catalogue }: Page, { getState, setState }: Stor
   };
 }
 
-/** @returns the address that the cart goes on to; null where the cart has to change first */
+/** @returns the address to go on to; null where the buyer must change the cart first */
 async function nextAddress(page: Page, buyer: CartModalState['buyer']): Promise<string | null> {
   const { checkCart, handOver, purchaseTarget, validateIdentity } = await loadCheckout();
   const next = await checkCart(page);
@@ -111,7 +113,7 @@ async function nextAddress(page: Page, buyer: CartModalState['buyer']): Promise<
   const step = typeof buyer === 'string' ? null : buyer;
   const outcome = next === 'identity-validation' && step ? await validateIdentity(page, step.subscriber()) : null;
   const target = outcome === null ? purchaseTarget(page) : `/messageValidationEmail/${outcome}`;
-  // The notice about the code belongs to the cart, not to the next page.
+  // The notice about the code must not show on the next page.
   for (const { id, text } of page.notices.store.getState()) if (text === cartMessages.promoApplied) page.notices.close(id);
   if (outcome === null) handOver(page);
   if (outcome === null || outcome === 'identity-ok') step?.forget();
@@ -120,7 +122,7 @@ async function nextAddress(page: Page, buyer: CartModalState['buyer']): Promise<
   return target;
 }
 
-/** @param navigate goes to a path of the store or an allowed address */
+/** @param navigate goes to a path of the store or to an allowed address */
 export function createCartModalModel(page: Page, navigate: LeaveBy) {
   const { brand, cart } = page;
   const asksBuyer = brand.flows.identityValidation;
@@ -147,21 +149,21 @@ export function createCartModalModel(page: Page, navigate: LeaveBy) {
 
   function leave(target: string): void {
     const blocked = leaveFor(page, target, (to, options) => {
-      // Our own site goes on in this document, so the dialog closes. On a brand's page the cart stays visible until the page is left.
+      // On our own site the document stays, so the dialog closes. On a brand's page the cart stays visible until the browser leaves.
       if (page.place === 'store') cart.setOpen(false);
       navigate(to, options);
     });
     setState({ blocked });
   }
 
-  /** A change of units reloads the store's page: an unapplied code must still be in the field afterwards. */
+  /** A change of units reloads the store's page, after which an unapplied code must still be in the field. */
   function keepTypedCode(): void {
     const { promoTyped } = getState();
     if (page.place !== 'store' || promoTyped === '' || promoTyped === cart.store.getState().cart.promoCode) return;
     page.storage.session.set(typedCode, `${brand.id} ${promoTyped}`);
   }
 
-  /** @returns whether the page is being left */
+  /** @returns whether the browser is leaving the page */
   async function proceed(): Promise<boolean> {
     const target = await nextAddress(page, getState().buyer);
     if (target === null) return false;
@@ -202,7 +204,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy) {
       if (isCurrentPage(page, target)) cart.setOpen(false);
       else leave(target);
     },
-    /** For a page that the browser restored from its cache. */
+    /** Called when the browser restores the page from its cache. */
     resume: () => setState({ status: 'ready' }),
     start() {
       lists.loadMissing();
@@ -210,7 +212,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy) {
         lists.follow(),
         cart.store.subscribe(({ cart: { promoCode }, promoRefusal }, before) => {
           lists.loadMissing();
-          // The field follows the cart's code; text being typed and a refused code stay.
+          // The field shows the cart's code. Text being typed and a refused code stay.
           const left = promoRefusal === null && getState().promoTyped === before.cart.promoCode;
           if (promoCode !== before.cart.promoCode && (promoCode !== null || left)) setState({ promoTyped: promoCode ?? '' });
         }),
@@ -228,7 +230,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy) {
 
 const typedCode: StorageKey = 'typedCode';
 
-/** Returns the code that was in the field before a reload, once. */
+/** Returns the code that was in the field before a reload; the next call returns ''. */
 function takeTypedCode({ place, storage, brand }: Page): string {
   if (place !== 'store') return '';
   const storedCode = storage.session.get(typedCode) ?? '';
@@ -236,7 +238,7 @@ function takeTypedCode({ place, storage, brand }: Page): string {
   return storedCode.startsWith(`${brand.id} `) ? storedCode.slice(brand.id.length + 1) : '';
 }
 
-/** Resolves when the catalogue is read, or failed, and no line waits for its price. */
+/** Resolves when the catalogue has loaded or failed and no line waits for its price. */
 export async function pricesAreKnown({ catalogue, cart }: Page): Promise<void> {
   // The waiting lines show the failure.
   await catalogue.load().catch(reportedElsewhere);

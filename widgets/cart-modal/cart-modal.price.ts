@@ -11,33 +11,33 @@ import * as rules from './lines.css.ts';
 export { packageIn } from './early-cart.ts';
 
 export interface PriceBrand extends PricedBrand {
-  /** Whether the cart has the buyer's fields between lines and sums. */
+  /** Whether the cart shows the buyer's fields between lines and sums. */
   readonly asksBuyer: boolean;
 }
 
 const catalogues = new WeakMap<EarlyAnswer, Promise<WireCatalogue | null>>();
-/** Read catalogues, so that a press need not wait. */
-const read = new WeakMap<EarlyAnswer, WireCatalogue | null>();
+/** Parsed catalogues, so that a press can use them synchronously. */
+const parsedCatalogues = new WeakMap<EarlyAnswer, WireCatalogue | null>();
 
-/** Returns the catalogue of an answer that the page reads too; parses it once. */
+/** Returns the catalogue of an answer whose body the page also reads; parses it once. */
 export function catalogueOf(answer: EarlyAnswer): Promise<WireCatalogue | null> {
-  const known = catalogues.get(answer);
-  if (known) return known;
+  const cachedCatalogue = catalogues.get(answer);
+  if (cachedCatalogue) return cachedCatalogue;
   const reading = answer
     .then((response) => (response.ok ? (answer.text ?? response.clone().text()) : ''))
     .then(wireCatalogue)
-    // The request failed, or the page has begun to read its body; the view shows the failure.
+    // The request failed, or the page has begun to read its body. The view shows the failure.
     .catch(() => null);
   catalogues.set(answer, reading);
-  reading.then((catalogue) => read.set(answer, catalogue));
+  reading.then((catalogue) => parsedCatalogues.set(answer, catalogue));
   return reading;
 }
 
 export interface PriceSource {
   readonly brand: PriceBrand;
-  /** Packages pressed for the view, in order; null after a failure, when it is unknown which of them the view has. */
+  /** Packages whose press the view must handle, in order; null after a failure, when it is unknown which of them the view handled. */
   readonly pressedLines: () => readonly WantedLine[] | null;
-  /** The catalogue's answer. Its body stays unread for the page. */
+  /** Response of the catalogue request. Its body stays unread, for the page. */
   readonly answer: EarlyAnswer;
   /** @throws where the browser's storage is closed */
   readonly stored: (key: StorageKey) => string | null;
@@ -48,13 +48,13 @@ export async function priceCart(cart: CartFacadeElement, source: PriceSource): P
   priceNow(cart, source);
 }
 
-/** Draws prices into the dialog of a cart whose view is loading, once: exactly the view's prices in their final places, or none. */
+/** Draws prices once, into the dialog of a cart whose view is loading: exactly the view's prices in their final places, or none. */
 export function priceNow(cart: CartFacadeElement, { brand, pressedLines, answer, stored }: PriceSource): void {
-  const catalogue = read.get(answer);
+  const catalogue = parsedCatalogues.get(answer);
   const dialog = cart.shadowRoot?.querySelector('dialog');
   const status = dialog?.querySelector<HTMLElement>('[role=status]');
   const wantedLines = pressedLines();
-  // A class name means that the prices are drawn already.
+  // The status has a class once the prices are drawn.
   if (!catalogue || !wantedLines || !dialog || !status || status.className || dialog.dataset['taken']) return;
   const storedCarts = keptCarts(stored);
   const priced =
@@ -64,7 +64,7 @@ export function priceNow(cart: CartFacadeElement, { brand, pressedLines, answer,
   dialog.dataset['priced'] = '';
 }
 
-/** Returns the stored carts; undefined where a customer may be signed in, who may see other packages, or where storage is closed. */
+/** Returns the stored carts. Undefined where storage is closed, or a customer who may see other packages may be signed in. */
 function keptCarts(stored: PriceSource['stored']): string | null | undefined {
   try {
     return stored('appsUserToken') === null ? stored('cart') : undefined;
@@ -88,7 +88,7 @@ function draw(status: HTMLElement, priced: PricedCart, brand: PriceBrand): void 
   const { lines, totals } = priced;
   const heading = header.firstElementChild;
   const title = facadeMessages.heading(lines.map(({ name }) => name));
-  // The focus is on the heading: a screen reader would read a rewritten one again.
+  // The heading has the focus, so a screen reader would read it again if it were rewritten.
   if (heading && heading.textContent !== title) heading.textContent = title;
   header.querySelector('.count')?.remove();
   if (lines.length > 1) heading?.after(text('count', messages.products(lines.length)));
@@ -108,7 +108,7 @@ function draw(status: HTMLElement, priced: PricedCart, brand: PriceBrand): void 
     while (status.nextSibling) status.nextSibling.remove();
     frame.append(...(table ? asTable(priced, brand) : asCards(priced, brand)));
   };
-  // Reading its own width would force a layout before this change; the observer runs before the picture.
+  // Reading the element's width would force a layout before this change; the observer corrects it before the browser paints.
   layOut(innerWidth);
   const sized = new ResizeObserver(() => (status.isConnected ? layOut(frame.clientWidth) : sized.disconnect()));
   sized.observe(frame);
@@ -168,7 +168,7 @@ function asCards(priced: PricedCart, brand: PriceBrand): readonly HTMLElement[] 
   ];
 }
 
-/** Returns the amounts of a line, empty where they are uncertain. */
+/** Returns the amounts of a line as text; '' where they are uncertain. */
 function amountsOf(line: PricedLine): Pick<PricedLine, 'unitPrice' | 'discount' | 'percent' | 'iva' | 'subtotal'> {
   return line.certain ? line : { unitPrice: '', discount: '', percent: null, iva: '', subtotal: '' };
 }
@@ -177,30 +177,30 @@ const totalOf = ({ totals }: PricedCart): HTMLElement => box('total', totals?.to
 const name = (line: PricedLine): HTMLElement => make('bdi', {}, line.name);
 const type = (line: PricedLine): HTMLElement => text('quiet', line.type ?? '');
 
-/** The former total; without one the element has no height. */
+/** Shows the former total; without one the element has no height. */
 function news({ certain, news: words }: PricedLine): HTMLElement {
   return certain && words !== null ? box('news', glyph(info), text('', words)) : box('news');
 }
 
-/** Place of the number field or of the tier list. */
+/** Placeholder of the number field or of the tier list. */
 function units({ line }: PricedLine): HTMLElement {
   return line.isEmployee ? text('units tiers', '') : text('units', String(line.quantity));
 }
 
-/** Why the line is withdrawn, and the place of its button; without certainty they only keep their height. */
+/** Reason why the line is withdrawn, and the placeholder of its button. Uncertain lines only reserve the height. */
 function goneLine({ certain, gone }: PricedLine): readonly HTMLElement[] {
   return [
     box(certain ? 'gone-row' : 'gone-row unsaid', box('why', glyph(alert), text('', gone ?? '')), text('out unsaid', lineWords.takeOut)),
   ];
 }
 
-/** Place of 'Continuar', and of the sentence below it where it waits for something. */
+/** Placeholder of 'Continuar', and of the sentence below it while the button waits. */
 function proceed({ lines }: PricedCart, { asksBuyer }: PriceBrand): readonly HTMLElement[] {
   const waits = asksBuyer || lines.some(({ gone, line }) => gone !== null || (line.isEmployee && line.tier === null));
   return [box('later'), ...(waits ? [box('hint')] : [])];
 }
 
-/** The place of the buyer's fields, and the sums. @param below elements under the sums */
+/** Placeholder of the buyer's fields, and the sums. @param below elements under the sums */
 function foot({ totals }: PricedCart, { asksBuyer }: PriceBrand, ...below: readonly HTMLElement[]): readonly HTMLElement[] {
   const sum = (words: string, amount: string, className = ''): HTMLElement =>
     box('', make('dt', {}, words), make('dd', { className }, amount));
@@ -222,8 +222,8 @@ function foot({ totals }: PricedCart, { asksBuyer }: PriceBrand, ...below: reado
 }
 
 /**
- * Rules of the prices before the view. They include the sizes of what is not drawn yet (dialog, number field, buttons, promo box), so
- * that nothing moves. All are below `.f`, which goes with the facade's content.
+ * Rules of the prices before the view. They include the sizes of what is drawn later (dialog, number field, buttons, promo box), so
+ * that nothing moves. All are below `.f`, which the view removes with the facade's content.
  */
 export function priceCss(): string {
   return `

@@ -38,13 +38,13 @@ import { Sums } from './parts/sums.tsx';
 import { WaitingLines } from './parts/waiting-lines.tsx';
 import type { CartModalProps } from './props.ts';
 
-/** In one file with the buyer's step, so it loads with the step. */
+/** In the same chunk as the buyer's step, so both load together. */
 const BuyerForm = lazy(() =>
   import(/* webpackChunkName: "buyer" */ './parts/buyer-form.tsx').then((module) => ({ default: module.BuyerForm })),
 );
 
 type LateParts = typeof import('./late-parts.tsx');
-/** The next call tries a failed load again. */
+/** A call after a failed load retries it. */
 const loadLateParts = (): Promise<LateParts> => import(/* webpackChunkName: "rest" */ './late-parts.tsx');
 
 export function View({ page, props, host }: ViewProps<CartModalProps>) {
@@ -72,14 +72,14 @@ interface AroundProps {
 }
 
 /**
- * The cart without a dialog, in a frame on another site: reports its height. On our own pages the entry opens it after it has put in
- * its link's packages: before that the cart may only look empty.
+ * The cart without a dialog, in a frame on another site: reports its height to the frame. On our own pages the entry opens the cart
+ * after it has added the packages of a link; until then the cart may only look empty.
  */
 function Alone({ page, children }: AroundProps) {
   const box = useRef<HTMLDivElement>(null);
   const open = useStore(page.cart.store, (state) => state.open);
-  const [shown, setShown] = useState(open);
-  if (open && !shown) setShown(true);
+  const [isShown, setShown] = useState(open);
+  if (open && !isShown) setShown(true);
   useEffect(() => {
     if (page.place !== 'store') page.cart.setOpen(true);
     const untold = box.current ? tellHeight(page, box.current) : undefined;
@@ -98,20 +98,20 @@ function Alone({ page, children }: AroundProps) {
       stop();
     };
   }, [page]);
-  return <Ground ref={box}>{shown ? children : <CartPlace />}</Ground>;
+  return <Ground ref={box}>{isShown ? children : <CartPlace />}</Ground>;
 }
 
-/** The cart in the facade's `<dialog>`; dialog and page's state follow each other. */
+/** The cart in the facade's `<dialog>`. The dialog and the cart's state open and close each other. */
 function InDialog({ page, host, dialog, children }: AroundProps & { readonly host: ViewHost; readonly dialog: HTMLDialogElement }) {
   const { cart } = page;
   const open = useStore(cart.store, (state) => state.open);
-  // A dialog that was open before the view has its content in the first picture: only then the cart's state opens.
+  // A dialog that opened before the view shows the content in its first frame. Only then does the cart's state open.
   const [openBefore, setOpenBefore] = useState(() => dialog.open && !open);
   if (openBefore && open) setOpenBefore(false);
 
   useLayoutEffect(() => {
     const opened = (): void => cart.setOpen(true);
-    // The browser fires `close` in a later task: the dialog may be open again by then.
+    // The browser fires `close` in a later task, when the dialog may be open again.
     const closed = (): void => {
       if (!dialog.open) cart.setOpen(false);
     };
@@ -127,7 +127,7 @@ function InDialog({ page, host, dialog, children }: AroundProps & { readonly hos
   }, [dialog, cart, page, host]);
 
   useLayoutEffect(() => {
-    // Such a dialog has just opened the cart, and this render still has the old state.
+    // The dialog has just opened the cart, while this render still has the old state.
     if (cart.store.getState().open !== open) return;
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
@@ -145,7 +145,7 @@ function focusInto(dialog: HTMLDialogElement, at: CartState['openAt']): void {
   dialog.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-/** On our own pages, where no facade drew the dialog. */
+/** Draws the dialog on our own pages, which have no facade. */
 function OwnDialog({ page, host, children }: AroundProps & { readonly host: ViewHost }) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   return (
@@ -175,7 +175,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
   const table = useAtLeast(box, tableFrom);
   usePriceChanges(page);
   useEffect(() => {
-    // The browser may restore this page after the purchase: the button must not turn for ever.
+    // The browser may restore this page after the purchase, when the button must not show a spinner.
     addEventListener('pageshow', model.resume);
     return () => removeEventListener('pageshow', model.resume);
   }, [model]);
@@ -193,7 +193,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
   const title = messages.heading([...lines.map(({ pack }) => pack.packageName), ...onTheirWay.map(({ name }) => name)]);
   const totals = shownTotals(pageCart.totals());
   const empty = isEmpty(cart);
-  /** A waiting line has no price yet. */
+  /** Whether the cart has sums; a waiting line has no price yet. */
   const costs = !empty || waiting.length === 0;
 
   const quantity = ({ line, id }: ShownLine) => (
@@ -210,7 +210,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
   );
   const remove = ({ id }: ShownLine): void => {
     pageCart.remove(id);
-    // The pressed button is gone: keyboard focus goes back to the heading.
+    // The pressed button is gone, so keyboard focus returns to the heading.
     box.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   };
   const addProducts = <AddProducts page={page} model={model} quiet={!empty} />;
@@ -259,7 +259,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
       )}
     </>
   );
-  // An empty cart keeps its disabled button where a full one has it; in a table that is beside the sums.
+  // An empty cart keeps its disabled button in its usual place, which in a table is beside the sums.
   const footer =
     !table || empty ? (
       <StickyTotal total={costs ? totals.total : null}>
@@ -368,7 +368,7 @@ function TableTotal({ total, children }: { readonly total: string; readonly chil
   );
 }
 
-/** Beside the button at the dialog's foot; `total` is null before a waiting line has its price. */
+/** Shows the total beside the button at the dialog's end; `total` is null until the waiting lines have a price. */
 function StickyTotal({ total, children }: { readonly total: string | null; readonly children: ReactNode }) {
   return (
     <Sticky>
@@ -414,7 +414,7 @@ function Continue({ model, state }: ContinueProps) {
   );
 }
 
-/** The reason why 'Continuar' waits or was refused, with its remedy, and a link where the browser did not let us leave. */
+/** Shows why 'Continuar' waits or was refused, with its remedy, and a link where the browser blocked the navigation. */
 function WhyNot({ page, model, state }: ContinueProps & { readonly page: Page }) {
   const missing = model.missing();
   const baseRefusal = useStore(page.cart.store, (cart) => cart.baseRefusal);
@@ -434,7 +434,7 @@ function WhyNot({ page, model, state }: ContinueProps & { readonly page: Page })
         <Notice kind="warning" live>
           {messages.blocked}
           <WaysOut ref={intoView}>
-            {/* A strict frame blocks navigation of its top page; most allow a new tab. */}
+            {/* A strict frame blocks navigation of its top page, but most allow a new tab. */}
             <Link href={state.blocked} target="_blank" rel="noopener">
               {messages.inNewTab}
             </Link>
@@ -462,29 +462,29 @@ function AddProducts({ page, model, quiet }: { readonly page: Page; readonly mod
 
 /** Loads the late parts when the browser is idle, or earlier on demand. */
 function useRest(page: Page) {
-  const [asked, setAsked] = useState(0);
+  const [requestCount, setAsked] = useState(0);
   useEffect(() => {
-    let gone = false;
-    void pricesAreKnown(page).then(() => whenIdle(() => gone || setAsked((count) => count || 1)));
+    let isUnmounted = false;
+    void pricesAreKnown(page).then(() => whenIdle(() => isUnmounted || setAsked((count) => count || 1)));
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [page]);
-  const lateParts = useLater(loadLateParts, asked === 0 ? null : String(asked));
+  const lateParts = useLater(loadLateParts, requestCount === 0 ? null : String(requestCount));
   return {
     lateParts: typeof lateParts === 'string' ? null : lateParts,
     missing: lateParts === 'missing',
-    bring: () => setAsked(asked + 1),
+    bring: () => setAsked(requestCount + 1),
   };
 }
 
-/** Focuses the promo field once it is loaded, for a buyer who pressed its placeholder or came for it. @returns requests the focus */
+/** Focuses the promo field once it is loaded, for a buyer who pressed its placeholder or opened the cart for it. @returns requests the focus */
 function useWantedPromo({ cart }: Page, box: RefObject<HTMLElement | null>, isHere: boolean): () => void {
   const wantedCode = useRef(false);
   useLayoutEffect(() => {
     if (!isHere) return;
     const { open, openAt } = cart.store.getState();
-    // Leaves the focus at a control that the buyer has moved to.
+    // The focus stays at a control to which the buyer has moved it.
     const waits = open && openAt === 'promo' && box.current?.querySelector('h2:focus') !== null;
     if (wantedCode.current || waits) box.current?.querySelector<HTMLElement>('[data-key="promo"]')?.focus();
     wantedCode.current = false;
@@ -515,7 +515,7 @@ const Ground = styled.div`
   background: ${token.overlay};
 `;
 
-/** Shown where the heading has no room for the count. */
+/** Shown where the count does not fit into the heading. */
 const Count = styled(Text)`
   display: none;
   ${from.sm} {
@@ -544,7 +544,7 @@ const Side = styled.div`
   }
 `;
 
-/** Announced with its label, since an amount alone is unclear. */
+/** Announced together with its label, since an amount alone is unclear. */
 const saidWhole = { 'aria-live': 'polite', 'aria-atomic': true } as const;
 
 const TotalRow = styled.div`
@@ -559,7 +559,7 @@ const Sticky = styled.div`
   ${stickyCss('&')}
 `;
 
-/** In a low frame the answer to a press may be below its edge. */
+/** In a low frame the answer to a press may be out of view. */
 const intoView = (answer: HTMLElement | null): void => answer?.scrollIntoView({ block: 'nearest' });
 
 const WaysOut = styled.div`

@@ -12,8 +12,8 @@ import { shownLine, shownTotals, type ShownLine, type ShownTotals } from './line
 import { lineWords, typeNames } from './cart-modal-price.messages.ts';
 
 // Prices in the cart's dialog before its view: exactly those of the view, or none. Catalogue and stored cart are read field by
-// field, without the schema library. Everything that the contract would repair, drop or refuse, and everything that only the
-// platform can answer (promo code, encrypted text, tiers), gives no prices.
+// field, without the schema library. There are no prices if the contract would repair, drop or refuse a field, or if only the
+// platform can give the price (promo code, encrypted text, tiers).
 
 export interface PricedBrand {
   readonly id: string;
@@ -45,10 +45,10 @@ type Wire = Readonly<Record<string, unknown>>;
 /** The catalogue's groups as received. */
 export type WireCatalogue = Wire;
 
-/** Characters of an answer; parsing a longer one would block the page, so only the view reads it. */
+/** Maximum of characters of an answer. Parsing a longer one would block the page, so only the view reads it. */
 const longestAnswer = 1_000_000;
 
-/** Matches numbers that JavaScript may not hold exactly; the contract reads those from the text. */
+/** Matches numbers that JavaScript may not hold exactly. The contract reads such numbers from the text. */
 const longNumber = /[[:,]\s*-?[\d.eE+-]{16}/;
 
 /** Parses the groups of an answer's body. @returns null for a body without groups or above `longestAnswer` */
@@ -59,12 +59,12 @@ export function wireCatalogue(body: string): WireCatalogue | null {
     const records = answer?.result?.records === undefined ? answer?.records : answer.result.records;
     return isWire(records) ? records : null;
   } catch {
-    // Not JSON: the view requests it again and shows the failure.
+    // Not JSON: the view requests the catalogue again and shows the failure.
     return null;
   }
 }
 
-/** @returns null where no line can be priced for certain */
+/** @returns null where no line has a certain price */
 export function pricedCart(question: PriceQuestion): PricedCart | null {
   try {
     const { catalogue, stored, pressedLines, brand, now } = question;
@@ -74,7 +74,7 @@ export function pricedCart(question: PriceQuestion): PricedCart | null {
     let cart: Cart = { ...before, lines: before.lines.map((line) => soldNow(line, soldAt(line.pack.packageCode), policy)) };
     for (const { code, quantity } of pressedLines) {
       const change = addUnits(cart, soldAt(code) ?? silence(), quantity, { policy, maximum: cardMaximum });
-      // The view shows what a rule refuses or removes.
+      // Only the view can show what a rule refuses or removes.
       if (!change.ok || change.stoppedBy || change.notes.length > 0) return null;
       cart = noteSeen(cart, change.cart, { now, signedIn: false });
     }
@@ -82,31 +82,31 @@ export function pricedCart(question: PriceQuestion): PricedCart | null {
     if (!lines.some(({ certain, gone }) => certain && gone === null)) return null;
     return { lines, totals: lines.every(({ certain }) => certain) ? shownTotals(cartTotals(cart, now)) : null };
   } catch {
-    // A field that the contract would repair or refuse: no price is better than a wrong one.
+    // The contract would repair or refuse a field. No price is better than a wrong one.
     return null;
   }
 }
 
-/** Returns the line with today's package. Only the contract can tell a missing package from an incomplete answer. */
+/** Returns the line with the package's current data. Only the contract can distinguish a removed package from an incomplete answer. */
 function soldNow(line: CartLine, pack: CataloguePackage | null, policy: CartPolicy): CartLine {
   if (!isSold(pack)) return line;
-  // A package that changed to or from tiers is another line.
+  // A package that changed to or from tiers makes another line.
   return line.isEmployee === isEmployeePackage(pack, policy) ? soldAs(line, pack) : silence();
 }
 
 const isSold = (pack: CataloguePackage | null): pack is CataloguePackage => pack !== null && (pack.idstate ?? 0) === 0;
 
 function pricedLine(line: CartLine, sold: CataloguePackage | null, now: number): PricedLine {
-  // A visitor's answer lacks packages sold to one company only. A line that was withdrawn before stays withdrawn.
+  // A visitor's answer lacks packages that are sold to one company only. A line that was withdrawn before stays withdrawn.
   const maybeGone = !isSold(sold) && !line.withdrawn && !isPrivate(line.pack) && !line.putInSignedIn;
-  const shown = shownLine(
+  const facts = shownLine(
     maybeGone ? { ...line, withdrawn: true } : line,
     priceLine(line, now),
     priceChange(line, now)?.before ?? null,
     lineWords,
     typeNames,
   );
-  return { ...shown, certain: !maybeGone && (!line.isEmployee || shown.gone !== null) };
+  return { ...facts, certain: !maybeGone && (!line.isEmployee || facts.gone !== null) };
 }
 
 function storedCart(text: string | null, { id, policy }: PricedBrand): Cart {
@@ -119,7 +119,7 @@ function storedCart(text: string | null, { id, policy }: PricedBrand): Cart {
   if (own === undefined) return emptyCart;
   const { lines, promo, orderKey, sealed } = wire(own);
   if (!Array.isArray(lines) || ![promo, orderKey, sealed].every((each) => each == null || typeof each === 'string')) return silence();
-  // Only the platform can price a code or a sealed text.
+  // Only the platform can price a code or an encrypted text.
   if (promo != null || sealed) return silence();
   return { lines: lines.map((line) => storedLine(line, policy)), promoCode: null };
 }
@@ -179,7 +179,7 @@ function packageOf(sold: unknown): CataloguePackage {
   };
 }
 
-/** Each throws where the contract would repair the field. */
+/** Each check throws where the contract would repair the field. */
 const kinds = {
   money: (value: unknown) => (isPlain(value) ? parsePesos(value) : null) ?? silence(),
   number(value: unknown) {
@@ -250,10 +250,10 @@ function parsed(text: string): unknown {
 
 const isWire = (value: unknown): value is Wire => typeof value === 'object' && value !== null && !Array.isArray(value);
 const wire = (value: unknown): Wire => (isWire(value) ? value : silence());
-/** JSON has numbers that are not finite: `1e999`. */
+/** False for a number that is not finite, since JSON can contain `1e999`. */
 const isPlain = (value: unknown): value is string | number => typeof value === 'string' || Number.isFinite(value);
 
-/** @throws TypeError, so that no price is shown */
+/** Ends the pricing, so that no price is shown. @throws TypeError always */
 function silence(): never {
   throw new TypeError('not for certain');
 }

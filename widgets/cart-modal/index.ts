@@ -45,7 +45,7 @@ export const widget = {
   ...shown,
   mount(target: Element | ShadowRoot, host?: Host<CartModalProps>): CartHandle {
     const handle: Mounted<CartModalProps> & Partial<CartCommands> = shown.mount(target, host);
-    // A second mount in the same place is the same cart.
+    // A second mount in the same place returns the same cart.
     if (!handle.open)
       Object.assign(
         handle,

@@ -13,11 +13,11 @@ import { promoCss, promoNote, tiersCss } from './lines.css.ts';
 import { messages } from './cart-modal.messages.ts';
 import type { TierList as Tiers } from './cart-modal.model.ts';
 
-// One late file for what comes after the priced cart: promo field, tier lists, print rules, failures.
+// One chunk for the parts after the priced cart: promo field, tier lists, print rules, failures.
 export { BrandDrawing } from '#shared/runtime/brand-drawing';
 export { QuietError } from '#shared/ui/error-state';
 
-/** Prints the open cart as a whole on white, without the backdrop; `:not(#_)` wins over the facade's rules. */
+/** Prints the whole open cart on white, without the backdrop. `:not(#_)` raises the specificity above the facade's rules. */
 export const OnPaper = createGlobalStyle`
   @media print {
     dialog[open]:not(#_) {
@@ -63,7 +63,7 @@ interface PromoBoxProps {
   readonly busy: boolean;
   readonly applied: string | null;
   readonly refusal: string | null;
-  /** Epoch milliseconds until which no code may be tried, after too many tries. */
+  /** Epoch milliseconds until which the platform accepts no code, after too many attempts. */
   readonly waitUntil: number | null;
   readonly onType: (text: string) => void;
   readonly onApply: () => void;
@@ -99,7 +99,7 @@ export function PromoBox({ typed, busy, applied, refusal, waitUntil, onType, onA
   );
 }
 
-// Leaves out the row of a visually hidden label.
+// Leaves out the grid row of a visually hidden label.
 const Box = styled.div`
   ${tiersCss('&')}
   position: relative;

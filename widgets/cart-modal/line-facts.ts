@@ -16,9 +16,9 @@ export interface ShownLine {
   readonly percent: string | null;
   readonly iva: string;
   readonly subtotal: string;
-  /** The last shown and the new total as text; null when they are equal. */
+  /** The last shown total and the new one, as text; null when they are equal. */
   readonly news: string | null;
-  /** Reason why the line cannot be bought; null when it can. */
+  /** Reason why the line cannot be bought; null otherwise. */
   readonly gone: string | null;
 }
 
@@ -28,7 +28,7 @@ function percentOf(part: Centavos, whole: Centavos): string | null {
   return percent > 0 ? percentText(percent) : null;
 }
 
-/** Descuento, IVA and Subtotal are of the whole line. */
+/** Discount, IVA and subtotal are those of the whole line. */
 export function shownLine(
   line: CartLine,
   price: LinePrice,

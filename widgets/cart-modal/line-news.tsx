@@ -9,7 +9,7 @@ const News = styled.p`
   ${newsCss('&')}
 `;
 
-/** Always rendered, so that a screen reader announces a change. */
+/** Rendered even when empty, since screen readers announce changes only in an existing element. */
 export function LineNews({ shownLine }: { readonly shownLine: ShownLine }) {
   return (
     <News aria-live="polite">

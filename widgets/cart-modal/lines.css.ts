@@ -1,9 +1,9 @@
 import { from, tabular, touch, type } from '#shared/ui/tokens';
 
-// Lines and sums of the view and of the facade: one source, so that nothing moves when the view takes over. Flat rules, since the
-// facade's css has no nesting (Safari 16.4).
+// Lines and sums of the view and of the facade, from one source, so that nothing moves when the view replaces the facade. Flat rules,
+// since the facade's css has no nesting (Safari 16.4).
 
-/** Content width in px from which the lines stand in a table; the dialog has it in a window of 960 px. */
+/** Content width in px from which the lines form a table; the dialog has it in a window of 960 px. */
 export const tableFrom = 912;
 
 const muted = 'color:var(--_text-muted);';
@@ -29,7 +29,7 @@ ${table} .middle{width:190px}
 ${table}:has(select,.tiers) .wide{width:23%}
 ${table}:has(select,.tiers) .middle{width:252px}`;
 
-/** Beside the amount on a phone, at any width of the amount. */
+/** On a phone the list is beside the amount and takes the width that the amount leaves. */
 export const tiersCss = (list: string): string => `
 ${list}{flex:1 1 0;min-width:144px;max-width:240px}`;
 
@@ -38,7 +38,7 @@ ${news}{${type('small')}${tabular}display:flex;gap:6px;color:var(--_warning-text
 ${news}:empty{display:none}
 ${news}>svg{flex:none;margin-top:1px}`;
 
-/** The ends wrap where there is no room. */
+/** The parts wrap where the row is too narrow. */
 export const goneRowCss = (row: string): string => `
 ${row}{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px}`;
 
@@ -46,7 +46,7 @@ export const goneCss = (why: string): string => `
 ${why}{${type('cell')}flex:1 1 200px;display:flex;gap:8px;min-width:0;color:var(--_warning-text);overflow-wrap:anywhere}
 ${why}>svg{flex:none}`;
 
-/** One row where there is room: name, more, quantity, amount, bin; expanded parts stand below. */
+/** One row if it is wide enough: name, more, quantity, amount, bin. Expanded parts are below. */
 export const cardCss = (card: string): string => `
 ${card}{display:grid;gap:12px;padding:20px 16px 16px;border-bottom:1px solid var(--_line)}
 ${from.md}{${card}{grid-template-columns:minmax(0,1fr) auto auto auto;gap:0 16px;align-items:center;min-height:80px;padding:12px 28px}
@@ -62,7 +62,7 @@ export const cardRowCss = (row: string): string => `
 ${row}{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px}
 ${from.md}{${row}{grid-area:1/3}}`;
 
-/** Aligns quantities vertically at any width of the amounts. */
+/** Aligns the quantities of all cards; the amounts beside them differ in width. */
 export const subtotalCss = (subtotal: string): string => `
 ${subtotal}{${type('title')}${tabular}margin-inline-start:auto;font-weight:650;white-space:nowrap}
 ${from.md}{${subtotal}{min-width:112px;text-align:end}}`;
@@ -82,8 +82,8 @@ ${list} dt{display:flex;align-items:center;gap:6px;min-width:0;${muted}}
 ${list} dd{white-space:nowrap}`;
 
 /**
- * Keeps the sums in sight in a table while lines and buyer's fields scroll; only in the dialog, which no page can scale. On a
- * scaled page WebKit computes sticky positions wrongly and lays them over the lines.
+ * Keeps the sums of a table in view while lines and buyer's fields scroll. Only in the dialog, which a page cannot scale: on a scaled
+ * page WebKit computes sticky positions wrongly and draws the sums over the lines.
  */
 export const footCss = (foot: string): string => `
 ${foot}{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;padding:20px 16px}
@@ -94,7 +94,7 @@ ${from.lg}{${foot}{grid-template-columns:minmax(0,1fr) 340px;gap:48px;padding:24
 export const totalRowCss = (row: string): string => `
 ${row}{display:flex;align-items:flex-end;justify-content:space-between;gap:16px;margin:16px 0 20px;padding-top:16px;border-top:1px solid var(--_line)}`;
 
-/** Total and 'Continuar' below the lines, where they stand on cards. */
+/** Total and 'Continuar' below the lines, in the card layout. */
 export const stickyCss = (sticky: string): string => `
 ${sticky}{flex:1;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:12px 16px}
 ${sticky}>:nth-child(2){flex:1;max-width:320px;min-width:140px}
@@ -109,7 +109,7 @@ ${from.lg}{${section}{grid-template-columns:244px repeat(3,minmax(0,1fr))}}`;
 
 export const wholeRow = 'grid-column:1/-1;';
 
-/** Has the height of the kit's field: label, gap and control. */
+/** As high as the kit's field: label, gap and control. */
 export const fieldPlaceCss = (place: string): string => `
 ${place}{display:grid;grid-template-rows:20px 40px;gap:6px;align-items:center}
 ${touch}{${place}{grid-template-rows:20px 44px}}`;
@@ -119,7 +119,7 @@ ${form}{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:8px;align-item
 
 export const promoNote = `${type('small')}${muted}grid-column:1/-1;`;
 
-/** The words give the number of lines; the other sizes are those of the kit's checkbox. */
+/** The text determines the number of lines; the other sizes are those of the kit's checkbox. */
 export const termsPlaceCss = (place: string): string => `
 ${place}{${type('cell')}padding:2px 0 2px 32px;visibility:hidden}
 ${touch}{${place}{padding-block:12px}}`;

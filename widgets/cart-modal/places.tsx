@@ -5,7 +5,7 @@ import { from } from '#shared/ui/tokens';
 import { block, buyerCss, fieldPlaceCss, promoCss, promoNote, termsPlaceCss, wholeRow } from './lines.css.ts';
 import { messages } from './cart-modal.messages.ts';
 
-/** The kit's skeleton is in a file that a brand's page would load for it alone. */
+/** Instead of the kit's skeleton, which a brand's page would have to load for this use alone. */
 const Block = styled.span<{ $width?: string; $height?: string }>`
   ${block}
   width: ${({ $width = '100%' }) => $width};
@@ -36,7 +36,7 @@ const TermsPlace = styled.div`
 
 const fields = ['type', 'number', 'email', 'phone'] as const;
 
-/** Placeholder of the buyer's fields, of their size. */
+/** Placeholder as large as the buyer's fields. */
 export function BuyerPlace() {
   return (
     <BuyerSection as="div" aria-hidden="true">
@@ -70,7 +70,7 @@ const NotePlace = styled.span`
   visibility: hidden;
 `;
 
-/** Placeholder of the promo field, of its size. A press focuses the field once it has loaded. */
+/** Placeholder as large as the promo field. A press focuses the field once it has loaded. */
 export function PromoPlace({ onPress }: { readonly onPress: () => void }) {
   return (
     <PromoForm aria-hidden="true" onClick={onPress}>
@@ -99,7 +99,7 @@ const CartBody = styled.div`
   }
 `;
 
-/** The cart while a link's packages load: neither empty nor worth 0. */
+/** Placeholder while a link's packages load, when the cart is neither empty nor worth 0. */
 export function CartPlace() {
   return (
     <DialogFrame title={messages.title} titleId={useId()} flush>

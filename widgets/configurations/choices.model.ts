@@ -7,13 +7,13 @@ import type { Page } from '#shared/page/page';
 export interface Choice {
   readonly id: number;
   readonly label: string;
-  /** Inactive choices are offered only where they are set. */
+  /** An inactive choice is an option only where it is already set. */
   readonly active: boolean;
   /** Service type of a parent feature. */
   readonly serviceTypeId?: number | null | undefined;
 }
 
-/** A list of choices; `call` is the endpoint's name for the console. */
+/** A list of choices. `call`: the endpoint's name, for the console. */
 export interface ChoiceSource {
   readonly call: string;
   readonly read: () => Promise<readonly Choice[]>;
@@ -22,13 +22,13 @@ export interface ChoiceSource {
 export interface ChoicesState<Name extends string> {
   /** null until loaded. */
   readonly lists: Readonly<Record<Name, readonly Choice[] | null>>;
-  /** null without a failure. */
+  /** The failure of a list; null without one. */
   readonly failed: { readonly failure: unknown } | null;
 }
 
 export type ChoicesModel<Name extends string> = ReturnType<typeof createChoicesModel<Name>>;
 
-/** Lists for the dialogs of a tab. A failure is logged and retried on request. */
+/** Lists for the dialogs of a tab. A failure is logged, and retried on request. */
 export function createChoicesModel<Name extends string>(sources: Readonly<Record<Name, ChoiceSource>>) {
   const isName = (name: string): name is Name => Object.hasOwn(sources, name);
   const names = Object.keys(sources).filter(isName);
@@ -67,7 +67,7 @@ export function createChoicesModel<Name extends string>(sources: Readonly<Record
   };
 }
 
-/** The active choices, and the one that is set. */
+/** Returns the active choices, and the one that is set. */
 export function offered(choices: readonly Choice[] | null, set: number | null): readonly Choice[] {
   return (choices ?? []).filter(({ id, active }) => active || id === set);
 }

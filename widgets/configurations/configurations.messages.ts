@@ -25,11 +25,11 @@ export const messages = {
 export interface RecordWords {
   readonly create: string;
   readonly edit: string;
-  /** 'este código promocional' */
+  /** For example 'este código promocional'. */
   readonly noun: string;
-  /** Noun in the switch's question. */
-  readonly asked: string;
-  /** End of the sentence after a switch; the customer's text for promo codes has no full stop. */
+  /** Noun in the question before a switch. */
+  readonly questionNoun: string;
+  /** End of the sentence after a switch. For promo codes it has no full stop, as in the customer's text. */
   readonly switched: string;
 }
 
@@ -37,13 +37,13 @@ export const serviceWords = {
   create: 'Crear producto o servicio',
   edit: 'Editar producto o servicio',
   noun: 'este producto o servicio',
-  asked: 'este producto o servicio',
+  questionNoun: 'este producto o servicio',
   switched: 'el producto o servicio exitosamente.',
   saved: 'El producto o servicio se ha guardado exitosamente.',
   type: 'Tipo',
   name: 'Nombre',
   description: 'Descripción',
-  /** The customer's text has no accent in this dialog. */
+  /** Without an accent, as in the customer's text for this dialog. */
   more: 'Ver mas',
 } as const satisfies RecordWords & Record<string, unknown>;
 
@@ -51,7 +51,7 @@ export const featureTypeWords = {
   create: 'Crear tipo característica',
   edit: 'Editar tipo característica',
   noun: 'este tipo de característica',
-  asked: 'esta característica',
+  questionNoun: 'esta característica',
   switched: 'la característica exitosamente.',
   saved: 'La característica se ha guardado exitosamente.',
   category: 'Categoría',
@@ -63,7 +63,7 @@ export const serviceFeatureWords = {
   create: 'Crear característica del servicio',
   edit: 'Editar característica del servicio',
   noun: 'esta característica del servicio',
-  asked: 'esta característica del servicio',
+  questionNoun: 'esta característica del servicio',
   switched: 'la característica del servicio exitosamente.',
   saved: 'La característica del servicio se ha guardado exitosamente.',
   groups: { identity: 'Característica', relation: 'Relación', look: 'Presentación' },
@@ -86,7 +86,7 @@ export const promoCodeWords = {
   edit: 'Editar código promocional',
   importCodes: 'Importar',
   noun: 'este código promocional',
-  asked: 'este código promocional',
+  questionNoun: 'este código promocional',
   switched: 'el código promocional exitosamente',
   saved: 'El código promocional se ha guardado exitosamente.',
   updated: 'El código promocional se ha editado exitosamente.',
@@ -178,7 +178,7 @@ export const promoCodeTimeline: TimelineWords = {
   },
   values: {
     offerTypeCode: offerTypeNames,
-    // 'Repetir cada', the form's word for MONTHLY, needs the interval after it.
+    // The form's text for MONTHLY, 'Repetir cada', needs the interval after it.
     periodicityType: { NEVER: promoCodeWords.periodicities.NEVER, MONTHLY: promoCodeWords.monthly },
   },
 };

@@ -9,7 +9,7 @@ export type TabKey = keyof typeof configurationSections;
 export const tabs = Object.keys(configurationSections) as readonly TabKey[];
 
 export interface ConfigurationsState {
-  /** `promo` opens promo codes alone; `read` cannot change the other tabs. */
+  /** `promo`: only promo codes. `read`: the other tabs show but do not change records. */
   readonly access: 'denied' | 'promo' | 'read' | 'full';
   readonly tab: TabKey;
 }
@@ -34,7 +34,7 @@ export function createConfigurationsModel(page: Pick<Page, 'session' | 'brand'>,
     store,
     openTab(tab: TabKey) {
       if (tab === store.getState().tab) return;
-      // Search, order, page, filters and look belong to a single tab.
+      // Search, order, page, filters and look belong to one tab, so a change of tab removes them.
       const cleared = Object.fromEntries(Object.keys(location.get()).map((parameter) => [parameter, null]));
       location.set({ ...cleared, seccion: tab === 'services' ? null : configurationSections[tab] });
       store.setState({ tab });

@@ -14,7 +14,7 @@ type Category = (typeof CATEGORIES)[number];
 
 const categoryOf = (text: string | null | undefined): Category | null => CATEGORIES.find((category) => category === text) ?? null;
 
-/** An unknown category shows as the platform sends it. */
+/** Returns an unknown category as the platform sends it. */
 function categoryText({ categoryType }: FeatureType): string {
   const category = categoryOf(categoryType);
   return category === null ? (categoryType ?? '') : words.categories[category];
@@ -45,7 +45,7 @@ interface FeatureTypeForm {
   readonly name: string;
 }
 
-/** 'Crear / Editar tipo característica'; only the list's switch changes the state. */
+/** 'Crear / Editar tipo característica'. The state is not in the form; only the list's switch changes it. */
 function featureTypePlan({ call }: Pick<Page, 'call'>): DialogPlan<FeatureTypeForm, FeatureType> {
   return {
     kind: 'featureType',

@@ -13,7 +13,7 @@ import type { Choice } from './choices.model.ts';
 import { dialogWords, promoCodeWords as words, promoImportWords } from './configurations.messages.ts';
 import { openedPromo, promoCodePlan, promoPackageSource, typedPromo, userTypeSource, type PromoCodeForm } from './promo-code.form.ts';
 
-/** Re-exported, since its bundle cannot be named by the dialog's late file. */
+/** Re-exported, since the dialog's own chunk cannot name the bundle that holds it. */
 export { FileDrop } from '#shared/ui/forms/file-drop';
 
 type Cells = Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface PromoImportHost {
   readonly changed: () => void;
 }
 
-/** Imports promo codes; the dialog's rules for a new code judge each line. */
+/** Imports promo codes. Each line is validated by the dialog's rules for a new code. */
 export function importPlan({ page, changed }: PromoImportHost): ImportPlan<PromoCodeForm> {
   const dialog = promoCodePlan(page, null);
   const today = isoDay(page.clock.now());
@@ -77,7 +77,7 @@ export function importPlan({ page, changed }: PromoImportHost): ImportPlan<Promo
     const values = typedPromo({ ...openedPromo(null, today), start: '', end: '' }, change);
     const problems = [...unreadable, ...lossesOf(change, values, lists.reasons)];
     for (const [field, problem] of Object.entries(dialog.problems(values))) {
-      // One reason for each field: unreadable before missing.
+      // One reason per field: an unreadable value is not reported as missing too.
       const scope = field === 'packages' ? 'wholePurchase' : field;
       if (problem === undefined || problems.some(([named]) => named === field || named === scope)) continue;
       const signs = field === 'description' ? refusedSigns(values.description) : [];
@@ -94,11 +94,11 @@ interface PromoImportLists {
   readonly codes: ReadonlySet<string>;
 }
 
-/** Reads cells as the dialog's controls would; an empty cell keeps a new code's default. */
+/** Converts cells as the dialog's controls would. An empty cell keeps a new code's default. */
 function changeOf(cells: Cells, lists: PromoImportLists): { readonly change: Partial<PromoCodeForm>; readonly problems: Problem[] } {
   const problems: Problem[] = [];
   const { reasons } = lists;
-  /** undefined for an empty or unreadable cell. */
+  /** Returns undefined for an empty or unreadable cell. */
   function read<Value>(key: string, reader: (text: string) => Value | { readonly why: string }): Value | undefined {
     const text = cells[key] ?? '';
     if (text === '') return undefined;
@@ -136,8 +136,8 @@ function changeOf(cells: Cells, lists: PromoImportLists): { readonly change: Par
 /** Names values that the dialog's controls would silently cut or empty. */
 function lossesOf(change: Partial<PromoCodeForm>, values: PromoCodeForm, reasons: LineReasons): Problem[] {
   const lost = (['code', 'description', 'uses', 'offerType', 'discount', 'repetitionEnd'] as const).flatMap((key): Problem[] => {
-    const asked = change[key] ?? '';
-    const why = asked === '' ? null : reasons.lossReason(asked, values[key]);
+    const typedText = change[key] ?? '';
+    const why = typedText === '' ? null : reasons.lossReason(typedText, values[key]);
     return why === null ? [] : [[key, key === 'offerType' ? promoImportWords.forced : why]];
   });
   if ((change.packages ?? []).length > 0 && values.packages.length === 0) lost.push(['packages', promoImportWords.whole]);
@@ -161,8 +161,8 @@ function yesOrNo(text: string, { notListed }: LineReasons): boolean | { readonly
 
 function offerTypeOf(text: string, { notListed }: LineReasons): PromoCodeForm['offerType'] | { readonly why: string } {
   const folded = foldText(text);
-  const found = (['PTJ', 'VLR'] as const).find((type) => foldText(offerTypeNames[type]) === folded || foldText(type) === folded);
-  return found ?? { why: notListed([offerTypeNames.PTJ, offerTypeNames.VLR]) };
+  const offerType = (['PTJ', 'VLR'] as const).find((type) => foldText(offerTypeNames[type]) === folded || foldText(type) === folded);
+  return offerType ?? { why: notListed([offerTypeNames.PTJ, offerTypeNames.VLR]) };
 }
 
 function periodicityOf(text: string): Periodicity | { readonly why: string } {
@@ -171,7 +171,6 @@ function periodicityOf(text: string): Periodicity | { readonly why: string } {
   return months === undefined ? { why: promoImportWords.badInterval } : { kind: 'MONTHLY', months };
 }
 
-/** Finds an option by name or number. */
 function chosen(text: string, choices: readonly Choice[], { notFound, severalOf }: LineReasons): number | { readonly why: string } {
   const named = choices.filter(({ label }) => foldText(label) === foldText(text));
   const [only] = named.length > 0 ? named : choices.filter(({ id }) => String(id) === text);

@@ -43,7 +43,7 @@ export interface PromoCodeForm {
   readonly discount: string;
   readonly wholePurchase: boolean;
   readonly packages: readonly number[];
-  /** '' for a text that is no date. */
+  /** '' for a text that is not a date. */
   readonly start: CalendarDay;
   readonly end: CalendarDay;
   readonly periodicity: Periodicity;
@@ -67,7 +67,7 @@ export const promoPackageSource = ({ call }: Pick<Page, 'call'>): ChoiceSource =
   },
 });
 
-/** The offered packages, plus chosen ones that the platform offers no longer. */
+/** Returns the listed packages, and chosen ones that the list no longer contains. */
 export function packageChoices(choices: readonly Choice[] | null, chosen: readonly number[]): readonly Choice[] {
   const loaded = choices ?? [];
   const unknown = chosen.filter((id) => !loaded.some((choice) => choice.id === id));
@@ -117,7 +117,7 @@ export function openedPromo(record: PromoCode | null, today: CalendarDay): Promo
 
 const ordered = (ids: readonly number[]): readonly number[] => [...new Set(ids)].toSorted((one, other) => one - other);
 
-/** Fallback if the call for linked packages fails: those that the list names. */
+/** Returns the packages that the list names, for a failed call for the linked packages. */
 function linkedPackages({ packagesId, PromotionalCodePackage }: PromoCode): readonly number[] {
   return ordered(packagesId ?? PromotionalCodePackage?.map(({ PackageId }) => PackageId) ?? []);
 }
@@ -127,7 +127,7 @@ export function typedPromo(before: PromoCodeForm, change: Partial<PromoCodeForm>
   const forced = forcedDiscount(next.userType);
   const freed = forced === null && forcedDiscount(before.userType) !== null;
   const uses = next.singleUse ? '1' : typedUsage(next.uses);
-  // An incomplete date does not move the end.
+  // While a date is incomplete, the end stays.
   const periodicity = next.start === '' || next.end === '' ? next.periodicity : settledPeriodicity(next.periodicity, next.start, next.end);
   const begins = periodicity.kind === 'MONTHLY' && before.periodicity.kind === 'NEVER';
   return {
@@ -135,7 +135,7 @@ export function typedPromo(before: PromoCodeForm, change: Partial<PromoCodeForm>
     code: typedPromoCode(next.code),
     description: next.description.slice(0, promoLimits.description),
     uses,
-    // A return to the first user type starts with an empty percentage.
+    // A change back to the first user type empties the percentage.
     offerType: forced?.offerTypeCode ?? (freed ? 'PTJ' : next.offerType),
     discount: forced !== null ? String(forced.value) : freed ? '' : next.discount.slice(0, promoLimits.discount),
     packages: next.wholePurchase ? [] : ordered(next.packages),
@@ -151,14 +151,14 @@ export function promoCodePlan(
   const today = isoDay(clock.now());
   const first = openedPromo(record, today);
 
-  /** Only a changed end must be in the future. */
+  /** An unchanged end may be past. */
   function endProblem({ start, end }: PromoCodeForm) {
     const problem = validityEndProblem(end, start, today);
     const untouched = record !== null && start === first.start && end === first.end;
     return problem === null || (problem === 'end-past' && untouched) ? undefined : problem;
   }
 
-  /** Only the list's switch changes the state. */
+  /** Omits the state, which only the list's switch changes. */
   function fieldsOf(values: PromoCodeForm, stored: PromoCode | null) {
     const repeats = values.periodicity.kind === 'MONTHLY';
     return {

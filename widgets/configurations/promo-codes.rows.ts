@@ -16,7 +16,7 @@ import { openedPromo } from './promo-code.form.ts';
 
 const usesOf = ({ useQuantity }: PromoCode): number => Math.max(1, useQuantity ?? 0);
 
-/** '15 %' or '$15,000'. */
+/** Returns '15 %' or '$15,000'. */
 function discountText({ offerTypeCode, offerValue }: PromoCode): string {
   if (offerValue == null) return '';
   return offerTypeCode === 'PTJ' ? percentText(decimalText(offerValue)) : formatPesos(offerValue);
@@ -41,11 +41,11 @@ function dayColumn(stampOf: (promo: PromoCode) => string | null | undefined): Pi
 
 const tones = { current: 'success', scheduled: 'info', ended: 'neutral' } as const satisfies Record<PromoValidity, RowStatus['tone']>;
 
-/** Validity by dates alone: the platform's list does not count uses, so no code is shown as used up. */
+/** Validity by dates alone. The platform's list does not count uses, so no code shows as used up. */
 function validityOf(promo: PromoCode, today: CalendarDay): RowStatus {
   const { start, end, repetitionEnd, periodicity } = openedPromo(promo, today);
   const validity = promoValidity({ start, end, repetitionEnd, periodicity }, today);
-  // Green beside a switch that is off would contradict it.
+  // Green would contradict a switch that is off.
   return { label: words.validities[validity], tone: promo.idstate === 0 ? tones[validity] : 'neutral' };
 }
 
@@ -90,7 +90,7 @@ export function promoCodesKind({ call, clock }: Pick<Page, 'call' | 'clock'>): R
       { key: 'validity', head: words.validity, cell: (promo) => textCell(statusOf(promo).label) },
     ],
     statusOf,
-    // Numbers without thousands separators, as staff type them.
+    // Numbers without thousands separators, since staff type them so.
     alsoSearched: (promo) =>
       [promo.offerValue == null ? '' : decimalText(promo.offerValue), usesOf(promo) === 1 ? '' : String(usesOf(promo))].join('\n'),
     listCall: 'GetPromotionalCodes',

@@ -156,7 +156,7 @@ function Discount({ fields: { model, values, text }, userTypes }: GroupProps & {
           disabled={forced}
           onChange={(offerType) => {
             model.form.change({ offerType });
-            // The value has another meaning for another type.
+            // The value has another meaning for another type, so its problem shows at once.
             if (values.discount !== '') model.leave('discount');
           }}
         />
@@ -191,7 +191,7 @@ function Validity({ fields: { model, values, problem }, today }: GroupProps & { 
           value={start}
           onChange={(chosen) => {
             model.form.change({ start: chosen });
-            // An incomplete date counts as empty.
+            // A half-typed date arrives as '', which must not count as left.
             if (chosen !== '') model.leave('end');
           }}
           onBlur={() => model.leave('start')}
@@ -234,13 +234,13 @@ function Validity({ fields: { model, values, problem }, today }: GroupProps & { 
   );
 }
 
-/** The day after the start, and not before today. */
+/** Returns the day after the start, but not a day before today. */
 function earliest(start: string, today: string): string {
   const next = start === '' ? today : addDays(start, 1);
   return next > today ? next : today;
 }
 
-/** Aligns with the control on its left, below its label. */
+/** Aligns with the control on its left, which has a label above it. */
 const BesideField = styled.div`
   ${from.md} {
     display: grid;

@@ -29,25 +29,25 @@ export interface DialogPlan<Values extends object, Rec extends EditedRecord> {
   /** Kind of record in timelines and drafts. */
   readonly kind: TimelineKind;
   valuesOf(record: Rec | null): Values;
-  /** Applies a change and its effects on other fields; default: the change alone. */
+  /** Applies a change and its effects on other fields; default: only the change. */
   typed?(before: Values, change: Partial<Values>): Values;
   readonly limits?: Limits<Values>;
   problems(values: Values): Problems<FieldName<Values>, ProblemWord>;
-  /** Fields whose problems show while typing. */
+  /** Fields whose problems show while the staff member types. */
   readonly atOnce?: readonly FieldName<Values>[];
-  /** @param over the version that is replaced; null creates */
+  /** @param over the version to replace; null creates a record */
   send(values: Values, over: Seen<Rec> | null): Promise<Taken>;
   readonly saved: string;
-  /** ms that the notice stays; default: the usual time. */
+  /** ms for which the notice shows; default: the usual time. */
   readonly savedFor?: number;
-  /** The notice of a failed save, in place of the platform's message. */
+  /** Notice of a failed save, instead of the platform's message. */
   readonly refusal?: (values: Values) => string;
   /** Reads the fields that need a call of their own. */
   readonly late?: (record: Rec) => Promise<Partial<Values>>;
 }
 
 export interface RecordDialogState<Values> {
-  /** Late fields are still on their way. */
+  /** Whether the fields of `late` are loading. */
   readonly filling: boolean;
   readonly conflict: RecordConflict<Values> | null;
 }
@@ -55,32 +55,32 @@ export interface RecordDialogState<Values> {
 /** A newer version of the record that changes the same fields. */
 export interface RecordConflict<Values> extends Pick<EditConflict<unknown>, 'author' | 'at'> {
   readonly theirs: Values;
-  /** The newer version with the typed changes over it. */
+  /** The typed changes merged over the newer version. */
   readonly merged: Values;
 }
 
 export type RecordDialogModel<Values extends object> = ReturnType<typeof createRecordDialogModel<Values, EditedRecord>>;
 
-/** Spaces around a text are no change. */
+/** Spaces around a text are not a change. */
 const comparable = (values: object): string =>
   JSON.stringify(values, (_key, value: unknown) => (typeof value === 'string' ? value.trim() : value));
 
-function cut<Values extends object>(values: Values, limits: Limits<Values>): Values {
-  const texts = Object.entries<number | undefined>(limits).map(([field, most]) => [
+function cutToLimits<Values extends object>(values: Values, limits: Limits<Values>): Values {
+  const texts = Object.entries<number | undefined>(limits).map(([field, limit]) => [
     field,
-    String(Reflect.get(values, field)).slice(0, most),
+    String(Reflect.get(values, field)).slice(0, limit),
   ]);
   return { ...values, ...Object.fromEntries(texts) };
 }
 
-/** Saves a record, over a newer version too where both changed different fields. */
+/** Saves a record. Merges with a newer version if both changed different fields. */
 function createGuardedSave<Values extends object, Rec extends EditedRecord>(
   page: Page,
   plan: DialogPlan<Values, Rec>,
   form: RecordForm<Values>,
   newestRecord: RecordListModel<Rec>['newest'],
 ) {
-  /** The newer version with the typed changes over it. */
+  /** Merges the typed changes over the newer version. */
   const layOver = (values: Values, newer: Values): Values => mergeForms(form.opened(), values, newer).merged;
 
   async function send(values: Values, over: Seen<Filled<Values, Rec>> | null) {
@@ -111,7 +111,7 @@ function createGuardedSave<Values extends object, Rec extends EditedRecord>(
   return { layOver, send };
 }
 
-/** The dialog that creates or edits one record. A failed save keeps it open with every value. */
+/** Dialog that creates or edits one record. A failed save keeps it open with every value. */
 export function createRecordDialogModel<Values extends object, Rec extends EditedRecord>(
   page: Page,
   plan: DialogPlan<Values, Rec>,
@@ -122,7 +122,7 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
   const limits: Limits<Values> = plan.limits ?? {};
   const form: RecordForm<Values> = createForm({
     opened: plan.valuesOf(record),
-    typed: (before, change) => cut(plan.typed?.(before, change) ?? { ...before, ...change }, limits),
+    typed: (before, change) => cutToLimits(plan.typed?.(before, change) ?? { ...before, ...change }, limits),
     problems: plan.problems,
     atOnce: (field) => plan.atOnce?.includes(field) === true,
     same: (one, other) => comparable(one) === comparable(other),
@@ -133,30 +133,30 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
   }));
   const state = store.getState;
   const { layOver, send } = createGuardedSave(page, plan, form, list.newest);
-  /** The newer version of the conflict. */
+  /** The conflict's newer version. */
   let replaced: Seen<Filled<Values, Rec>> | null = null;
-  let running = false;
+  let isRunning = false;
   /** Resolves when the late fields are loaded. */
   let filled: Promise<void> | null = null;
 
   async function fill(existing: Rec): Promise<void> {
     const filled = (await plan.late?.(existing)) ?? {};
-    if (!running) return;
+    if (!isRunning) return;
     form.rebase({ ...form.opened(), ...filled });
     form.put({ ...form.now(), ...filled });
     store.setState({ filling: false });
   }
 
   async function accept(): Promise<AcceptOutcome> {
-    // The press waits for late fields, without which there is nothing to save.
+    // The save waits for late fields, without which the record is incomplete.
     if (state().filling) await form.save(async () => filled);
-    if (!running || form.store.getState().saving) return 'open';
+    if (!isRunning || form.store.getState().saving) return 'open';
     if (record !== null && !form.isDirty()) return 'closed';
     if (!form.submit()) return 'invalid';
     return save(record === null ? null : { record: { record, values: form.opened() }, version: versionOf(record) });
   }
 
-  /** @param over the version that is replaced; null creates */
+  /** @param over the version to replace; null creates a record */
   async function save(over: Seen<Filled<Values, Rec>> | null): Promise<AcceptOutcome> {
     const outcome = await form.save(async (refuse): Promise<AcceptOutcome> => {
       const values = form.now();
@@ -182,7 +182,7 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
             const own = plan.refusal?.(values);
             const reason = answer.message ?? own ?? messages.serverError;
             const kind = answer.status === 422 ? 'warning' : 'error';
-            // The notice leaves; the reason stays in the dialog, and is read out there.
+            // The notice disappears; the reason stays in the dialog, where screen readers announce it.
             refuse(reason);
             if (own === undefined) notices.echo(kind, reason);
             else notices.show(kind, own);
@@ -191,7 +191,7 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
         }
       } catch (error) {
         console.error('licence: the record could not be saved', error);
-        // The plan's words are for what the server answered; without an answer the general ones say so.
+        // The plan's message is for an answer of the server. Without an answer the general message shows.
         const answered = callFailure(error).status !== null;
         notices.fail(error, (answered ? plan.refusal?.(values) : undefined) ?? failureText(error, messages.serverError));
         return 'open';
@@ -212,18 +212,18 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
     keepMine: async (): Promise<AcceptOutcome> => (replaced === null ? 'open' : save(replaced)),
     dismissConflict: (): void => store.setState({ conflict: null }),
     start() {
-      running = true;
+      isRunning = true;
       if (record !== null && state().filling) filled = fill(record);
-      let gone = false;
-      let done = (): void => undefined;
+      let isStopped = false;
+      let stopDraft = (): void => undefined;
       void (filled ?? Promise.resolve()).then(() => {
-        if (gone) return;
-        done = keepTyped(page, `configurations.${plan.kind}.${record?.id ?? newRecord}`, form);
+        if (isStopped) return;
+        stopDraft = keepTyped(page, `configurations.${plan.kind}.${record?.id ?? newRecord}`, form);
       });
       return () => {
-        running = false;
-        gone = true;
-        done();
+        isRunning = false;
+        isStopped = true;
+        stopDraft();
       };
     },
   };

@@ -23,7 +23,7 @@ export interface RowStatus {
 export interface RecordRow<Rec> extends ListRow<Rec> {
   readonly name: string;
   readonly cells: Readonly<Record<string, string>>;
-  /** Sort values of number and date columns; dates in epoch milliseconds. */
+  /** Sort values of number and date columns; a date in epoch milliseconds. */
   readonly values: Readonly<Record<string, number>>;
   readonly status: RowStatus | null;
   readonly folded: string;
@@ -39,19 +39,19 @@ export interface FileColumn<Rec> {
 
 export interface TextColumn<Rec> extends Pick<FileColumn<Rec>, 'key' | 'head'>, Partial<Pick<FileColumn<Rec>, 'cell'>> {
   readonly text: (record: Rec) => string | null | undefined;
-  /** Sort value; default: the text. */
+  /** Returns the sort value; default: the text. */
   readonly value?: (record: Rec) => number;
   readonly title?: boolean;
   readonly quiet?: boolean;
   readonly align?: 'end';
-  /** Long text, cut after two lines. */
+  /** Whether the text is long, so that it is cut after two lines. */
   readonly long?: boolean;
   readonly code?: boolean;
-  /** Second line of a list item. */
+  /** Shown in the second line in the list layout. */
   readonly second?: boolean;
-  /** Beside `second`, or below a long one. */
+  /** In the list layout shown beside `second`, or below a long text. */
   readonly besideSecond?: boolean;
-  /** Only in a wide table. */
+  /** Shown only in a wide table. */
   readonly wide?: boolean;
 }
 
@@ -62,14 +62,14 @@ export interface RecordKind<Rec extends Switchable> {
   readonly columns: readonly TextColumn<Rec>[];
   readonly fileColumns?: readonly FileColumn<Rec>[];
   statusOf?(record: Rec): RowStatus;
-  /** Searched text that no column shows. */
+  /** Returns searched text that no column shows. */
   alsoSearched?(record: Rec): string;
   /** Endpoint names for the console. */
   readonly listCall: string;
   readonly switchCall: string;
   load(loaded: number): Promise<Piece<Rec>>;
   switchTo(record: Rec, active: boolean): Promise<Taken>;
-  /** Notice of a refused switch; `silent` only logs it, and switches the row before the answer. */
+  /** Notice of a refused switch. `silent` only logs it, and switches the row before the answer. */
   readonly refusedSwitch: SwitchPlan<RecordRow<Rec>>['refused'];
   /** Filters besides the state. */
   readonly filters?: readonly ListFilter<RecordRow<Rec>>[];
@@ -96,7 +96,7 @@ export function rowOf<Rec extends Switchable>(
   };
 }
 
-/** By value for numbers and dates, else by text; null keeps the platform's order. */
+/** Sorts by value for numbers and dates, else by text; null keeps the platform's order. */
 export const orderOf = <Rec>(sort: Sort | null) =>
   comparisonFor<RecordRow<Rec>, string>(sort, (key) => (one, other) => compare(one, other, key));
 

@@ -88,7 +88,7 @@ const nameOf = ({ name }: { readonly name: string }): string => name;
 interface RecordTableProps<Rec extends Switchable> {
   readonly host: Pick<ViewHost, 'guardLeave'>;
   readonly model: RecordListModel<Rec>;
-  /** A second way to create records, beside the create button. */
+  /** Control for the import, beside the create button. */
   readonly importing?: ReactNode;
 }
 
@@ -112,7 +112,7 @@ function RecordTable<Rec extends Switchable>({ host, model, importing }: RecordT
         onAccept={() => void model.switches.accept()}
         onCancel={() => model.switches.ask(null)}
       >
-        <p>{messages.question(asking?.active === false, words.asked)}</p>
+        <p>{messages.question(asking?.active === false, words.questionNoun)}</p>
       </ConfirmDialog>
     </DeskPanel>
   );
@@ -141,7 +141,7 @@ function Rows<Rec extends Switchable>({ host, model }: RecordTableProps<Rec>) {
   if (list.status === 'failed') {
     return <PanelError failure={list.failure} onRetry={model.retry} />;
   }
-  // The platform's total counts later pages, which load when they are opened; a search has loaded all rows.
+  // The total includes pages that load when they are opened. A search has loaded all rows.
   const total = narrowed ? filtered.length : list.total;
   const hasRows = filtered.length > pageWithin({ page, pageSize }, total) * pageSize;
   if (sorted === null || (!hasRows && list.more)) return skeleton;
@@ -169,7 +169,7 @@ function Rows<Rec extends Switchable>({ host, model }: RecordTableProps<Rec>) {
   );
 }
 
-/** @param beside columns shown after the second line's text in list items */
+/** @param beside columns shown after the second line's text in the list layout */
 function textColumn<Rec>(
   { key, head, title = false, quiet = false, align, long = false, code = false, second = false, wide = false }: TextColumn<Rec>,
   beside: readonly string[],
@@ -258,7 +258,7 @@ const Beside = styled.span`
   gap: 8px;
 `;
 
-/** List items show it in their second line. */
+/** Hidden in the list layout, which shows the text in its second line. */
 const NotNarrow = styled.span`
   @container (max-width: 639px) {
     display: none;
@@ -270,7 +270,7 @@ const Whole = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** List items show the hidden columns here. */
+/** Shows the hidden columns in the list layout. */
 const OnlyNarrow = styled.small`
   ${type('small')}
   @container (min-width: 640px) {

@@ -49,7 +49,7 @@ const featureTypeSource = ({ call }: Pick<Page, 'call'>): ChoiceSource => ({
   },
 });
 
-/** Possible parents, read in batches. */
+/** Possible parents; the platform sends them in batches. */
 const parentSource = ({ call }: Pick<Page, 'call'>): ChoiceSource => ({
   call: 'GetOnlyParentServices',
   async read() {
@@ -65,7 +65,7 @@ const parentSource = ({ call }: Pick<Page, 'call'>): ChoiceSource => ({
   },
 });
 
-/** Parents within the service type, without the feature itself. */
+/** Returns the parents within the service type, without the feature itself. */
 function relationsOf(
   parents: readonly Choice[] | null,
   { serviceTypeId }: ServiceFeatureForm,
@@ -76,7 +76,7 @@ function relationsOf(
   );
 }
 
-/** 'Crear / Editar característica del servicio'; only the list's switch changes the state. */
+/** 'Crear / Editar característica del servicio'. The state is not in the form; only the list's switch changes it. */
 function serviceFeaturePlan({ call }: Pick<Page, 'call'>): DialogPlan<ServiceFeatureForm, ServiceFeature> {
   return {
     kind: 'serviceFeature',
@@ -124,7 +124,7 @@ function serviceFeaturePlan({ call }: Pick<Page, 'call'>): DialogPlan<ServiceFea
   };
 }
 
-/** 'Características del servicio', which the platform sends in batches. */
+/** 'Características del servicio'; the platform sends them in batches. */
 function serviceFeaturesKind({ call }: Pick<Page, 'call'>): RecordKind<ServiceFeature> {
   return {
     words,

@@ -29,7 +29,7 @@ function servicesKind({ call }: Pick<Page, 'call'>): RecordKind<Service> {
     switchCall: 'ChangeStateService',
     async load() {
       const services = valueOf(await call(getAllServices, {}), 'the services');
-      // Ordered by id, like the customer's reference.
+      // Ordered by id, as in the customer's reference.
       return { records: services.toSorted((one, other) => one.id - other.id), total: services.length };
     },
     switchTo: ({ id }, active) => call(changeStateService, { body: { Id: id, Status: active } }),
@@ -52,7 +52,7 @@ function servicePlan({ call }: Pick<Page, 'call'>): DialogPlan<ServiceForm, Serv
       typeId: read?.serviceTypeId ?? read?.serviceType?.id ?? null,
       name: read?.serviceName ?? '',
       description: read?.descriptionService ?? '',
-      // 0 is active, as in lists.
+      // 0 is active, as in the lists.
       active: read === null || read.idstate === 0,
     }),
     problems: ({ typeId, name }) => ({
@@ -66,7 +66,7 @@ function servicePlan({ call }: Pick<Page, 'call'>): DialogPlan<ServiceForm, Serv
         serviceName: name.trim(),
         description: description.trim(),
         Status: active,
-        // In this request alone 1 is active.
+        // Only in this request 1 is active.
         idstate: active ? 1 : 0,
       } as const;
       return call(registerService, { body }, { unmodifiedSince: over?.version ?? null });

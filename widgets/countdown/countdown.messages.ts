@@ -1,6 +1,6 @@
 import { commonWords as countdownWords } from '#shared/page/cart/offer-countdown.messages';
 
-/** The words of a countdown: while it runs the store's own card says the same. */
+/** Texts of a countdown, shared with the store's card. */
 export const commonWords = {
   ...countdownWords,
   over: 'Oferta terminada',

@@ -16,7 +16,7 @@ b{font-size:20px;line-height:24px;font-weight:650;font-variant-numeric:tabular-n
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 const steady = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Time left of a package's offer, in ticking cells. Screen readers read it on demand; its end is announced once, politely. */
+/** Ticking cells with the time left of a package's offer. Screen readers read them on demand; only the end is announced, once and politely. */
 export const tag = definePlainTag<CountdownProps>({
   name: 'countdown',
   css,
@@ -29,25 +29,25 @@ export const tag = definePlainTag<CountdownProps>({
       cell.part.add('cell');
       cells.append(cell);
     }
-    const over = make('span', { role: 'status' });
-    place.append(cells, over);
+    const endNotice = make('span', { role: 'status' });
+    place.append(cells, endNotice);
 
     return (pack, _props, shop) => {
       const now = shop.now();
       const { begins, ends, isOpen } = shop.offer(pack);
-      // An offer that has not begun shows no time left; a switched-off one counts as none.
+      // An offer that has not begun shows no time left. A switched-off offer counts as none.
       const isOver = ends !== null && now > ends && shop.offer({ ...pack, offerExpirationTime: null }).isOpen;
       if (ends === null || (!isOpen && !isOver)) {
-        const comes = begins !== null && begins > now;
+        const isUpcoming = begins !== null && begins > now;
         return {
-          again: comes ? begins - now : null,
-          nothing: comes
+          again: isUpcoming ? begins - now : null,
+          nothing: isUpcoming
             ? 'names an offer that has not begun'
             : 'names a package without an offer that ends: give it one, or take the tag out',
         };
       }
 
-      over.textContent = isOver ? messages.over : '';
+      endNotice.textContent = isOver ? messages.over : '';
       if (isOver) cells.remove();
       else place.prepend(cells);
       if (isOver) return { again: null };
@@ -68,7 +68,7 @@ export const tag = definePlainTag<CountdownProps>({
         messages.spokenMinutes(left.minutes),
       ]);
       if (cells.ariaLabel !== label) cells.ariaLabel = label;
-      // Just behind the next whole second (or minute) that is left, so that none is shown twice or skipped.
+      // Just after the next whole second (or minute), so that none is shown twice or skipped.
       return { again: ((shownEnd - now) % (steady.matches ? 60_000 : 1_000)) + 1 };
     };
   },

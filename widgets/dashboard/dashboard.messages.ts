@@ -26,7 +26,7 @@ export const messages = {
   allPackages: 'Incluye lo usado de todos los paquetes con esta característica.',
   movementsTitle: 'Movimiento del producto',
   backToProducts: 'Volver a Productos adquiridos',
-  /** The customer's text has no accent. */
+  /** Without an accent, as in the customer's text. */
   personTypes: { N: 'Natural', J: 'Juridica' },
   unknown: '—',
   from: 'Desde',

@@ -13,13 +13,12 @@ import { createLatest } from '#shared/page/latest';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 
-/** Customer named by the token. */
 export type Customer = NonNullable<ReturnType<Page['session']['customer']>>;
 
 export type Product = ReturnType<typeof productOf>;
 export type ProductPackage = Product['packages'][number];
 
-/** An acquired product and its packages. A key joins names by '-' and is never split. */
+/** Key of an acquired product or package: the names joined by '-'. The key is never split. */
 function productOf({ serviceName, name, requiresSupervision, contractedServices }: DashboardService) {
   const supervised = requiresSupervision ?? false;
   return {
@@ -35,7 +34,7 @@ function productOf({ serviceName, name, requiresSupervision, contractedServices 
   };
 }
 
-/** Text after the first ' - ', else the whole name. */
+/** Returns the text after the first ' - ', else the whole name. */
 function shownName(name: string): string {
   const at = name.indexOf(' - ');
   return at < 0 ? name : name.slice(at + 3);
@@ -43,16 +42,16 @@ function shownName(name: string): string {
 
 export interface DashboardState {
   readonly denied: boolean;
-  /** null for staff, who have no products: no request is sent. */
+  /** null for staff, who have no products; the widget then sends no request. */
   readonly customer: Customer | null;
   /** A failed list shows as empty, with a retry. */
   readonly list: LateList<Product>;
-  /** Keys of opened products and packages. */
+  /** Keys of expanded products and packages. */
   readonly open: ReadonlySet<string>;
   readonly details: ReadonlyMap<string, Late<ContractedServiceDetail>>;
 }
 
-/** Address parameter of the opened keys, which links and reloads restore. */
+/** Address parameter of the expanded keys, so that links and reloads restore them. */
 const OPENED = 'abiertos';
 
 export function createDashboardModel(page: Page, location: LocationPort) {
@@ -105,7 +104,7 @@ export function createDashboardModel(page: Page, location: LocationPort) {
     });
   }
 
-  /** @returns whether the entry is open now */
+  /** @returns whether the entry is expanded after the call */
   function toggle(key: string): boolean {
     const open = new Set(state().open);
     if (!open.delete(key)) open.add(key);
@@ -117,13 +116,12 @@ export function createDashboardModel(page: Page, location: LocationPort) {
   return {
     store,
     toggleProduct: ({ key }: Product): void => void toggle(key),
-    /** Loads missing detail on opening. */
+    /** Loads missing detail when the package expands. */
     togglePackage(product: Product, one: ProductPackage): void {
       const status = state().details.get(one.key)?.status;
       if (!toggle(one.key) || !customer || status === 'ready' || status === 'loading') return;
       loadDetail(product, one, customer);
     },
-    /** Retries a failed detail. */
     retryDetail(product: Product, one: ProductPackage): void {
       if (customer) loadDetail(product, one, customer);
     },

@@ -12,7 +12,7 @@ import { Movements } from './movements.view.tsx';
 import { Products } from './products.view.tsx';
 import type { DashboardProps } from './props.ts';
 
-/** Both screens share a widget: the second shows movements that the first has requested. */
+/** Both screens are one widget, since the second shows the movements that the first requested. */
 export function View({ page, props, host }: ViewProps<DashboardProps>) {
   const model = useModel(() => createDashboardModel(page, host.location));
   const movements = useModel(() => createMovementsModel(page, host.location, () => host.navigate('/admin/dashboard/movements')));
@@ -28,7 +28,7 @@ export function View({ page, props, host }: ViewProps<DashboardProps>) {
   if (denied) return <ClosedScreen />;
   return (
     <>
-      {/* A visit without a history shows the products; the address follows. */}
+      {/* A visit to the movements without a request shows the products, and the address changes to theirs. */}
       {onMovements && history !== null ? (
         <Movements page={page} host={host} model={movements} history={history} />
       ) : (

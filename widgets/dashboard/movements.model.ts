@@ -25,7 +25,7 @@ interface MovementSubject {
   readonly isSupervised: boolean;
 }
 
-/** Both days included; '' for a field without a date. */
+/** Both days are included; '' for a field without a date. */
 export interface DayRange {
   readonly from: CalendarDay;
   readonly to: CalendarDay;
@@ -33,17 +33,17 @@ export interface DayRange {
 
 export type Movement = ConsumptionHistory['consumptionDetailHistory'][number];
 
-/** Rows in a request. */
+/** Rows per request. */
 const BATCH = 100;
 
 /** The loaded part of the requested movements. */
 export interface History {
   readonly subject: MovementSubject;
-  /** null while the server has refused every range. */
+  /** null as long as the server refused every range. */
   readonly customer: Omit<ConsumptionHistory, 'totalRecords' | 'consumptionDetailHistory'> | null;
-  /** Read from the rows; null until a range has any. */
+  /** Name in the first row; null until a range has rows. */
   readonly feature: string | null;
-  /** Range of `rows`; the fields may differ meanwhile. */
+  /** Range of `rows`. The fields may hold another range. */
   readonly range: DayRange;
   readonly rows: readonly Movement[];
   readonly total: number;
@@ -52,7 +52,7 @@ export interface History {
 /** A batch, or the server's text for a refused range. */
 type Fetched = { readonly ok: true; readonly value: ConsumptionHistory } | { readonly ok: false; readonly text: string };
 
-/** The batch after the first `skip` rows. */
+/** Requests the batch after the first `skip` rows. */
 const askMovements = (
   { call }: Pick<Page, 'call'>,
   { productName: _shown, ...subject }: MovementSubject,
@@ -60,14 +60,14 @@ const askMovements = (
   skip: number,
 ) => call(getConsumptionHistory, { headers: { skip, take: BATCH }, body: { ...subject, startDate: from, endDate: to } });
 
-/** @throws without an answer */
+/** @throws if the server did not answer */
 async function fetchMovements(page: Pick<Page, 'call'>, subject: MovementSubject, range: DayRange, skip: number): Promise<Fetched> {
   const answer = await askMovements(page, subject, range, skip);
   if (answer.ok) return answer;
   return { ok: false, text: statusDetailOf(answer.body) ?? pageMessages.serverError };
 }
 
-/** History of a first batch. @param before the same subject's earlier history @param value null for a refused range */
+/** Returns the history of a first batch. @param before the same subject's earlier history @param value null for a refused range */
 function historyOf(
   subject: MovementSubject,
   range: DayRange,
@@ -91,7 +91,7 @@ function movementSheet(): readonly SheetColumn<Movement>[] {
   ];
 }
 
-/** Filter lines of an exported file. */
+/** Lines about the filters in an exported file. */
 const movementFilters = ({ subject, range }: History): readonly string[] => [
   messages.movementsOf(subject.productName),
   `${subject.documentType} ${subject.documentNumber}`,
@@ -108,13 +108,13 @@ function createMovementsExport(page: Page, history: () => History | null, hidden
     // Movements have no id, so their index is the key.
     keyOf: (_, at) => at,
     view() {
-      const shown = history();
+      const shownHistory = history();
       return {
-        filters: shown === null ? [] : movementFilters(shown),
+        filters: shownHistory === null ? [] : movementFilters(shownHistory),
         pieces: (loaded) =>
           batches<Movement>(async (skip) => {
-            if (shown === null) return { records: [], total: 0 };
-            const answer = await askMovements(page, shown.subject, shown.range, skip);
+            if (shownHistory === null) return { records: [], total: 0 };
+            const answer = await askMovements(page, shownHistory.subject, shownHistory.range, skip);
             const { consumptionDetailHistory: records, totalRecords: total } = valueOf(answer, 'the movements');
             return { records, total };
           })(loaded, 0),
@@ -126,23 +126,23 @@ function createMovementsExport(page: Page, history: () => History | null, hidden
 export interface MovementsState {
   /** null before the first request. */
   readonly history: History | null;
-  /** Typed range. */
+  /** The range in the fields. */
   readonly range: DayRange;
   readonly today: CalendarDay;
   /** Starts at 0. */
   readonly page: number;
   readonly pageSize: number;
-  /** Key of the package whose movements load. */
+  /** Key of the package whose movements are loading. */
   readonly opening: string | null;
-  /** Loading rows of the open product. */
+  /** Whether rows of the open product are loading. */
   readonly loading: boolean;
-  /** The server's text for a refused range; `leads` if the movements open once the customer has read it. */
+  /** The server's text for a refused range. `leads`: the movements open once the customer has read it. */
   readonly refusal: { readonly text: string; readonly leads: boolean } | null;
 }
 
 type TypedRange = Pick<MovementsState, 'range' | 'today'>;
 
-/** Problems of the typed range. */
+/** Problems of the range in the fields. */
 export function rangeProblems({ range, today }: TypedRange): Readonly<Record<keyof DayRange, DayProblem | null>> {
   return { from: movementDayProblem(range.from, today), to: movementEndProblem(range.to, range.from, today) };
 }
@@ -152,10 +152,9 @@ export function isSearchable(state: TypedRange): boolean {
   return from === null && to === null;
 }
 
-/** Columns that can be hidden. */
 const leftOut = () => (['event', 'quantity', 'moment'] as const).map((key) => ({ key, label: messages.columns[key] }));
 
-/** From the first of this month to today, in Bogotá. */
+/** From the first day of this month to today, in Bogotá. */
 function thisMonth(clock: Page['clock']): TypedRange {
   const today = isoDay(clock.now());
   return { today, range: { from: `${today.slice(0, 8)}01`, to: today } };
@@ -173,7 +172,7 @@ function excelAddress(template: string, subject: MovementSubject, range: DayRang
   });
 }
 
-/** @param goToMovements opens the movements' address */
+/** @param goToMovements navigates to the movements' address */
 export function createMovementsModel(page: Page, location: LocationPort, goToMovements: () => void) {
   const { clock, config, navigation, notices } = page;
 
@@ -207,7 +206,7 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
   const look = createListLook(page, location, 'movimientos', leftOut());
   const exporting = createMovementsExport(page, () => state().history, look.hidden);
 
-  /** Shows the page once its rows are loaded; the current page stays until then. */
+  /** Shows the page once its rows are loaded. Until then the current page stays. */
   async function showPage(pageIndex: number, pageSize: number): Promise<void> {
     const { history, loading } = state();
     if (history === null || loading) return;
@@ -222,7 +221,7 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
         return;
       }
       const more = fetched.value.consumptionDetailHistory;
-      // Rows deleted meanwhile reduce the total, so that no request repeats.
+      // Rows deleted meanwhile reduce the total, so that no request is repeated.
       total = more.length === 0 ? skip : fetched.value.totalRecords;
       rows = [...rows, ...more];
     }
@@ -234,7 +233,7 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
     exporting,
     /** Columns and density, stored in the movements' own address. */
     look,
-    /** Loads this month's movements, then shows them. `key` names the pressed package. */
+    /** Loads this month's movements, then shows them. @param key names the pressed package */
     async open(key: string, subject: MovementSubject): Promise<void> {
       const month = thisMonth(clock);
       const fetched = await latestOf({ opening: key }, () => fetchMovements(page, subject, month.range, 0));
@@ -260,7 +259,7 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
         refusal: fetched.ok ? null : { text: fetched.text, leads: false },
       });
     },
-    /** Loads missing rows first. */
+    /** Loads missing rows before the page turns. */
     turnTo: (pageIndex: number): Promise<void> => showPage(pageIndex, state().pageSize),
     resize: (pageSize: number): Promise<void> => showPage(0, pageSize),
     openExcel(): void {

@@ -34,12 +34,12 @@ interface MovementsProps {
   readonly history: History;
 }
 
-/** 'Movimiento del producto': daily use of a product. */
+/** 'Movimiento del producto'. */
 export function Movements({ page, host, model, history }: MovementsProps) {
   const state = useStore(model.store);
   const look = useStore(model.look.store);
   useEffect(() => model.look.start(), [model.look]);
-  // The platform's export replaces ours where the deployment names its address.
+  // The platform's export replaces ours if the deployment configures its address.
   const excel = page.config.reports.excelTemplate !== '';
   return (
     <DeskPage
@@ -142,7 +142,7 @@ const Back = styled(ButtonLink)`
   margin: 0 -12px 4px;
 `;
 
-/** Names customer, product and feature, but no package: several may contain the feature. */
+/** Names customer, product and feature. A package is not named, since several may contain the feature. */
 function CustomerCard({ history: { subject, customer, feature } }: { readonly history: History }) {
   const person = customer?.personType?.trim().toUpperCase();
   const facts: readonly (readonly [label: string, value: string | null | undefined])[] = [
@@ -175,7 +175,7 @@ function CustomerCard({ history: { subject, customer, feature } }: { readonly hi
   );
 }
 
-/** Aligns the card's text with the table's below. */
+/** Aligns the card's text with that of the table below. */
 const Facing = styled(Card)`
   padding: 16px;
   ${from.sm} {

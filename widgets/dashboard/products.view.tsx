@@ -71,22 +71,22 @@ interface DetailProps extends ProductsProps {
 }
 
 function Detail({ model, movements, product, one, customer }: DetailProps) {
-  const found = useStore(model.store, ({ details }) => details.get(one.key));
+  const lateDetail = useStore(model.store, ({ details }) => details.get(one.key));
   const opening = useStore(movements.store, (state) => state.opening);
-  if (found === undefined || found.status === 'loading')
+  if (lateDetail === undefined || lateDetail.status === 'loading')
     return (
       <>
         <Loading />
         <PackageDetailSkeleton />
       </>
     );
-  if (found.status === 'failed')
+  if (lateDetail.status === 'failed')
     return (
-      <QuietError failure={found.failure} onRetry={() => model.retryDetail(product, one)}>
+      <QuietError failure={lateDetail.failure} onRetry={() => model.retryDetail(product, one)}>
         {messages.noDetail}
       </QuietError>
     );
-  const { value: detail } = found;
+  const { value: detail } = lateDetail;
   return (
     <PackageDetail
       description={one.description}
@@ -141,7 +141,7 @@ interface ProductCardProps {
   readonly children: ReactNode;
 }
 
-/** Acquired product, which expands to its packages. */
+/** An acquired product, which expands to its packages. */
 function ProductCard({ name, note, icon, open, onToggle, children }: ProductCardProps) {
   const id = useId();
   return (
@@ -284,7 +284,7 @@ const Quiet = styled(Code)`
   color: ${token.textMuted};
 `;
 
-/** By service name; an unknown service has the package icon. */
+/** Icons by service name. An unknown service has the package icon. */
 const icons: Readonly<Record<string, DeskIconName>> = {
   BEMYSELF: 'eye',
   COLNOMINA: 'list',

@@ -1,6 +1,6 @@
 import { describe, object, optional, string, type OutputOf } from '#shared/contract/schema';
 
-/** Props from the shell; no page author mounts this widget. */
+/** The site passes the props; page authors do not mount this widget. */
 export const props = object({
   section: optional(string()).check(
     describe("The rest of the screen's address: 'movements' shows the movements of a product, anything else the products."),

@@ -22,40 +22,40 @@ import type { EntryProps } from './props.ts';
 export type EntryState =
   | { readonly status: 'working' }
   | { readonly status: 'failed'; readonly failure: unknown }
-  /** Another customer's session, cart or form is in this browser: the visitor must confirm first. */
+  /** This browser has a session, cart or form of another customer, so the visitor must confirm first. */
   | {
       readonly status: 'asking';
       /** The signed-in user; null for a visitor with lines or typed text. */
       readonly current: string | null;
-      /** The link's user, masked for onlookers. */
+      /** The link's user name, partly masked against onlookers. */
       readonly next: string;
       readonly accept: () => void;
       readonly cancel: () => void;
     }
-  /** No package of the link is sold, the cart is empty, and the way on leaves the store. */
+  /** No package of the link is sold and the cart is empty. Shown here because the next page is outside the store. */
   | { readonly status: 'unsold' }
-  /** The cart is open and the entry draws nothing. */
+  /** The cart is open, and the entry draws nothing. */
   | { readonly status: 'done' };
 
 interface EntryParts {
   readonly page: Page;
-  /** The rest of the path: a list of packages, an encrypted text or a sign-in parameter. */
+  /** End of the path: a list of packages, an encrypted text or a sign-in parameter. */
   readonly parameter: string;
   readonly show: (state: EntryState) => void;
-  /** Navigates without a history entry, so that Back returns to the buyer's former page. */
+  /** Navigates without a history entry, so that Back leads to the buyer's former page. */
   readonly goOn: (target: string) => void;
   readonly query: () => Readonly<Record<string, string>>;
 }
 
-/** Signs a customer in; asks first where a sign-in would take over another customer's data. @param then the next address */
+/** Signs a customer in. Asks first if the browser has another customer's data. @param then the next address */
 function createSignIn({ page, parameter, show, goOn, query }: EntryParts, then: string): () => Promise<void> {
   const { brand, cart, session, storage } = page;
 
-  async function keep(signIn: SignIn, drafts: readonly string[]): Promise<void> {
+  async function storeSignIn(signIn: SignIn, drafts: readonly string[]): Promise<void> {
     const visitor = session.userName() === null;
     if (!session.keep(signIn)) throw new Error('the sign-in brought no usable token');
     if (visitor) await handOverDrafts(page, drafts, signIn.userName);
-    // The login of this role, for a browser without a token.
+    // The login page of this role, for a browser without a token.
     session.keep(signIn, loginByRole(page.config, session.store.getState()));
     await page.parameters.reload();
     const returnPath = query()['return'] ?? '';
@@ -63,7 +63,7 @@ function createSignIn({ page, parameter, show, goOn, query }: EntryParts, then: 
     goOn(mayReturn ? returnPath : signIn.myplan ? '/myplan' : then);
   }
 
-  /** The signed-in user, or 'begun' for a visitor's data: a sign-in would give them to another customer. Null without either. */
+  /** Returns whose data a sign-in would give to another customer: a signed-in user's, or a visitor's ('begun'); null without data. */
   function touched(next: string): { readonly user: string } | 'begun' | null {
     const user = session.userName();
     if (session.store.getState().status === 'signed-in') return user === next ? null : { user: user ?? '' };
@@ -71,7 +71,7 @@ function createSignIn({ page, parameter, show, goOn, query }: EntryParts, then: 
     return !isEmpty(cart.store.getState().cart) || hasDrafts(storage) ? 'begun' : null;
   }
 
-  /** A parameter that fails ends an open session; a visitor has none, and loses nothing. The console gets no parameter. */
+  /** Ends an open session after an invalid parameter; a visitor without a session loses nothing. The parameter is not logged. */
   function refuse(error: unknown): void {
     console.error('licence: the sign-in link could not be used', error instanceof Error ? error.message : '');
     if (session.token() !== null || session.refreshToken() !== null) {
@@ -87,12 +87,12 @@ function createSignIn({ page, parameter, show, goOn, query }: EntryParts, then: 
     try {
       const opened = await openSignIn(parameter, brand.appName, page.config, page.call);
       const current = mark === null ? touched(opened.userName) : null;
-      if (current === null) return await keep(opened, mark?.drafts ?? []);
+      if (current === null) return await storeSignIn(opened, mark?.drafts ?? []);
       show({
         status: 'asking',
         current: current === 'begun' ? null : current.user,
         next: maskedUser(opened.userName),
-        accept: () => void keep(opened, []).catch(refuse),
+        accept: () => void storeSignIn(opened, []).catch(refuse),
         cancel: () => goOn(current === 'begun' ? '/' : then),
       });
     } catch (error) {
@@ -101,16 +101,16 @@ function createSignIn({ page, parameter, show, goOn, query }: EntryParts, then: 
   };
 }
 
-/** Opens the purchase form, or the cart with its warning where a base package is missing. */
+/** Opens the purchase form, or the cart with its warning if a base package is missing. */
 async function goToForm({ page, goOn }: EntryParts, form: string): Promise<void> {
   if (!(await lacksBase(page))) return goOn(form);
-  // The home of a brand with a landing page shows no cart.
+  // The home page of a brand with a landing page shows no cart.
   const inStore = page.brand.flows.home === 'store';
   goOn(inStore ? '/' : '/license/viewCartModal');
   if (inStore) page.cart.setOpen(true);
 }
 
-/** Returns a part of the path that is no percent-encoding as it is. */
+/** Returns the part unchanged if it is not valid percent-encoding. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -119,15 +119,15 @@ function decoded(part: string): string {
   }
 }
 
-/** Addresses that put packages into the cart. Each rejects when the platform does not answer. */
+/** Addresses that add packages to the cart. Each function rejects when the platform does not answer. */
 function createLinkedCart(parts: EntryParts) {
   const { page, parameter, show, goOn, query } = parts;
   const { cart } = page;
   const search = (): string => new URLSearchParams(query()).toString();
 
   /**
-   * Says that no package of the link is sold: in a notice, or here where the buyer would leave for the landing page, since a notice ends
-   * with the document. @returns whether it is here
+   * Shows that no package of the link is sold: in a notice, or here if the buyer would leave for the landing page, since a notice ends
+   * with the document. @returns whether it shows here
    */
   async function sayNotSold(): Promise<boolean> {
     if (!isEmpty(cart.store.getState().cart) || page.brand.flows.emptyCart === 'home') {
@@ -173,7 +173,7 @@ function createLinkedCart(parts: EntryParts) {
       const { promotionCode } = answer.value;
       cart.setEntries(priced, tiers, { replace: readCarryOptions(search()).replace });
       cart.keepSealed(parameter, opened);
-      // A line that had the catalogue's price takes the sealed one.
+      // A line with the catalogue's price gets the price of the encrypted text.
       await cart.renew();
       if (promotionCode) await cart.applyPromo(promotionCode);
       if (entries.length > 0 || !(await sayNotSold())) await goToForm(parts, '/registerPurchaseOrder');
@@ -189,7 +189,7 @@ function createLinkedCart(parts: EntryParts) {
         if (first) cart.change((current) => openWithPackage(current, first.pack, first.quantity, tiers, cart.rules()));
         else page.notices.show('warning', messages.notSold);
       }
-      // Without the parameter a reload does not repeat the act. This comes last: the new address is an entry of its own.
+      // The cart's own address lacks the parameter, so that a reload does not repeat the act. It comes last, since it is another entry.
       goOn('/license/viewCartModal');
       cart.setOpen(true);
       show({ status: 'done' });
@@ -238,7 +238,7 @@ export function createEntryModel(
     store,
     retry: run,
     start() {
-      // Entries change cart or session: they run once, also when the view restarts.
+      // Entries change cart or session, so they run once, even if the view restarts.
       if (!hasBegun) run();
       hasBegun = true;
       return () => undefined;

@@ -7,7 +7,7 @@ import { createLatest } from '#shared/page/latest';
 import { isRemembering, recentOrders, rememberOrders, type Keeper } from '#shared/page/orders/recent-orders';
 import type { Page } from '#shared/page/page';
 
-/** Facts of a remembered order; the browser stores its reference alone. */
+/** Facts of a recent order. The browser stores only its reference. */
 export interface OrderNow {
   readonly standing: 'paid' | 'activated' | 'failed' | 'pending';
   readonly products: readonly string[];
@@ -19,7 +19,7 @@ export interface FindOrderState {
   readonly now: Readonly<Record<string, OrderNow>>;
 }
 
-/** @returns null for an order that the platform no longer has */
+/** @returns null for an order that the platform does not have */
 async function readOrder({ call, brand: { appName } }: Pick<Page, 'call' | 'brand'>, referenceUuid: string): Promise<OrderNow | null> {
   const [status, summary] = await Promise.all([
     call(getStatusPurchaseOrder, { params: { referenceUuid, appName }, headers: { countValidatePayment: 0 } }),
@@ -39,7 +39,7 @@ export function createFindOrderModel(page: Keeper & Pick<Page, 'call'>) {
   const store: StoreApi<FindOrderState> = createStore(() => ({ ...read(), now: {} }));
   const latest = createLatest();
 
-  async function ask(referenceUuid: string, isLatest: () => boolean): Promise<void> {
+  async function requestOrder(referenceUuid: string, isLatest: () => boolean): Promise<void> {
     try {
       const order = await readOrder(page, referenceUuid);
       if (order !== null && isLatest()) store.setState(({ now }) => ({ now: { ...now, [referenceUuid]: order } }));
@@ -51,18 +51,18 @@ export function createFindOrderModel(page: Keeper & Pick<Page, 'call'>) {
 
   return {
     store,
-    /** False forgets all orders and remembers none from then on. */
+    /** @param on false deletes all recent orders and stores no further ones */
     remember(on: boolean): void {
       rememberOrders(page, on);
       store.setState(read());
     },
     start() {
       const isLatest = latest.begin();
-      // Deferred, since StrictMode starts, stops and starts again: each order is requested once.
+      // Deferred, since StrictMode starts, stops and starts again. Each order is requested once.
       queueMicrotask(() => {
-        if (isLatest()) for (const { referenceUuid } of store.getState().orders) void ask(referenceUuid, isLatest);
+        if (isLatest()) for (const { referenceUuid } of store.getState().orders) void requestOrder(referenceUuid, isLatest);
       });
-      // The platform's parameters say whether orders may be remembered.
+      // The platform's parameters decide whether orders may be stored.
       const stop = page.parameters.store.subscribe(() => store.setState(read()));
       return () => {
         latest.cancel();

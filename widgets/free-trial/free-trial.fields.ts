@@ -29,7 +29,7 @@ export interface TrialValues extends CustomerFields {
 
 const identityAndContact = ['documentTypeId', 'documentNumber', 'legalName', 'firstName', 'lastName', 'cellphoneNumber', 'email'] as const;
 
-/** `sent`: the order is registered, and only its e-mail address is kept. */
+/** `sent`: the order is registered, and only its e-mail address is stored. */
 export const trialShape = object({
   personType,
   ...typedFields(emptyCustomer, identityAndContact),
@@ -40,12 +40,12 @@ export const trialShape = object({
 export type TrialField = (typeof identityAndContact)[number] | 'legalTermsCheck';
 export type TrialProblem = FieldProblem | DocumentProblem;
 
-/** A document type is chosen where the brand offers only one. */
+/** If the brand offers only one document type, it is chosen. */
 export function emptyTrial(documents: BrandDocuments): TrialValues {
   return { ...emptyCustomer, documentTypeId: onlyOf(documents.natural), legalTermsCheck: false };
 }
 
-/** Leaves out a document type that the brand does not offer. */
+/** Omits a document type that the brand does not offer. */
 export function prefilledTrial({ email = '', documentType, documentNumber = '' }: Prefill, documents: BrandDocuments): TrialValues {
   const id = documentType === undefined ? null : documentTypeId(documentType);
   const personType = id === nit ? 'J' : 'N';
@@ -61,7 +61,7 @@ export function trialOf(customer: CustomerFields, documents: BrandDocuments): Tr
   return withSettledNumber(withChange(emptyTrial(documents), { personType: customer.personType, ...fields }, documents));
 }
 
-/** Another person type clears the identity, another document type allows other characters. */
+/** Another person type clears the identity. Another document type removes characters that it does not allow. */
 export function withChange(before: TrialValues, patch: Partial<TrialValues>, documents: BrandDocuments): TrialValues {
   const { personType = before.personType, ...rest } = patch;
   const person = personType === before.personType ? before : { ...before, ...withPersonType(before, personType) };

@@ -19,7 +19,7 @@ export const messages = {
 
   sent: 'Revisa tu correo electrónico',
   sentTo: (email: string): string => `Enviamos el enlace de activación a ${email}.`,
-  /** @param time '24 horas', or the application info's own words */
+  /** @param time '24 horas', or the text of the application info */
   validFor: (time: string): string => `El enlace es válido durante ${time}.`,
   hours: (count: number): string => (count === 1 ? '1 hora' : `${count} horas`),
   backToStore: 'Volver a la tienda',
@@ -27,7 +27,7 @@ export const messages = {
   useOtherMail: 'Usar otro correo',
 
   sorry: '¡Lo sentimos!',
-  /** Used where the server sends no words. */
+  /** Used where the server sends no text. */
   refused: 'Se ha presentado un error al procesar la compra, por favor vuelve a intentarlo.',
   buyNowInDialog: 'Comprar Ahora',
 } as const;

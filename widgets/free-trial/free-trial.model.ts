@@ -32,7 +32,7 @@ import { documentTypeField } from '#shared/brands/brand';
 import type { InputOf } from '#shared/contract/endpoint';
 import { noMoney } from '#shared/domain/money';
 
-/** One unit of the free package, without payment and without a check for an active account. */
+/** An order of one unit of the free package, without payment and without a check for an active account. */
 function trialOrder(
   { brand, config, session }: Page,
   values: TrialValues,
@@ -57,7 +57,7 @@ function trialOrder(
   };
 }
 
-/** A trial asks for no address. */
+/** Leaves the address empty, since a trial requires none. */
 function customerOf(values: TrialValues, documentField: string): OrderCustomer {
   const { personType, documentTypeId, documentNumber, dv, cellphoneNumber, email } = values;
   return {
@@ -80,7 +80,7 @@ function customerOf(values: TrialValues, documentField: string): OrderCustomer {
 export interface FreeTrialState {
   /** `unavailable`: the brand has no free base package. `sent`: 'Revisa tu correo electrónico' replaces the form. */
   readonly status: 'loading' | 'unavailable' | 'failed' | 'editing' | 'sent';
-  /** The failure of the catalogue (`failed`) or of the order behind the open dialog; null for a refusal of the platform. */
+  /** Failure of the catalogue (`failed`) or of the order behind the open dialog; null if the platform refused the order. */
   readonly failure?: unknown;
   readonly pack: CataloguePackage | null;
   readonly documentTypes: readonly DocumentType[];
@@ -94,7 +94,7 @@ function createTrialDraft(page: Page, form: TrialForm) {
   /** The values in storage, which the next load of the page reads. */
   let storedValues: TrialValues | null = null;
   return {
-    /** Fills the form with the draft, else with the customer's record. @returns whether the trial of the draft is sent */
+    /** Fills the form with the draft, else with the customer's record. @returns whether the draft's trial was already sent */
     async fill(): Promise<boolean> {
       const [draftOfTab, customer] = await Promise.all([draft.read(), readCustomer(page)]);
       if (draftOfTab === null) {
@@ -106,7 +106,7 @@ function createTrialDraft(page: Page, form: TrialForm) {
       storedValues = form.now();
       return sent;
     },
-    async keep(): Promise<void> {
+    async store(): Promise<void> {
       const values = form.now();
       if (await draft.keep({ ...values, sent: false })) storedValues = values;
     },
@@ -124,7 +124,7 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
   const { brand, catalogue } = page;
   let blackList: readonly BlackListRule[] = [];
   const started = createLatest();
-  /** Repeated sends of the same values are one order. */
+  /** Repeated requests with the same values are one order. */
   let idempotencyKey: string | null = null;
   const store = createStore<FreeTrialState>(() => ({
     status: 'loading',
@@ -143,9 +143,9 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
   };
   const draft = createTrialDraft(page, form);
   let filled: Promise<boolean> | undefined;
-  /** Stores the form, so that the buyer goes on with it after a reload, Back or the login. */
-  const keep = async (): Promise<void> => {
-    if (getState().status === 'editing' && form.isDirty()) await draft.keep();
+  /** Stores the form, so that the buyer can continue after a reload, Back or the login. */
+  const storeForm = async (): Promise<void> => {
+    if (getState().status === 'editing' && form.isDirty()) await draft.store();
   };
 
   async function open(read: typeof catalogue.load): Promise<void> {
@@ -170,7 +170,7 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
   async function send(pack: CataloguePackage, refuse: Refuse<TrialField, TrialProblem>): Promise<void> {
     idempotencyKey ??= randomId();
     try {
-      // The order carries the token in its body, so the token must be fresh.
+      // The order's body contains the token, so the token is refreshed first.
       await page.freshSession();
       const input = { headers: consentOf(page), body: trialOrder(page, form.now(), pack) };
       const answer = await page.call(registerPurchaseOrder, input, { idempotencyKey });
@@ -192,17 +192,17 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
 
   return {
     store,
-    /** The form's refusal is the text of the dialog '¡Lo sentimos!'. */
+    /** A refused order's message is the text of the dialog '¡Lo sentimos!'. */
     form,
     change(patch: Partial<TrialValues>) {
       idempotencyKey = null;
       form.change(patch);
-      void keep();
+      void storeForm();
     },
     leave(field: TrialField) {
       if (field === 'documentNumber') form.put(withSettledNumber(form.now()));
       form.leave(field);
-      void keep();
+      void storeForm();
     },
     async send() {
       const { status, pack } = getState();
@@ -224,8 +224,8 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
     },
     start() {
       const isLatest = started.begin();
-      const stopWatching = draft.watch(keep);
-      // Deferred, since StrictMode starts, stops and starts again: the lists are requested once.
+      const stopWatching = draft.watch(storeForm);
+      // Deferred, since StrictMode starts, stops and starts again. The lists are requested once.
       queueMicrotask(() => {
         if (!isLatest()) return;
         if (getState().status === 'loading') void open(catalogue.load);

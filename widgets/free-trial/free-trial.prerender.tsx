@@ -5,7 +5,7 @@ import { Heading } from '#shared/ui/text';
 import { messages } from './free-trial.messages.ts';
 import { About, Waiting } from './parts/trial-places.tsx';
 
-/** The heading is the same where no trial is offered. */
+/** The heading is the same if the brand offers no trial. */
 export function Prerender({ brand }: { readonly brand: string }) {
   return (
     <PageColumn $size="form" aria-busy="true">

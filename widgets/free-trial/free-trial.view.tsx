@@ -25,7 +25,7 @@ import { TrialForm } from './parts/trial-form.tsx';
 import { About, Waiting } from './parts/trial-places.tsx';
 import type { FreeTrialProps } from './props.ts';
 
-/** Null when the application info does not say for how long the link is valid. */
+/** Returns how long the link is valid; null if the application info does not say it. */
 function validity({ values }: AppParameters): string | null {
   const value = values.get('useractivatetokentime');
   if (typeof value === 'number') return messages.hours(value);
@@ -78,7 +78,7 @@ export function View({ page, props, host }: ViewProps<FreeTrialProps>) {
         )}
         {state.status === 'editing' && <TrialForm model={model} />}
       </Card>
-      {/* Not while loading: an end lower than the form would make the link jump. */}
+      {/* Not while loading, since the link would jump when the form is higher than its placeholder. */}
       {state.status !== 'unavailable' && state.status !== 'loading' && (
         <Buy>
           <Link {...home}>{messages.buyNow}</Link>
@@ -126,7 +126,7 @@ interface SentProps {
 function Sent({ email, time, home, onUseOther }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const address = useId();
-  // The pressed button disappeared with the form, so the result gets the focus.
+  // The pressed button disappeared with the form, so the result takes the focus.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);

@@ -13,7 +13,7 @@ import { messages } from './licences.messages.ts';
 const BATCH = 10;
 
 export interface ServiceChoice {
-  /** The name in the platform's calls. */
+  /** Key in the platform's calls. */
   readonly name: string;
   readonly label: string;
 }
@@ -28,7 +28,6 @@ export interface Choices {
   };
 }
 
-/** Options of the filters; they load when a filter first shows. */
 export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerBook) {
   const store = createStore<Choices>(() => ({
     services: noneYet,
@@ -50,7 +49,7 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
       empty: [],
       read: async () =>
         valueOf(await call(getAllServices, {}, { as: 'user' }), 'the services')
-          // 0 is active.
+          // idstate 0: active.
           .filter(({ idstate, serviceName }) => idstate === 0 && Boolean(serviceName))
           .map(({ serviceName, descriptionService }): ServiceChoice => ({
             name: serviceName ?? '',
@@ -64,24 +63,26 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
     });
   }
 
-  async function loadCustomers(kept: readonly KnownCustomer[]): Promise<void> {
+  async function loadCustomers(loadedCustomers: readonly KnownCustomer[]): Promise<void> {
     const isLatest = searches.begin();
     const filter = searchedNit(searched ?? '');
-    store.setState({ customers: { status: 'loading', list: kept, more: false } });
+    store.setState({ customers: { status: 'loading', list: loadedCustomers, more: false } });
     try {
-      const answer = await call(getCustomersLicensed, { headers: { startRegister: kept.length, registerNumber: BATCH, filter } });
+      const answer = await call(getCustomersLicensed, {
+        headers: { startRegister: loadedCustomers.length, registerNumber: BATCH, filter },
+      });
       if (!isLatest()) return;
       const records = answer.ok ? answer.value.records : [];
       const customers = records.map(knownCustomer);
       book.learnListed(records);
-      const list = [...kept, ...customers];
+      const list = [...loadedCustomers, ...customers];
       const count = answer.ok ? answer.value.countRecords : null;
       store.setState({ customers: { status: 'ready', list, more: customers.length >= BATCH && (count == null || list.length < count) } });
     } catch (error) {
       if (!isLatest()) return;
       searched = null;
       console.error('licence: the customers to filter by did not load', error);
-      store.setState({ customers: { status: 'failed', list: kept, more: false, failure: error } });
+      store.setState({ customers: { status: 'failed', list: loadedCustomers, more: false, failure: error } });
     }
   }
 
@@ -105,7 +106,7 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
       if (status === 'ready' && more) void loadCustomers(list);
     },
     retryServices: loadServices,
-    /** Drops pending answers; the next `need` requests missing lists again. */
+    /** Drops pending answers. The next call of `need` requests the missing lists again. */
     stop(): void {
       visits.cancel();
       searches.cancel();
@@ -122,7 +123,7 @@ export interface KnownCustomer {
   readonly id: number;
   readonly name: string;
   readonly documentNumber: string;
-  /** The type's code ('NIT'), its id from a server without codes, or ''. */
+  /** The type's code ('NIT'); its id where the server sends no codes; '' without a type. */
   readonly documentType: string;
 }
 
@@ -153,10 +154,10 @@ export function createCustomerBook({ call }: Pick<Page, 'call'>) {
           if (applyTransactionRanges === true) ranged.add(purchaseOrderLicenseId);
       }
     },
-    /** False also for a licence that no list has brought. */
+    /** Also false for a licence that no loaded list contained. */
     appliesRanges: (licenceId: number): boolean => ranged.has(licenceId),
     loadedCustomer: (id: number): KnownCustomer | null => entries.get(id) ?? null,
-    /** @returns null when there is no such customer. @throws when the platform gave no answer */
+    /** @returns null when there is no such customer. @throws when the platform did not answer */
     async find(id: number): Promise<KnownCustomer | null> {
       const entry = entries.get(id);
       if (entry !== undefined && entry.documentType !== '') return entry;

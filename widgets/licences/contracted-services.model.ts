@@ -18,7 +18,7 @@ import type { ViewHost } from '#shared/runtime/widget';
 import type { KnownCustomer } from './choices.model.ts';
 import { messages } from './contracted-services.messages.ts';
 
-/** Lists of a service besides its product. */
+/** Option lists of the service form; the product list is separate. */
 type ServiceLists = Omit<ServiceForm, 'products' | 'asks'>;
 
 export interface ServiceOptions {
@@ -28,12 +28,11 @@ export interface ServiceOptions {
 
 export type WorksheetCustomer = Pick<KnownCustomer, 'id' | 'name' | 'documentType' | 'documentNumber'>;
 
-/** The licence area asks for every field of a line; for devices only where the service has some. */
+/** Every field is required here; the devices only for a service that has some. */
 export function formOf({ products, lists }: ServiceOptions): ServiceForm {
   return { ...lists.value, products: products.value, asks: { unlimited: true, devices: true, quota: true } };
 }
 
-/** The line as the event publishes it. */
 function publicService(line: ServiceLine): PublicService {
   return {
     productService: Number(line.product),
@@ -56,13 +55,13 @@ const noLists = serviceLists({
 
 export interface ServiceSheetState {
   readonly lines: readonly ServiceLine[];
-  /** Whether the stored list is restored, or replaced by typing. */
+  /** True once the stored list is restored or the staff member has typed a new one. */
   readonly isRead: boolean;
-  /** Whether the browser stores the list beyond the page's life. */
+  /** Whether the browser stores the list after the page is closed. */
   readonly lasting: boolean;
 }
 
-/** The added services of one customer, and the form for the next one; both are stored. */
+/** The services added for one customer and the form for the next service. Both are stored. */
 function createServiceSheet(page: Page, host: Pick<ViewHost, 'announce'>, customer: WorksheetCustomer, form: () => ServiceForm) {
   const { id, name, documentType, documentNumber } = customer;
   const draft = openWorksheet(page, id);
@@ -73,7 +72,7 @@ function createServiceSheet(page: Page, host: Pick<ViewHost, 'announce'>, custom
   let typed = adding.now();
 
   /** Resolves once the last change is stored. */
-  async function keep(): Promise<void> {
+  async function storeList(): Promise<void> {
     const change = (changes += 1);
     store.setState({ isRead: true });
     if (isEmpty()) {
@@ -89,13 +88,13 @@ function createServiceSheet(page: Page, host: Pick<ViewHost, 'announce'>, custom
   adding.subscribe(() => {
     if (isSameEntry(adding.now(), typed)) return;
     typed = adding.now();
-    void keep();
+    void storeList();
   });
 
   return {
     store,
     adding,
-    keep,
+    keep: storeList,
     async read(): Promise<void> {
       const stored = await draft.read();
       if (store.getState().isRead) return;
@@ -106,7 +105,7 @@ function createServiceSheet(page: Page, host: Pick<ViewHost, 'announce'>, custom
     change(lines: readonly ServiceLine[]): void {
       host.announce('licence:contracted-services-changed', { customerId: id, services: lines.map(publicService) });
       store.setState({ lines });
-      void keep();
+      void storeList();
     },
     wouldBeLost: (): boolean => !store.getState().lasting && !isEmpty(),
   };
@@ -119,7 +118,7 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
   const store = createStore<ServiceOptions>(() => ({ products: noneYet, lists: { status: 'loading', value: noLists } }));
   const sheets = new Map<number, ServiceSheet>();
   let started = false;
-  // The lists that validate the fields load after the fields are drawn.
+  // The lists that the validation needs load after the fields are drawn.
   store.subscribe(() => sheets.forEach(({ adding }) => adding.judge()));
 
   const readProducts = (): void =>
@@ -158,12 +157,12 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
       sheets.set(customer.id, sheet);
       return sheet;
     },
-    /** Loads missing lists. From the first call on, leaving the screen asks for confirmation. */
+    /** Loads missing lists. From the first call on, leaving the screen asks for confirmation while work could be lost. */
     start(): void {
       const { products, lists } = store.getState();
       if (!started || products.status === 'failed') readProducts();
       if (!started || lists.status === 'failed') readLists();
-      // The guard stays: the lists outlive the dialog, and the widget removes its guards.
+      // The lists outlive the dialog, so the guard stays until the widget removes its guards.
       if (!started) host.guardLeave(() => ([...sheets.values()].some((sheet) => sheet.wouldBeLost()) ? { message: messages.leave } : true));
       started = true;
     },

@@ -29,7 +29,7 @@ const add = async (visitor: Visitor): Promise<void> => {
 /**
  * In the licence brand; other brands show the privilege message.
  *
- * @shows DialogAsk.services
+ * @shows DialogRequest.services
  */
 export const Empty = widgetStory(widget, opened);
 export const ListsFailed = widgetStory(widget, {

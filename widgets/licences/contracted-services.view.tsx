@@ -14,9 +14,9 @@ import { StartsHere, useFieldsCame } from './focus.tsx';
 
 export interface ContractedServicesProps {
   readonly page: Page;
-  /** The dialog's host; its guard also runs on the browser's Back. */
+  /** Host of the dialog. Its guard also runs on the browser's Back. */
   readonly host: ViewHost;
-  /** The widget's own host: the lists live as long as it does. */
+  /** Host of the whole widget. The lists live as long as the widget. */
   readonly widget: ViewHost;
   readonly customer: WorksheetCustomer;
   /** Opens the agreements wizard; null for staff without that right. */
@@ -42,7 +42,7 @@ export function ContractedServices({ page, host, widget, customer, onContract, o
   const [editing, setEditing] = useState(false);
   useEffect(() => (editing ? host.guardLeave(() => ({ message: messages.leaveEdit })) : undefined), [host, editing]);
 
-  /** The wizard reads the stored list, so the last change must be stored first. */
+  /** Waits until the last change is stored, since the wizard reads the stored list. */
   async function contract(go: () => void): Promise<void> {
     await sheet.keep();
     go();

@@ -46,7 +46,6 @@ export interface CustomerForm extends Omit<CustomerFields, 'personType'> {
 export type FormField =
   keyof CustomerFields | 'linkToApp' | 'contractStart.day' | 'contractStart.time' | 'contractEnd.day' | 'contractEnd.time';
 
-/** Why a field is refused; the messages have the words. */
 export type FormProblem = CustomerProblem | 'time' | DayProblem;
 export type FormProblems = Readonly<Partial<Record<FormField, FormProblem>>>;
 
@@ -74,10 +73,10 @@ const lastSecond = '23:59:59';
 
 const dayTime = (moment: number): DayTime => ({ day: isoDay(moment), time: formatMoment(moment).slice(-8) });
 
-/** The end that a start brings with it: the last second of the next day. */
+/** Default end of a contract: the last second of the day after its start. */
 const endAfter = ({ day }: DayTime): DayTime => ({ day: addDays(day, 1), time: lastSecond });
 
-/** Changes fields, and those that depend on them. */
+/** Changes fields and the fields that depend on them. */
 export function withFields(form: CustomerForm, change: Partial<CustomerFields>): CustomerForm {
   const typed = {
     ...change,
@@ -87,14 +86,14 @@ export function withFields(form: CustomerForm, change: Partial<CustomerFields>):
   return { ...form, ...withChange(fieldsOf(form), typed), personType: form.personType };
 }
 
-/** A company has a NIT; the fields that identified the other kind are emptied. */
+/** Changes the person type: a company gets the type NIT, and the fields of the other type are emptied. */
 export function withPerson(form: CustomerForm, personType: PersonType): CustomerForm {
   if (form.personType === personType) return form;
   const other = personType === 'J' ? 'N' : 'J';
   return { ...form, ...withPersonType({ ...fieldsOf(form), personType: other }, personType), personType };
 }
 
-/** Biometría brings the dates of its contract. @param now epoch milliseconds */
+/** Changes the application; Biometría sets the contract's dates. @param now epoch milliseconds */
 export function withApplication(form: CustomerForm, linkToApp: Application, now: number): CustomerForm {
   if (form.linkToApp === linkToApp) return form;
   if (linkToApp !== withContract) return { ...form, linkToApp, contractStart: noMoment, contractEnd: noMoment };
@@ -102,7 +101,7 @@ export function withApplication(form: CustomerForm, linkToApp: Application, now:
   return { ...form, linkToApp, contractStart, contractEnd: endAfter(contractStart) };
 }
 
-/** Another start has another end. */
+/** Changes the start and sets the end by it. */
 export function withStart(form: CustomerForm, change: Partial<DayTime>): CustomerForm {
   const contractStart = { ...form.contractStart, ...change };
   return { ...form, contractStart, contractEnd: contractStart.day === '' ? form.contractEnd : endAfter(contractStart) };
@@ -114,11 +113,11 @@ export function withEnd(form: CustomerForm, change: Partial<DayTime>): CustomerF
 
 export const typedTime = (text: string): string => text.replace(/[^\d:]/g, '').slice(0, lastSecond.length);
 
-/** Returns '09:05:00' for '9:05'; returns a text that is no time unchanged. */
+/** Returns '09:05:00' for '9:05', and any other text unchanged. */
 export function settledTime(text: string): string {
   const match = /^(\d{1,2}):?(\d{2})(?::?(\d{2}))?$/.exec(text.trim());
-  const whole = match ? [match[1]?.padStart(2, '0'), match[2], match[3] ?? '00'].join(':') : text;
-  return isTime(whole) ? whole : text;
+  const completeTime = match ? [match[1]?.padStart(2, '0'), match[2], match[3] ?? '00'].join(':') : text;
+  return isTime(completeTime) ? completeTime : text;
 }
 
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text);
@@ -133,15 +132,15 @@ const stampOf = ({ day, time }: DayTime): string => `${day}T${time}`;
 function contractProblems({ contractStart, contractEnd }: CustomerForm): readonly (readonly [FormField, FormProblem | null])[] {
   const startTime = timeProblem(contractStart.time);
   const endTime = timeProblem(contractEnd.time);
-  // null: the rule then checks the day alone.
+  // null skips the comparison with an end and validates the day alone.
   const startDay = licenceEndProblem(contractStart.day, null);
   const endDay = licenceEndProblem(contractEnd.day, null);
   const complete = [startTime, endTime, startDay, endDay].every((problem) => problem === null);
-  const early = complete && stampOf(contractEnd) <= stampOf(contractStart);
+  const endsEarly = complete && stampOf(contractEnd) <= stampOf(contractStart);
   return [
     ['contractStart.day', startDay],
     ['contractStart.time', startTime],
-    ['contractEnd.day', early ? { problem: 'after-start', date: contractStart.day } : endDay],
+    ['contractEnd.day', endsEarly ? { problem: 'after-start', date: contractStart.day } : endDay],
     ['contractEnd.time', endTime],
   ];
 }
@@ -172,7 +171,8 @@ export function sameDocument(one: AskedDocument | null, other: AskedDocument | n
   return one.typeId === other.typeId && sameDocumentNumber(one.number, other.number);
 }
 
-const applicationOf = (code: string | null | undefined): Application | '' => APPLICATIONS.find((known) => known === code?.trim()) ?? '';
+const applicationOf = (code: string | null | undefined): Application | '' =>
+  APPLICATIONS.find((application) => application === code?.trim()) ?? '';
 
 export function formOf(record: CustomerRecord): CustomerForm {
   const linkToApp = applicationOf(record.linkToApp);
@@ -189,24 +189,24 @@ export function formOf(record: CustomerRecord): CustomerForm {
   };
 }
 
-/** Returns the document alone: the form after a look-up without a result. */
+/** Returns a form with the document alone, for a look-up without a result. */
 export function onlyDocument({ personType, documentTypeId, documentNumber, dv }: CustomerForm): CustomerForm {
   return { ...emptyForm, personType, documentTypeId, documentNumber, dv };
 }
 
-/** Keeps the fields that changed since `before`, the form when the answer was asked for. */
-export function merged(answer: CustomerForm, before: CustomerForm, now: CustomerForm): CustomerForm {
+/** Lays the fields that changed between `before` (when the answer was requested) and `now` over the answer. */
+export function mergeAnswer(answer: CustomerForm, before: CustomerForm, now: CustomerForm): CustomerForm {
   const typedSince = Object.fromEntries(Object.entries(now).filter(([field, value]) => !Object.is(Reflect.get(before, field), value)));
   return { ...answer, ...typedSince };
 }
 
-/** Whether two forms are equal, coordinates aside: they follow from the address. */
+/** Compares without the coordinates, which follow from the address. */
 export function sameForm(one: CustomerForm, other: CustomerForm): boolean {
   const text = (form: CustomerForm): string => JSON.stringify({ ...form, addressLatGeocode: null, addressLngGeocode: null });
   return text(one) === text(other);
 }
 
-/** The body of SetCustomer; null while a required field is missing. */
+/** Returns the body of SetCustomer; null while a required field is missing. */
 export function payloadOf(form: CustomerForm, customerId: number | null): InputOf<typeof setCustomer>['body'] | null {
   const own = ownFields(withSettledNumber(fieldsOf(form)));
   const { personType, linkToApp } = form;
@@ -241,7 +241,7 @@ export function payloadOf(form: CustomerForm, customerId: number | null): InputO
   };
 }
 
-/** The fields in words, for the dialog that compares two versions. */
+/** Returns the fields as texts, for the dialog that compares two versions. */
 export function describeCustomer(
   form: CustomerForm,
   { departments, documentTypes }: Pick<CustomerFormState, 'departments' | 'documentTypes'>,
@@ -269,19 +269,19 @@ export interface OpenedCustomer {
 export interface StoredCustomer {
   readonly id: number | null;
   readonly form: CustomerForm;
-  /** null where the answer does not tell. */
+  /** null where the answer has no version. */
   readonly version: string | null;
 }
 
 export interface CustomerFormState {
   readonly status: 'loading' | 'ready' | { readonly failure: unknown };
-  /** The customer of the last look-up that found one. */
+  /** Customer of the last look-up with a result. */
   readonly stored: StoredCustomer | null;
   readonly lookup: 'idle' | 'asking' | { readonly failure: unknown };
   readonly departments: LateList<Department>;
   readonly documentTypes: readonly DocumentType[];
   readonly blackList: readonly BlackListRule[];
-  /** Conflict with another staff member's newer save of this customer; null without one. */
+  /** Conflict with a newer save of this customer by another staff member; null without one. */
   readonly conflict: EditConflict<StoredCustomer | null> | null;
 }
 
@@ -290,11 +290,11 @@ export interface CustomerDesk {
   readonly store: StoreApi<CustomerFormState>;
   readonly form: Form<CustomerForm, FormField, FormProblem>;
   readonly maps: Maps;
-  /** False once the dialog is closed: answers are then dropped. */
+  /** False once the dialog is closed; answers are then dropped. */
   isOpen(): boolean;
 }
 
-/** The stored customer with the document that is in the form; null when the document is new or differs. */
+/** Returns the stored customer if the form has its document, else null. */
 export function storedOf(form: CustomerForm, { stored }: Pick<CustomerFormState, 'stored'>): StoredCustomer | null {
   return stored !== null && sameDocument(documentOf(form), documentOf(stored.form)) ? stored : null;
 }

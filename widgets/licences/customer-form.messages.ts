@@ -18,7 +18,7 @@ export const messages = {
   lookupFailed: 'No se pudo consultar el documento.',
   times: { contractStart: 'Hora de inicio', contractEnd: 'Hora de fin' },
   badTime: 'Escribe la hora como HH:mm:ss.',
-  /** The customer's text has no accents. */
+  /** Without accents, as in the customer's text. */
   changed:
     'Recuerde que si modifica estos datos la licencia quedara registrada con esta información y no con la del formulario de facturación',
   create: 'Crear',

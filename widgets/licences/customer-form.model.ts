@@ -18,7 +18,7 @@ import {
   emptyForm,
   formOf,
   formProblems,
-  merged,
+  mergeAnswer,
   onlyDocument,
   payloadOf,
   sameDocument,
@@ -49,13 +49,13 @@ function createCustomerLookup({ page: { call }, store, form, isOpen }: CustomerD
   let lastDocument: AskedDocument | null = null;
   let looking: Promise<void> | null = null;
 
-  async function ask(id: number, number: string, typeId: number): Promise<StoredCustomer | null> {
+  async function fetchCustomer(id: number, number: string, typeId: number): Promise<StoredCustomer | null> {
     const answer = await call(getCustomer, { body: { CustomerId: id, DocumentNumber: number, DocumentType: typeId } });
     if (!answer.ok) return null;
     return { id: answer.value.customerId ?? null, form: formOf(answer.value), version: versionOf({}, answer.lastModified) };
   }
 
-  function take(stored: StoredCustomer): void {
+  function openStored(stored: StoredCustomer): void {
     lastDocument = documentOf(stored.form);
     form.open(stored.form);
     store.setState({ stored, lookup: 'idle' });
@@ -66,14 +66,14 @@ function createCustomerLookup({ page: { call }, store, form, isOpen }: CustomerD
     const before = form.now();
     store.setState({ lookup: 'asking' });
     try {
-      const record = await ask(0, document.number, document.typeId);
+      const record = await fetchCustomer(0, document.number, document.typeId);
       if (lastDocument !== document || !isOpen()) return;
       if (record !== null) {
-        take(record);
+        openStored(record);
         return;
       }
-      // The document is new: clear the former customer's data and keep what was typed.
-      if (state().stored !== null) form.put(merged(onlyDocument(before), before, form.now()));
+      // A new document: clear the former customer's data, keep what was typed since.
+      if (state().stored !== null) form.put(mergeAnswer(onlyDocument(before), before, form.now()));
       form.rebase(emptyForm);
       store.setState({ stored: null, lookup: 'idle' });
     } catch (error) {
@@ -93,9 +93,9 @@ function createCustomerLookup({ page: { call }, store, form, isOpen }: CustomerD
   async function readOpened(customer: OpenedCustomer): Promise<void> {
     store.setState({ status: 'loading' });
     try {
-      const record = await ask(customer.id, customer.documentNumber, documentTypeId(customer.documentType ?? '') ?? 0);
+      const record = await fetchCustomer(customer.id, customer.documentNumber, documentTypeId(customer.documentType ?? '') ?? 0);
       if (!isOpen()) return;
-      if (record !== null) take(record);
+      if (record !== null) openStored(record);
       store.setState({ status: 'ready' });
     } catch (error) {
       console.error('licence: the customer to update could not be read', error);
@@ -104,8 +104,8 @@ function createCustomerLookup({ page: { call }, store, form, isOpen }: CustomerD
   }
 
   return {
-    /** @returns the customer; null when the platform has none. @throws when the platform could not be reached */
-    ask,
+    /** @returns null when the platform has no such customer. @throws when the platform could not be reached */
+    ask: fetchCustomer,
     settle,
     readOpened,
     /** Drops the pending look-up when the document in the form changed. */
@@ -135,7 +135,7 @@ const nothingRead: Omit<CustomerFormState, 'status'> = {
 const readPlaces = ({ page, store, isOpen }: CustomerDesk): void =>
   void readDepartments(page, (departments) => store.setState({ departments }), isOpen);
 
-/** Also reads the black list of addresses. */
+/** Also reads the refused e-mail domains. */
 function readLists(desk: CustomerDesk): void {
   const { page, store, form, isOpen } = desk;
   readPlaces(desk);
@@ -151,11 +151,11 @@ function readLists(desk: CustomerDesk): void {
 }
 
 /** Stores the typed values; a new form that a look-up filled is not stored. */
-const keepDraft = ({ page, form }: CustomerDesk, opened: OpenedCustomer | null, put: (values: CustomerForm) => void) =>
+const keepDraft = ({ page, form }: CustomerDesk, opened: OpenedCustomer | null, setValues: (values: CustomerForm) => void) =>
   keepTyped(page, `customer.${opened?.id ?? newRecord}`, {
     opened: () => (opened === null ? emptyForm : form.opened()),
     now: () => (opened === null && form.opened() !== emptyForm ? emptyForm : form.now()),
-    put,
+    put: setValues,
     subscribe: form.subscribe,
   });
 
@@ -170,13 +170,13 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     problems: (values) => formProblems(values, state().blackList),
     same: sameForm,
   });
-  let over = false;
-  const isOpen = (): boolean => !over;
+  let isClosed = false;
+  const isOpen = (): boolean => !isClosed;
   const desk: CustomerDesk = { page, store, form, maps, isOpen };
   const lookup = createCustomerLookup(desk);
   const send = createCustomerSaving(desk, lookup);
 
-  function put(values: CustomerForm, ...fields: readonly FormField[]): void {
+  function setValues(values: CustomerForm, ...fields: readonly FormField[]): void {
     form.put(values);
     form.leave(...fields);
     lookup.follow(values);
@@ -190,41 +190,41 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     opened: opened !== null,
     change(change: Partial<CustomerFields>): void {
       const fields = Object.keys(change).filter((field): field is keyof CustomerFields => field in emptyForm);
-      put(withFields(form.now(), change), ...fields);
+      setValues(withFields(form.now(), change), ...fields);
     },
     choosePerson(personType: PersonType): void {
       form.forgiveAll();
-      put(withPerson(form.now(), personType));
+      setValues(withPerson(form.now(), personType));
     },
-    chooseApplication: (application: Application): void => put(withApplication(form.now(), application, clock.now())),
+    chooseApplication: (application: Application): void => setValues(withApplication(form.now(), application, clock.now())),
     changeMoment(which: 'contractStart' | 'contractEnd', change: Partial<DayTime>): void {
       const time = change.time === undefined ? change : { ...change, time: typedTime(change.time) };
       const changed: FormField = `${which}.${change.time === undefined ? 'day' : 'time'}`;
-      put((which === 'contractStart' ? withStart : withEnd)(form.now(), time), changed, 'contractEnd.day');
+      setValues((which === 'contractStart' ? withStart : withEnd)(form.now(), time), changed, 'contractEnd.day');
     },
     leave: (field: FormField): void => form.leave(field),
-    /** Completes a typed time. The start stays, so its end is not reset. */
+    /** Completes a typed time. An unchanged start must not reset the end. */
     settleTime(moment: 'contractStart' | 'contractEnd'): void {
       const { [moment]: typed } = form.now();
       const time = settledTime(typed.time);
-      if (time !== typed.time) put({ ...form.now(), [moment]: { ...typed, time } });
+      if (time !== typed.time) setValues({ ...form.now(), [moment]: { ...typed, time } });
     },
-    /** Looks up a valid document. */
+    /** Looks up the document if it is valid. */
     leaveDocument(): void {
-      put(withSettledNumber(form.now()), 'documentNumber');
+      setValues(withSettledNumber(form.now()), 'documentNumber');
       void lookup.settle();
     },
     retry(): void {
       if (opened !== null) void lookup.readOpened(opened);
     },
     retryPlaces: () => readPlaces(desk),
-    /** @returns the success text, with an empty form; null when it was not saved */
+    /** Empties the form after a save. @returns the success text; null when it was not saved */
     async save(): Promise<string | null> {
       if (state().status !== 'ready' || !form.isValid()) return null;
       return form.save(async (refuse) => {
         const before = form.now();
         await lookup.settle();
-        // The look-up changed the form, and the person has not seen that yet.
+        // The look-up changed the form after the press, so the staff member must review it first.
         if (!sameForm(form.now(), before)) return null;
         const stored = storedOf(before, state());
         return send(before, { record: stored, version: stored?.version ?? null }, refuse);
@@ -237,19 +237,19 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     },
     dismissConflict: (): void => store.setState({ conflict: null }),
     start(): () => void {
-      over = false;
+      isClosed = false;
       const read = opened !== null && state().status === 'loading' ? lookup.readOpened(opened) : Promise.resolve();
       readLists(desk);
-      let gone = false;
-      let done = (): void => undefined;
+      let isStopped = false;
+      let stopDraft = (): void => undefined;
       void read.then(() => {
-        if (gone || state().status !== 'ready') return;
-        done = keepDraft(desk, opened, put);
+        if (isStopped || state().status !== 'ready') return;
+        stopDraft = keepDraft(desk, opened, setValues);
       });
       return () => {
-        over = true;
-        gone = true;
-        done();
+        isClosed = true;
+        isStopped = true;
+        stopDraft();
       };
     },
   };
@@ -257,7 +257,7 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
 
 export type CustomerFormModel = ReturnType<typeof createCustomerFormModel>;
 
-/** @returns the success text, with an empty form; null when it was not saved */
+/** Empties the form after a save. @returns the success text; null when it was not saved */
 type SendCustomer = (
   values: CustomerForm,
   seen: Seen<StoredCustomer | null>,
@@ -285,8 +285,8 @@ function createCustomerSaving({ page, store, form, maps }: CustomerDesk, lookup:
 
   return async (values, seen, refuse) => {
     const document = documentOf(values);
-    const settled = await placed(values);
-    const body = payloadOf(settled, null);
+    const placedValues = await placed(values);
+    const body = payloadOf(placedValues, null);
     if (body === null || document === null) return null;
     try {
       const outcome = await saveGuarded(
@@ -298,9 +298,9 @@ function createCustomerSaving({ page, store, form, maps }: CustomerDesk, lookup:
             return newest === null ? null : { record: newest, version: newest.version };
           },
           harmless: (was, newer) =>
-            newer !== null && [was?.form, settled].some((other) => other !== undefined && sameForm(newer.form, other)),
+            newer !== null && [was?.form, placedValues].some((other) => other !== undefined && sameForm(newer.form, other)),
           send: ({ record, version }) =>
-            call(setCustomer, { body: payloadOf(settled, record?.id ?? null) ?? body }, { unmodifiedSince: version }),
+            call(setCustomer, { body: payloadOf(placedValues, record?.id ?? null) ?? body }, { unmodifiedSince: version }),
         },
         'user',
       );

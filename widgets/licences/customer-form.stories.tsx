@@ -18,7 +18,7 @@ const updating = { dialogo: 'empresa', cliente: '1' };
 export const Creating = widgetStory(widget, { signedIn, address: creating });
 /**
  * @shows CustomerFormState.ready
- * @shows DialogAsk.customer
+ * @shows DialogRequest.customer
  */
 export const Updating = widgetStory(widget, { signedIn, address: updating });
 /** @shows CustomerFormState.loading */

@@ -35,10 +35,10 @@ import { FormDialog, reloadSoon } from './parts/form-dialog.tsx';
 export interface CustomerFormProps {
   readonly page: Page;
   readonly host: ViewHost;
-  /** null begins a new one. */
+  /** null for a new customer. */
   readonly customer: OpenedCustomer | null;
   readonly onClose: () => void;
-  /** The customer was saved, here or by another staff member. */
+  /** Called after a save, and when another staff member saved first. */
   readonly onChanged: () => void;
 }
 
@@ -65,15 +65,15 @@ export function CustomerForm({ page, host, customer, onClose, onChanged }: Custo
   }, []);
   useEffect(() => host.guardLeave(() => (model.form.isDirty() ? { message: messages.leave } : true)), [host, model]);
 
-  async function save(asked: () => Promise<string | null>): Promise<AcceptOutcome> {
-    const message = await asked();
+  async function save(send: () => Promise<string | null>): Promise<AcceptOutcome> {
+    const message = await send();
     if (message === null) {
-      // Another staff member saved first: the data on screen are old.
+      // Another staff member saved first, so the data on screen is old.
       if (model.store.getState().conflict !== null) onChanged();
       return 'open';
     }
     page.notices.show('success', message, messageTimes.brief);
-    // The form was emptied. The reload closes the dialog unless the person typed again.
+    // The save emptied the form. The reload closes the dialog unless the staff member typed again.
     reloadSoon(page, host, () => {
       if (isMounted.current && !model.form.isDirty()) onClose();
     });
@@ -82,8 +82,8 @@ export function CustomerForm({ page, host, customer, onClose, onChanged }: Custo
   }
 
   function problem(field: FormField): string | undefined {
-    const found = visibleProblems[field];
-    return found === undefined ? undefined : textOf(found);
+    const problem = visibleProblems[field];
+    return problem === undefined ? undefined : textOf(problem);
   }
 
   const afterPress = useAfterPress();

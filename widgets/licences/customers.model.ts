@@ -19,7 +19,7 @@ import { messages, exportHeads as heads } from './licences.messages.ts';
 import { documentText, shownDay } from './usage.rows.ts';
 
 /**
- * Filters of the customers, by the facts of the platform's list. Its licences are in force, so no filter asks for ended ones.
+ * Filters of the customer list. The platform lists only licences in force, so no filter offers expired ones.
  * @param now epoch milliseconds
  */
 function customerFilters(now: () => number): readonly ListFilter<LicensedCustomer>[] {
@@ -50,13 +50,13 @@ function customerFilters(now: () => number): readonly ListFilter<LicensedCustome
 
 type Licences = NonNullable<LicensedCustomer['validLicences']>;
 
-/** Returns the earliest end of the licences. */
+/** Returns the earliest end; null without licences that end. */
 export function firstEnd(licences: Licences): number | null {
   const ends = licences.map(({ expirationDate }) => parseStamp(expirationDate)).filter((end) => end !== null);
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
-/** A customer's row in a file: its card, and its licences in force in one cell each for how many, which and until when. */
+/** Columns of a customer in a file: the card's, then number, names and ends of the licences in force, one cell each. */
 function customerSheet(): readonly SheetColumn<LicensedCustomer>[] {
   return [
     { head: heads.customer, cell: ({ name }) => textCell(name || messages.unnamed) },
@@ -76,10 +76,10 @@ function customerSheet(): readonly SheetColumn<LicensedCustomer>[] {
   ];
 }
 
-/** Customers per page, and per request unless all of them are read. */
+/** Customers per page, and per request while no sort or filter needs all of them. */
 export const [PAGE_SIZE] = pageSizes.customers;
 
-/** Customers per request where all of them are read. */
+/** Customers per request when all of them are read. */
 const BATCH = 100;
 
 /** `at` is the position in the platform's list, from 0. */
@@ -93,13 +93,12 @@ interface CustomerRow {
 }
 
 export interface CustomersState extends Pick<CustomersAddress, 'query' | 'page' | 'sort'> {
-  /** Without a sort and filters the loaded rows may begin at a later page. */
+  /** Without a sort and filters the loaded rows may begin after the first page. */
   readonly list: Rows<CustomerRow>;
-  /** Customers with expanded licences. */
+  /** Ids of customers with expanded licences. */
   readonly open: ReadonlySet<number>;
 }
 
-/** The position of the first loaded row. */
 export const firstAt = (list: Rows<CustomerRow>): number => (list.status === 'ready' ? (list.rows[0]?.record.at ?? 0) : 0);
 
 const compare: Readonly<Record<CustomerSort, (one: LicensedCustomer, other: LicensedCustomer) => number>> = {
@@ -123,7 +122,7 @@ const sortHeads: Readonly<Record<CustomerSort, string>> = {
 
 type CustomerFilters = ReturnType<typeof createListFilters<LicensedCustomer>>;
 
-/** `total` counts the platform's whole list. @returns null where the platform refuses it */
+/** `total` counts the platform's whole list. @returns null where the platform refuses the request */
 async function readBatch(
   { call }: Page,
   filter: string,
@@ -163,7 +162,7 @@ function createCustomersExport(page: Page, state: () => CustomersState, filters:
 }
 
 /**
- * Reads a page when it is opened, once; reads all pages to sort and to filter.
+ * Reads each page once, when it is opened. A sort or a filter reads all pages.
  * @param write puts the list's place into the address
  */
 function createCustomerList(
@@ -176,7 +175,7 @@ function createCustomerList(
   const state = store.getState;
   /** Search text of the loaded rows; null before the first request. */
   let searched: string | null = null;
-  /** Position in the platform's list at which the newest reading begins. */
+  /** Position in the platform's list at which the current read began. */
   let from = 0;
 
   const needsAll = (): boolean => state().sort !== null || Object.keys(filters.store.getState()).length > 0;
@@ -204,7 +203,7 @@ function createCustomerList(
     put: (list) => store.setState({ list }),
     arrived,
     failed,
-    // A part of a sorted or filtered list would pass for all of it.
+    // Part of a sorted or filtered list could be taken for all of it.
     losesStale: needsAll,
   });
 
@@ -223,7 +222,7 @@ function createCustomerList(
     openOnly();
   }
 
-  /** The pager goes back to the nearest loaded page. */
+  /** Moves the pager back to the nearest loaded page. */
   function failed(failure: unknown): void {
     notices.fail(failure, messages.callFailed);
     const { list, page: at } = state();
@@ -238,7 +237,7 @@ function createCustomerList(
     void rows.load({ quietly: true });
   }
 
-  /** Expands the only customer that a search found. */
+  /** Expands a customer that is the only result of a search. */
   function openOnly(): void {
     const { list, open } = state();
     if (!searched || list.status !== 'ready' || list.more || list.rows.length < list.total) return;
@@ -257,13 +256,13 @@ function createCustomerList(
       store.setState({ query: typed, page: at, list: { status: 'loading' } });
       loadFrom(at);
     },
-    /** Reads what the open page lacks, on from the loaded rows; a page further off is read alone. */
+    /** Reads on from the loaded rows to the open page; reads a page that does not follow them alone. */
     loadWanted(): void {
       const { list, page: at } = state();
       const begin = list.status === 'ready' ? firstAt(list) : from;
       const end = begin + rowsHere(list).length;
-      const wanted = needsAll() ? 0 : at * PAGE_SIZE;
-      if (list.status === 'failed' || wanted < begin || wanted > end + PAGE_SIZE) loadFrom(at);
+      const firstIndex = needsAll() ? 0 : at * PAGE_SIZE;
+      if (list.status === 'failed' || firstIndex < begin || firstIndex > end + PAGE_SIZE) loadFrom(at);
       else {
         from = begin;
         rows.loadWanted({ quietly: true });
@@ -278,7 +277,7 @@ function createCustomerList(
   };
 }
 
-/** The customers. The platform searches; sort and filters run here. */
+/** The platform searches; the browser sorts and filters. */
 export function createCustomersModel(page: Page, location: LocationPort, book: CustomerBook, look: ListLooks) {
   const store = createStore<CustomersState>(() => {
     const linked = readCustomers(location.get());
@@ -287,7 +286,7 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
   const filters = createListFilters(location, customerFilters(page.clock.now));
   const views = createSavedViews(page, location, {
     list: 'empresas',
-    // A view leaves out which customers are expanded.
+    // A saved view does not store which customers are expanded.
     place: (params) => ({ ...writeCustomers({ ...readCustomers(params), open: [] }), ...filters.place(params) }),
     look,
   });
@@ -312,7 +311,7 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     pause.run(run, now || query === '');
   }
 
-  /** A typed search goes into the address with the choice. */
+  /** Applies a change and a typed search, which then go into the address together. */
   function choose(change: () => void): void {
     change();
     if (state().query.trim() !== list.searched()) search(state().query, { now: true });
@@ -351,7 +350,7 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
       store.setState({ sort: sortBy(customerSorts, sort) });
       write(true);
     },
-    /** Ends a reading of all rows, and clears the sort and the filters that need them. */
+    /** Stops reading all rows, and clears the sort and the filters that need them. */
     stopReading(): void {
       store.setState({ sort: null, page: 0 });
       write(true);
@@ -372,7 +371,6 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     /** Reloads the page on screen, which stays visible, and drops the other pages. */
     refresh: list.reload,
     forget: list.forget,
-    /** Applies the address to the screen. */
     follow,
     start(): () => void {
       return stopAll(filters.start(), views.start(), list.stop, exporting.cancel, pause.cancel);

@@ -16,14 +16,14 @@ import { closeRow, Table } from '#shared/desk/ui/table';
 import { TableSkeleton } from '#shared/desk/ui/table-skeleton';
 import { Toolbar } from '#shared/desk/ui/toolbar';
 import { firstAt, orderOf, PAGE_SIZE, type CustomersState } from './customers.model.ts';
-import { openerOf, type DialogAsk } from './licences.address.ts';
+import { openerOf, type DialogRequest } from './licences.address.ts';
 import { messages } from './licences.messages.ts';
 import { lookOf, type LicencesModel } from './licences.model.ts';
 import { useReturnedFocus } from './focus.tsx';
 import { customerColumns } from './parts/customer-columns.tsx';
 import { CustomerLicences } from './parts/customer-licences.tsx';
 
-const newCustomer: DialogAsk = { kind: 'customer', customerId: null };
+const newCustomer: DialogRequest = { kind: 'customer', customerId: null };
 
 export function Customers({ host, model }: { readonly host: ViewHost; readonly model: LicencesModel }) {
   const { customers } = model;
@@ -73,7 +73,7 @@ interface RowsProps {
 const noRows: readonly never[] = [];
 
 /**
- * The page on screen.
+ * Rows and state of the page on screen.
  * @param found null until the rows are sorted
  */
 function shownPart(
@@ -100,8 +100,8 @@ function Rows({ host, model, state }: RowsProps) {
   const look = useStore(model.look.store);
   const chosen = useStore(customers.filters.store);
   const filtered = Object.keys(chosen).length > 0;
-  const here = list.status === 'ready' ? list.rows : noRows;
-  const loaded = useMemo(() => here.map(({ record }) => record), [here]);
+  const rowsOnScreen = list.status === 'ready' ? list.rows : noRows;
+  const loaded = useMemo(() => rowsOnScreen.map(({ record }) => record), [rowsOnScreen]);
   const order = useMemo(() => orderOf(sort), [sort]);
   const sorted = useArranged(loaded, order);
   const found = useMemo(() => customers.filters.narrow(sorted ?? noRows, chosen), [customers, sorted, chosen]);
@@ -146,7 +146,7 @@ function Rows({ host, model, state }: RowsProps) {
         reading={isReading ? <TableSkeleton {...skeleton} headless /> : undefined}
       />
       <Pager
-        total={Number.isFinite(total) ? total : firstAt(list) + here.length + 1}
+        total={Number.isFinite(total) ? total : firstAt(list) + rowsOnScreen.length + 1}
         page={page}
         pageSize={PAGE_SIZE}
         sizes={pageSizes.customers}

@@ -6,8 +6,8 @@ import { isFocusFree } from '#shared/ui/restore-focus';
 import type { Left, LicencesModel } from './licences.model.ts';
 
 /**
- * Focuses the redrawn opener of a closed dialog or list, else the list's title; takes no focus from a control.
- * @param ready whether the list is loaded, so that no opener is still to come
+ * After a dialog or list closes, focuses the button that opened it, else the list's title. Does nothing while a control has the focus.
+ * @param ready whether the list is loaded, so that a missing opener stays missing
  */
 export function useReturnedFocus<Title extends HTMLElement>(
   { store }: Pick<LicencesModel, 'store'>,
@@ -15,13 +15,13 @@ export function useReturnedFocus<Title extends HTMLElement>(
 ): RefObject<Title | null> {
   const title = useRef<Title>(null);
   const { dialog, left } = useStore(store);
-  const settled = useRef<Left | null>(null);
+  const handledOpener = useRef<Left | null>(null);
   useEffect(() => {
-    if (left === null || left === settled.current || dialog !== null) return;
+    if (left === null || left === handledOpener.current || dialog !== null) return;
     const element = title.current;
     const root = element?.getRootNode() as Document | ShadowRoot | undefined;
     if (element === null || root === undefined || !isFocusFree(root)) {
-      settled.current = left;
+      handledOpener.current = left;
       return;
     }
     const opener =
@@ -29,19 +29,19 @@ export function useReturnedFocus<Title extends HTMLElement>(
         ? undefined
         : [...root.querySelectorAll<HTMLElement>(`[data-opens~="${left.opener}"]`)].find((each) => each.checkVisibility());
     if (opener === undefined && !ready) return;
-    settled.current = left;
+    handledOpener.current = left;
     if (opener === undefined) element.focus({ preventScroll: true });
     else opener.focus();
   }, [left, dialog, ready]);
   return title;
 }
 
-/** A dialog whose fields still load focuses its top, not the first control that is drawn. */
+/** Focus target at the top of a dialog whose fields still load, so that the focus is not on the first control drawn. */
 export const StartsHere = styled.div.attrs({ tabIndex: -1, 'data-autofocus': true })`
   outline: none;
 `;
 
-/** Focuses the first field once the fields are drawn, unless the person moved the focus meanwhile. */
+/** Focuses the first field once the fields are drawn, unless the staff member moved the focus meanwhile. */
 export function useFieldsCame(box: RefObject<HTMLElement | null>, came: boolean): void {
   useEffect(() => {
     if (came && box.current?.matches(':focus') === true) firstField(box.current)?.focus();

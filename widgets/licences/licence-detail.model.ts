@@ -12,12 +12,12 @@ import { detailMessages as words, messages } from './licences.messages.ts';
 import { cardsOf, type ServiceCard } from './usage.rows.ts';
 
 export interface DetailState extends DetailAddress {
-  /** The chosen customer; null until its name is loaded. */
+  /** null until the customer's name is loaded. */
   readonly customer: KnownCustomer | null;
   readonly status: 'loading' | 'ready' | { readonly failure: unknown };
-  /** In the order of the server, which sorts. */
+  /** In the server's order. */
   readonly cards: readonly ServiceCard[];
-  /** Plans with expanded features. */
+  /** Ids of plans with expanded features. */
   readonly open: ReadonlySet<number>;
 }
 
@@ -25,7 +25,6 @@ const leftOut = () => (['starts', 'ends', 'bought'] as const).map((key) => ({ ke
 
 const question = ({ customerId, services, sort }: DetailAddress): string => JSON.stringify([customerId, services, sort]);
 
-/** A licence and the other licences of its customer. */
 export function createDetailModel(page: Page, location: LocationPort, book: CustomerBook, licenceId: number) {
   const { call, notices } = page;
   const store = createStore<DetailState>(() => ({
@@ -67,7 +66,7 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
     }
   }
 
-  /** The filter works without a name, so a failure is only logged. */
+  /** A failure is only logged, since the filter works without a name. */
   async function nameOf(customerId: number, isLatest: () => boolean): Promise<void> {
     const customer = await book.find(customerId).catch((error: unknown) => {
       if (isLatest()) console.warn('licence: the customer of a linked filter could not be read', error);
@@ -76,7 +75,7 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
     if (isLatest()) store.setState({ customer });
   }
 
-  /** Back undoes a filter, but not an order or a page size. */
+  /** A filter is a history entry that Back undoes; an order and a page size are not. */
   function show(change: Partial<DetailAddress>): void {
     const isFilter = change.customerId !== undefined || change.services !== undefined;
     location.set(writeDetail({ ...state(), ...change }), { replace: !isFilter });
@@ -84,9 +83,9 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
 
   function follow(): void {
     const linked = readDetail(location.get());
-    const same = question(linked) === question(state());
+    const isSameQuestion = question(linked) === question(state());
     store.setState(linked);
-    if (!same) void load();
+    if (!isSameQuestion) void load();
   }
 
   return {
@@ -97,7 +96,7 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
     apply: (services: readonly string[]): void => show({ services }),
     sortBy: (sort: SortType): void => show({ sort }),
     resize: (pageSize: number): void => show({ pageSize }),
-    /** The order stays. */
+    /** Clears the filters; the order stays. */
     clear: (): void => show({ customerId: null, services: [] }),
     toggle(plan: number): void {
       const open = new Set(state().open);

@@ -95,7 +95,7 @@ interface Claims {
   readonly claimDelete: string;
 }
 
-/** @param claims of the one feature that the report filters by */
+/** Address of the report. @param claims of the one feature that the report filters by */
 function reportOf({ navigation }: Page, { customer }: ServiceCard, claims?: Claims): string {
   const { documentType, documentNumber } = customer;
   const query = new URLSearchParams({
@@ -107,7 +107,7 @@ function reportOf({ navigation }: Page, { customer }: ServiceCard, claims?: Clai
   return navigation.storeAddress(`/license/reports/reportView?${query.toString()}`);
 }
 
-/** On a phone a notice covers the foot of the sheet, so the content ends above it. */
+/** On a phone a notice covers the end of the sheet, so the content ends above it. */
 const Inside = styled(StartsHere)`
   @container (max-width: 639px) {
     min-height: 320px;

@@ -18,7 +18,7 @@ import type { Late, LateList } from '#shared/form/late';
 import { typedDigits } from '#shared/domain/typed-numbers';
 
 export interface Range {
-  /** Identifies it while the dialog is open: new ranges have no id. */
+  /** Identifies the range while the dialog is open, since new ranges have no id. */
   readonly key: string;
   readonly id: number;
   readonly minimum: number;
@@ -47,12 +47,12 @@ export interface LicenceForm {
   readonly ranges: readonly Range[];
 }
 
-/** The unlimited package is sold by contract, so the dialog asks for its fields. */
+/** The unlimited package is sold by contract, so the dialog shows the contract's fields for it. */
 export const isUnlimited = ({ packageCode }: Pick<LicenceForm, 'packageCode'>): boolean => packageCode === unlimitedPackageCode;
 
 export const isEmptyEntry = (entry: RangeEntry): boolean => Object.values(entry).every((text) => text === '');
 
-/** Keeps 8 digits of a bound and 10 of the value. */
+/** Cuts a bound to 8 digits and the value to 10. */
 export function typedEntry(entry: RangeEntry, change: Partial<RangeEntry>): RangeEntry {
   const digits = (field: EntryField, longest: number): string =>
     change[field] === undefined ? entry[field] : typedDigits(change[field], longest);
@@ -63,14 +63,14 @@ export function typedEntry(entry: RangeEntry, change: Partial<RangeEntry>): Rang
   };
 }
 
-/** A stored range may hold values that the fields would refuse. */
+/** Returns a stored range as typed text; its values may be ones that the fields refuse. */
 export function entryOf({ minimum, maximum, price }: Range): RangeEntry {
   return { minimum: String(minimum), maximum: String(maximum), price: decimalText(price) };
 }
 
 const isBound = (bound: number): boolean => Number.isInteger(bound) && bound >= 1 && bound <= largestBound;
 
-/** @param others the ranges of the licence without the one being edited */
+/** @param others the other ranges of the licence */
 export function entryProblems(entry: RangeEntry, others: readonly Range[]): Problems<EntryField, EntryProblem> {
   const missing = (['minimum', 'maximum', 'price'] as const).filter((field) => entry[field].trim() === '');
   if (missing.length > 0) return Object.fromEntries(missing.map((field) => [field, 'required']));
@@ -88,7 +88,7 @@ export function readEntry(entry: RangeEntry, others: readonly Range[], identity:
   return { ...identity, minimum: Number(entry.minimum), maximum: Number(entry.maximum), price };
 }
 
-/** Stored ranges may break newer rules. */
+/** Stored ranges may break rules that are newer than they are. */
 export function listedProblem(range: Range, ranges: readonly Range[]): RangeProblem | null {
   return rangeProblem(
     range,
@@ -108,12 +108,12 @@ export function formProblems({ serviceId, packageId, ranges }: LicenceForm): { r
 export type ContractField = 'contractNumber' | 'startDate' | 'finalDate';
 export type ContractProblem = 'required' | DayProblem;
 
-/** Only the unlimited package has a contract. */
+/** Returns none for other packages, since only the unlimited one has a contract. */
 export function contractProblems(form: LicenceForm): Problems<ContractField, ContractProblem> {
   if (!isUnlimited(form)) return {};
   return {
     contractNumber: tidy(form.contractNumber) === '' ? 'required' : undefined,
-    // null: the rule then checks the day alone.
+    // null skips the comparison with an end and validates the day alone.
     startDate: licenceEndProblem(form.startDate, null) ?? undefined,
     finalDate: licenceEndProblem(form.finalDate, form.startDate) ?? undefined,
   };
@@ -128,13 +128,13 @@ export function wireRanges(ranges: readonly Range[]): TransactionRange[] {
   }));
 }
 
-/** Returns the ranges with the platform's current ids, since a save may rewrite them. */
+/** Returns the ranges with the platform's current ids, since a save may change ids. */
 export function withIdsOf(newest: readonly Range[], ranges: readonly Range[]): readonly Range[] {
   const ofBounds = new Map(newest.map((range) => [`${range.minimum}-${range.maximum}`, range.id]));
   const usedIds = new Set(ranges.flatMap(({ minimum, maximum }) => ofBounds.get(`${minimum}-${maximum}`) ?? []));
   return ranges.map((range) => {
     const ids = ofBounds.get(`${range.minimum}-${range.maximum}`);
-    // A range with edited bounds keeps its id while the server has it and no other range took it.
+    // A range with edited bounds keeps its id if the server still has it and no other range uses it.
     const own = newest.some(({ id }) => id === range.id) && !usedIds.has(range.id) ? range.id : 0;
     return { ...range, id: ids ?? own };
   });
@@ -145,7 +145,7 @@ export function wireContract(form: LicenceForm) {
   return { contractNumber: tidy(form.contractNumber), startDate: form.startDate, finalDate: form.finalDate };
 }
 
-/** JSON has no exact centavos, so prices are texts. */
+/** Returns the prices as text, since JSON has no exact centavos. */
 export const inText = (form: LicenceForm) => ({
   ...form,
   ranges: form.ranges.map(({ key: _, ...range }) => ({ ...range, price: decimalText(range.price) })),
@@ -155,7 +155,7 @@ export const sameForm = (one: LicenceForm, other: LicenceForm): boolean => JSON.
 
 export interface ServiceChoice {
   readonly id: number;
-  /** Key of the packages call. */
+  /** Key in the packages call. */
   readonly name: string;
   readonly label: string;
 }
@@ -174,25 +174,25 @@ export interface LockedNames {
 export interface StoredLicence {
   readonly form: LicenceForm;
   readonly names: LockedNames;
-  /** null where the answer does not tell. */
+  /** null where the answer has no version. */
   readonly version: string | null;
 }
 
 export interface LicenceEditorState {
   readonly services: LateList<ServiceChoice>;
-  /** Packages of the chosen service; null while no service is chosen. */
+  /** Packages of the chosen service; null without a service. */
   readonly packages: LateList<PackageChoice> | null;
   readonly stored: Late<LockedNames>;
-  /** The key of the range that is being edited. */
+  /** Key of the range that the entry fields edit. */
   readonly editing: string | null;
-  /** A save was refused since a typed range is not in the list. */
+  /** True after a save was refused because a typed range is not in the list yet. */
   readonly pending: boolean;
-  /** Conflict with another staff member's newer save of the ranges; null without one. */
+  /** Conflict with a newer save of the ranges by another staff member; null without one. */
   readonly conflict: RangeConflict | null;
 }
 
 export interface RangeConflict extends MergedRanges<Range> {
-  /** The stored ranges that a save replaces. */
+  /** Stored ranges that a save replaces. */
   readonly newer: readonly Range[];
 }
 

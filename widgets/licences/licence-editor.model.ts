@@ -137,7 +137,7 @@ function createRangeFields(store: EditorStore, form: EditorForm) {
   const others = (): readonly Range[] => form.now().ranges.filter(({ key }) => key !== state().editing);
   const entry: RangeForm = createForm({ opened: emptyEntry, typed: typedEntry, problems: (values) => entryProblems(values, others()) });
 
-  /** @param editing the key of the range that they hold */
+  /** @param editing key of the range that the values come from */
   function begin(values: RangeEntry, editing: string | null = null): void {
     store.setState({ editing, pending: false });
     entry.open(values);
@@ -150,7 +150,7 @@ function createRangeFields(store: EditorStore, form: EditorForm) {
       store.setState({ pending: false });
       entry.change(change);
     },
-    /** @returns whether the list took the typed range */
+    /** @returns whether the typed range is now in the list */
     keepEntry(): boolean {
       const { ranges } = form.now();
       const edited = ranges.find(({ key }) => key === state().editing);
@@ -169,13 +169,13 @@ function createRangeFields(store: EditorStore, form: EditorForm) {
     removeRange(key: string): void {
       form.change({ ranges: form.now().ranges.filter((range) => range.key !== key) });
       if (state().editing === key) empty();
-      // The ranges that overlapped with it are valid now.
+      // Ranges that overlapped with the removed one may be valid again.
       else entry.judge();
     },
   };
 }
 
-/** Restores and stores the typed values until the dialog closes. @returns stops storing */
+/** Stores the typed values until the dialog closes, and restores them. @returns stops storing */
 function keepValues(
   page: Page,
   { customerId, licenceId }: Edited,
@@ -202,7 +202,7 @@ function keepValues(
 /** @param licenceId the licence whose ranges are edited; null adds one */
 export function createLicenceEditorModel(page: Page, customerId: number, licenceId: number | null) {
   const today = isoDay(page.clock.now());
-  const fresh: LicenceForm = {
+  const newLicence: LicenceForm = {
     serviceId: null,
     packageId: null,
     packageCode: '',
@@ -221,7 +221,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
   }));
   const state = store.getState;
   const form: EditorForm = createForm({
-    opened: fresh,
+    opened: newLicence,
     typed(before, change) {
       const next = { ...before, ...change };
       return { ...next, contractNumber: next.contractNumber.slice(0, contractNumberLength) };
@@ -261,16 +261,16 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
     },
     dismissConflict: () => store.setState({ conflict: null }),
     start(): () => void {
-      let gone = false;
-      let done = (): void => undefined;
+      let isStopped = false;
+      let stopDraft = (): void => undefined;
       void (licenceId === null ? reading.services() : reading.licence(licenceId)).then(() => {
         const { services, stored } = state();
-        if (gone || (licenceId === null ? services : stored).status !== 'ready') return;
-        done = keepValues(page, edited, parts, reading.packages);
+        if (isStopped || (licenceId === null ? services : stored).status !== 'ready') return;
+        stopDraft = keepValues(page, edited, parts, reading.packages);
       });
       return () => {
-        gone = true;
-        done();
+        isStopped = true;
+        stopDraft();
         reading.stop();
       };
     },
@@ -279,10 +279,10 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
 
 export type LicenceEditorModel = ReturnType<typeof createLicenceEditorModel>;
 
-/** Attempts of a save that other staff overtake. */
+/** Attempts of a save, each of which another staff member may overtake. */
 const TURNS = 3;
 
-/** @param newest reads the licence as it is now; throws when it cannot be read */
+/** @param newest reads the current licence; throws when it cannot be read */
 function createEditorSaving(
   { call, notices }: Pick<Page, 'call' | 'notices'>,
   { customerId, licenceId }: Edited,
@@ -311,7 +311,7 @@ function createEditorSaving(
     return false;
   }
 
-  /** Merges the changes into the newest ranges and sends all of them; repeats after another save in between. */
+  /** Merges the changes into the newest ranges and sends all ranges. Repeats if another save happened in between. */
   async function update(ranges: readonly Range[], id: number, refuse: Refuse<ContractField, ContractProblem>): Promise<boolean> {
     try {
       for (let turn = 1; turn <= TURNS; turn += 1) {
@@ -362,7 +362,7 @@ function createEditorSaving(
   async function keepMine(): Promise<boolean> {
     const { conflict } = state();
     if (form.store.getState().saving || conflict === null || licenceId === null) return false;
-    // The next merge compares with the shown version.
+    // The next merge compares with the version that the conflict showed.
     form.rebase({ ...form.opened(), ranges: conflict.newer });
     form.change({ ranges: conflict.ranges });
     return (await form.save((refuse) => update(conflict.ranges, licenceId, refuse))) === true;

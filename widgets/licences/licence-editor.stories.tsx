@@ -91,7 +91,7 @@ export const RefusedAdd = widgetStory(widget, {
     await visitor.sees('El contrato ya existe.');
   },
 });
-/** @shows DialogAsk.edit */
+/** @shows DialogRequest.edit */
 export const Editing = widgetStory(widget, { signedIn, address: editing });
 export const EditingARange = widgetStory(widget, { ...edited, act: (visitor) => visitor.press('button', messages.editRange('1 a 1,000')) });
 export const LoadingLicence = widgetStory(widget, {

@@ -67,7 +67,7 @@ export function LicenceEditor({ page, host, customer, licenceId, onClose, onChan
       onClose();
       onChanged();
     } else if (model.store.getState().conflict !== null) {
-      // Another staff member saved first: the data on screen are old.
+      // Another staff member saved first, so the data on screen is old.
       onChanged();
     } else if (model.store.getState().pending) {
       return 'invalid';
@@ -121,7 +121,7 @@ export function LicenceEditor({ page, host, customer, licenceId, onClose, onChan
 
 function shownConflict({ conflicts }: RangeConflict, { clock }: Page): ShownConflict {
   const label = ({ minimum, maximum }: Range): string => messages.rangeOf(formatQuantity(minimum), formatQuantity(maximum));
-  // A range whose limits are the row's name shows its price alone.
+  // The row's name already holds the limits, so a range with these limits shows only its price.
   const texts = (ranges: readonly Range[], row: string): string =>
     sortedRanges(ranges)
       .map((range) =>
@@ -187,7 +187,7 @@ function Contract({ model, locked }: { readonly model: LicenceEditorModel; reado
               error={problemOf(field)}
               onChange={(day) => {
                 model.form.change({ [field]: day });
-                // Shows a date's problem at once, since a date is chosen and never half typed.
+                // A date is chosen, never half typed, so its problem shows at once.
                 model.form.leave('finalDate');
               }}
               onBlur={() => afterPress(() => model.form.leave(field))}

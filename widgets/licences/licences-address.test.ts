@@ -10,7 +10,7 @@ import {
   writeDetail,
   writeDialog,
   writeUsage,
-  type DialogAsk,
+  type DialogRequest,
 } from './licences.address.ts';
 
 /** The parameters of an address after a change: null removes a parameter. */
@@ -44,7 +44,7 @@ describe('the address of the licences screen', () => {
     expect(readDetail(kept(writeDetail(shown)))).toEqual(shown);
   });
 
-  it.each<DialogAsk>([
+  it.each<DialogRequest>([
     { kind: 'detail', licenceId: 9 },
     { kind: 'add', customerId: 4 },
     { kind: 'edit', customerId: 4, licenceId: 9 },

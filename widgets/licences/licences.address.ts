@@ -4,12 +4,12 @@ import { licenceDialogs, pageSizes, readPlace, writePlace, type ListPlace } from
 /** Customers or consumption ('Bolsas'). */
 export type ViewKey = 'customers' | 'usage';
 
-/** An open dialog by ids: an address holds no name and no document. */
-export type DialogAsk =
+/** An open dialog by ids, since an address must not hold names or documents. */
+export type DialogRequest =
   | { readonly kind: 'detail'; readonly licenceId: number }
   | { readonly kind: 'add'; readonly customerId: number }
   | { readonly kind: 'edit'; readonly customerId: number; readonly licenceId: number }
-  /** null begins a new customer. */
+  /** null for a new customer. */
   | { readonly kind: 'customer'; readonly customerId: number | null }
   | { readonly kind: 'services'; readonly customerId: number };
 
@@ -117,17 +117,17 @@ export const withoutDialog: Change = {
   ddensidad: null,
 };
 
-export function writeDialog(ask: DialogAsk): Change {
+export function writeDialog(request: DialogRequest): Change {
   return {
     ...withoutDialog,
-    dialogo: licenceDialogs[ask.kind],
-    cliente: 'customerId' in ask ? idOut(ask.customerId) : null,
-    licencia: 'licenceId' in ask ? String(ask.licenceId) : null,
+    dialogo: licenceDialogs[request.kind],
+    cliente: 'customerId' in request ? idOut(request.customerId) : null,
+    licencia: 'licenceId' in request ? String(request.licenceId) : null,
   };
 }
 
-/** null: no dialog, or a link that lacks what its dialog is about. */
-export function readDialog({ dialogo, cliente, licencia }: Params): DialogAsk | null {
+/** Returns null without a dialog, and for a link that lacks the dialog's id. */
+export function readDialog({ dialogo, cliente, licencia }: Params): DialogRequest | null {
   const customerId = idIn(cliente);
   const licenceId = idIn(licencia);
   switch (dialogo) {
@@ -146,9 +146,9 @@ export function readDialog({ dialogo, cliente, licencia }: Params): DialogAsk | 
   }
 }
 
-/** Value of `data-opens` on the button that opens a dialog; the focus returns by it. */
-export const openerOf = (ask: DialogAsk): string =>
-  Object.values(writeDialog(ask))
+/** Value of `data-opens` on the button that opens a dialog. The focus returns to that button. */
+export const openerOf = (request: DialogRequest): string =>
+  Object.values(writeDialog(request))
     .filter((part) => part !== null)
     .join('-');
 
@@ -158,6 +158,6 @@ export const openerOfUsage = (customerId: number): string => `bolsas-${customerI
 /** Id of a row's expanded licences, for `aria-controls`. */
 export const licencesId = (customerId: number): string => `licences-${customerId}`;
 
-export function sameDialog(one: DialogAsk | null, other: DialogAsk | null): boolean {
+export function sameDialog(one: DialogRequest | null, other: DialogRequest | null): boolean {
   return (one && openerOf(one)) === (other && openerOf(other));
 }

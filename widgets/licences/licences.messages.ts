@@ -11,7 +11,7 @@ export const messages = {
   looked: ['Nombre o razón social', 'Número de documento'],
   notFound: 'No se encontraron licencias',
   callFailed: 'La solicitud no ha podido ser procesada',
-  /** The platform may not count its customers. */
+  /** The total may be unknown. */
   reading: (done: number, total: number): string =>
     `Leyendo empresas: ${formatQuantity(done)}${Number.isFinite(total) ? ` de ${formatQuantity(total)}` : ''}`,
   /** In the pager, while the total is unknown. */
@@ -34,7 +34,7 @@ export const messages = {
   editLicence: 'Editar licencia',
   seeUsage: 'Ver bolsas',
   services: 'Servicios Contratados',
-  /** Names the customer, since several rows have the same button. */
+  /** Contains the name, since several rows have the same button. */
   forWhom: (act: string, name: string): string => `${act}: ${name}`,
   licenceOf: (service: string, customer: string): string => `${service}, ${customer}`,
   ofLicence: (act: string, service: string, customer: string): string => `${act}: ${service}, ${customer}`,
@@ -76,7 +76,7 @@ export const usageMessages = {
   sort: 'Ordenar',
   sortedBy: (order: string): string => `Ordenar: ${order}`,
   orders: { A_Z: 'A - Z', Z_A: 'Z - A', DATE_DESC: 'Fecha más reciente', DATE_ASC: 'Fecha más antigua' },
-  /** The customer's text has no accents. */
+  /** Without accents, as in the customer's text. */
   empty: 'No existe informacion correspondiente a los criterios de busqueda',
   active: 'Activa',
   inactive: 'Inactiva',
@@ -86,7 +86,7 @@ export const usageMessages = {
   usedSoFar: (used: string): string => `Consumido: ${used}`,
   others: (count: number): string => `y ${count} más`,
   fewer: 'Ver menos',
-  /** Each card has such a button and such bars, so their names name the service. */
+  /** Contains the service, since each card has such a button. */
   moreOf: (open: boolean, count: number, service: string): string => `${open ? 'Ver menos' : `y ${count} más`}: ${service}`,
   meterOf: (feature: string, service: string): string => `Consumo de ${feature}: ${service}`,
   usedOf: (used: string, total: string): string => `${used} de ${total}`,

@@ -18,26 +18,26 @@ import {
   withoutUsage,
   writeDialog,
   writeUsage,
-  type DialogAsk,
+  type DialogRequest,
   type ViewKey,
 } from './licences.address.ts';
 import { messages } from './licences.messages.ts';
 import { createLicencePlans, createUsageModel } from './usage.model.ts';
 
-/** Subject of an open dialog. A link has only a number, so the name may load later. */
+/** Record of an open dialog. A link holds only an id, so the name may load later. */
 export type DialogSubject =
   | { readonly status: 'looking' }
   | { readonly status: 'failed'; readonly failure: unknown }
   | { readonly status: 'known'; readonly customer: KnownCustomer | null };
 
 export interface OpenDialog {
-  readonly ask: DialogAsk;
+  readonly request: DialogRequest;
   readonly subject: DialogSubject;
 }
 
-/** The focus returns to the opener of the dialog or list that was closed last. */
+/** Opener of the dialog or list that was closed last; the focus returns to it. */
 export interface Left {
-  /** `data-opens` of its button (`openerOf`, `openerOfUsage`). */
+  /** Value of `data-opens` on the button (`openerOf`, `openerOfUsage`). */
   readonly opener: string | null;
 }
 
@@ -53,14 +53,14 @@ const lineFacts = () =>
   (['package', 'validity', 'ranges', 'lastUse', 'usage'] as const).map((key) => ({ key, label: messages.facts[key] }));
 const factsIn = { customers: ['package', 'validity', 'ranges', 'usage'], usage: ['validity', 'lastUse', 'usage'] };
 
-/** The look with the columns of one list. */
+/** Returns the look with the columns of one list. */
 export const lookOf = (look: ListLooks, view: ViewKey): ListLooks => ({
   ...look,
   arranges: false,
   columns: look.columns.filter(({ key }) => factsIn[view].includes(key)),
 });
 
-const customerIdOf = (ask: DialogAsk): number | null => ('customerId' in ask ? ask.customerId : null);
+const customerIdOf = (request: DialogRequest): number | null => ('customerId' in request ? request.customerId : null);
 
 function accessTo(page: Page): LicencesState['access'] {
   const grants = admittedTo(page, 'LICENSES');
@@ -72,20 +72,20 @@ function createDialogs({ notices }: Page, location: LocationPort, book: Customer
   const state = store.getState;
   let guards: readonly (() => LeaveAnswer)[] = [];
 
-  async function openFor(ask: DialogAsk): Promise<void> {
-    const id = customerIdOf(ask);
-    const known = id === null ? null : book.loadedCustomer(id);
-    if (id === null || known !== null) {
-      store.setState({ dialog: { ask, subject: { status: 'known', customer: known } } });
+  async function openFor(request: DialogRequest): Promise<void> {
+    const id = customerIdOf(request);
+    const loadedCustomer = id === null ? null : book.loadedCustomer(id);
+    if (id === null || loadedCustomer !== null) {
+      store.setState({ dialog: { request, subject: { status: 'known', customer: loadedCustomer } } });
       return;
     }
-    const looking: OpenDialog = { ask, subject: { status: 'looking' } };
+    const looking: OpenDialog = { request, subject: { status: 'looking' } };
     store.setState({ dialog: looking });
     try {
       const customer = await book.find(id);
       if (state().dialog !== looking) return;
       if (customer !== null) {
-        store.setState({ dialog: { ask, subject: { status: 'known', customer } } });
+        store.setState({ dialog: { request, subject: { status: 'known', customer } } });
         return;
       }
       notices.show('warning', messages.customerGone);
@@ -93,11 +93,11 @@ function createDialogs({ notices }: Page, location: LocationPort, book: Customer
     } catch (error) {
       if (state().dialog !== looking) return;
       console.error('licence: the customer of a dialog could not be looked up', error);
-      store.setState({ dialog: { ask, subject: { status: 'failed', failure: error } } });
+      store.setState({ dialog: { request, subject: { status: 'failed', failure: error } } });
     }
   }
 
-  /** Closes without a question: the dialog asked before. */
+  /** Closes without a question, since the dialog's guard ran before. */
   function close(): void {
     guards = [];
     leaveDialog();
@@ -106,7 +106,7 @@ function createDialogs({ notices }: Page, location: LocationPort, book: Customer
 
   function leaveDialog(): void {
     const { dialog, left } = state();
-    store.setState({ dialog: null, leaving: null, left: dialog === null ? left : { opener: openerOf(dialog.ask) } });
+    store.setState({ dialog: null, leaving: null, left: dialog === null ? left : { opener: openerOf(dialog.request) } });
   }
 
   /** Returns the question of the first guard that refuses. */
@@ -121,12 +121,12 @@ function createDialogs({ notices }: Page, location: LocationPort, book: Customer
   function follow(): void {
     const linked = readDialog(location.get());
     const { dialog } = state();
-    if (sameDialog(linked, dialog?.ask ?? null)) return;
+    if (sameDialog(linked, dialog?.request ?? null)) return;
     const asks = dialog === null ? null : question();
     if (dialog !== null && asks !== null) {
-      // Back would lose typed work: dialog and address stay until the person answers.
+      // Back would lose typed work, so dialog and address stay until the staff member answers.
       store.setState({ leaving: asks });
-      location.set(writeDialog(dialog.ask));
+      location.set(writeDialog(dialog.request));
       return;
     }
     if (linked === null) leaveDialog();
@@ -138,7 +138,7 @@ function createDialogs({ notices }: Page, location: LocationPort, book: Customer
     close,
     retry(): void {
       const { dialog } = state();
-      if (dialog !== null) void openFor(dialog.ask);
+      if (dialog !== null) void openFor(dialog.request);
     },
     /** The guard runs before the address closes the dialog. @returns removes it */
     guard(guard: () => LeaveAnswer): () => void {
@@ -189,7 +189,7 @@ export function createLicencesModel(page: Page, location: LocationPort) {
     usage,
     look,
     plans,
-    openDialog: (ask: DialogAsk): void => location.set(writeDialog(ask)),
+    openDialog: (request: DialogRequest): void => location.set(writeDialog(request)),
     closeDialog: dialogs.close,
     retryDialog: dialogs.retry,
     guard: dialogs.guard,
@@ -204,7 +204,7 @@ export function createLicencesModel(page: Page, location: LocationPort) {
     start(): () => void {
       if (state().access === 'denied') return () => undefined;
       follow();
-      // Started after the look, so that the customers know their filters.
+      // The customers start after the look, which restores their filters.
       return stopAll(look.start(), customers.start(), location.subscribe(follow), usage.views.start(), choices.stop, usage.stop);
     },
   };

@@ -60,7 +60,7 @@ export const UsageLoading = widgetStory(widget, { signedIn, address: bags, fault
 export const UsageFailed = widgetStory(widget, { signedIn, address: bags, faults: [{ path: usage, status: 500 }] });
 
 /**
- * @shows DialogAsk.detail
+ * @shows DialogRequest.detail
  * @shows DetailState.ready
  * @shows Choices.ready
  * @shows DialogSubject.known
@@ -80,7 +80,7 @@ export const DetailFailed = widgetStory(widget, { signedIn, address: oneLicence,
 /**
  * A link whose customer fails to load.
  *
- * @shows DialogAsk.add
+ * @shows DialogRequest.add
  * @shows DialogSubject.failed
  */
 export const SubjectFailed = widgetStory(widget, {

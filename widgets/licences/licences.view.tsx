@@ -43,7 +43,7 @@ export function View({ page, props, host }: ViewProps<LicencesProps>) {
   );
 }
 
-const keyOf = ({ ask }: OpenDialog): string => JSON.stringify(ask);
+const keyOf = ({ request }: OpenDialog): string => JSON.stringify(request);
 
 const dialogs = {
   detail: () => import(/* webpackChunkName: "detail" */ './licence-detail.view.tsx').then(({ LicenceDetail }) => LicenceDetail),
@@ -60,8 +60,8 @@ interface DialogOfProps {
   readonly dialog: OpenDialog;
 }
 
-function DialogOf({ page, host, model, dialog: { ask, subject } }: DialogOfProps) {
-  /** Runs a dialog's guard on the host's route change and on the browser's Back. */
+function DialogOf({ page, host, model, dialog: { request, subject } }: DialogOfProps) {
+  /** Runs a dialog's guard on a route change of the host and on the browser's Back. */
   const guarded = useMemo<ViewHost>(
     () => ({
       ...host,
@@ -71,26 +71,26 @@ function DialogOf({ page, host, model, dialog: { ask, subject } }: DialogOfProps
     }),
     [host, model],
   );
-  const door = { onClose: model.closeDialog, onRetry: model.retryDialog };
+  const dialogActions = { onClose: model.closeDialog, onRetry: model.retryDialog };
   const common = { page, host: guarded, onClose: model.closeDialog, onChanged: model.changed };
-  if (ask.kind === 'detail')
+  if (request.kind === 'detail')
     return (
       <LateDialog
-        {...door}
+        {...dialogActions}
         title={dialogTitles.detail}
         load={dialogs.detail}
-        props={{ page, host: guarded, model, licenceId: ask.licenceId }}
+        props={{ page, host: guarded, model, licenceId: request.licenceId }}
       />
     );
   const { status } = subject;
   const customer = status === 'known' ? subject.customer : null;
-  switch (ask.kind) {
+  switch (request.kind) {
     case 'customer':
-      // A form without a customer creates one, so it waits until the customer is loaded.
+      // Without a customer the form would create one, so it waits for the load.
       return (
         <LateDialog
-          {...door}
-          title={ask.customerId === null ? dialogTitles.create : dialogTitles.update}
+          {...dialogActions}
+          title={request.customerId === null ? dialogTitles.create : dialogTitles.update}
           subject={subject}
           load={dialogs.customer}
           props={status === 'known' ? { ...common, customer } : null}
@@ -99,7 +99,7 @@ function DialogOf({ page, host, model, dialog: { ask, subject } }: DialogOfProps
     case 'services':
       return (
         <LateDialog
-          {...door}
+          {...dialogActions}
           title={dialogTitles.services}
           subject={subject}
           load={dialogs.services}
@@ -118,11 +118,11 @@ function DialogOf({ page, host, model, dialog: { ask, subject } }: DialogOfProps
     case 'edit':
       return (
         <LateDialog
-          {...door}
-          title={dialogTitles[ask.kind]}
+          {...dialogActions}
+          title={dialogTitles[request.kind]}
           subject={subject}
           load={dialogs.licence}
-          props={customer && { ...common, customer, licenceId: ask.kind === 'edit' ? ask.licenceId : null }}
+          props={customer && { ...common, customer, licenceId: request.kind === 'edit' ? request.licenceId : null }}
         />
       );
   }

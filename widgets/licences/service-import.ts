@@ -1,3 +1,3 @@
-/** The late file of the import of services. The drop zone comes from here, since it lies in a bundle that the dialog's late file cannot name. */
+/** Chunk of the import of services. It re-exports the drop zone, since the dialog's own chunk cannot name the shared bundle that holds it. */
 export { FileDrop } from '#shared/ui/forms/file-drop';
 export { importPlan } from '#shared/desk/service-import';

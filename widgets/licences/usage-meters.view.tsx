@@ -34,13 +34,13 @@ export function LicenceState({ active }: { readonly active: boolean | null }) {
 }
 
 export interface FeatureMetersProps {
-  /** The fullest first. */
+  /** Sorted, the fullest first. */
   readonly meters: readonly FeatureMeter[];
-  /** Service or licence of the meters; several lists on a screen need distinct names. */
+  /** Service or licence of the meters, which distinguishes several lists on a screen. */
   readonly of: string;
 }
 
-/** A bar for each feature: a document, a user and a gigabyte have no sum. Only the fullest shows at first. */
+/** Draws one bar per feature, since documents, users and gigabytes have no sum. Only the fullest shows at first. */
 export function FeatureMeters({ meters, of }: FeatureMetersProps) {
   const [all, setAll] = useState(false);
   const others = meters.length - 1;

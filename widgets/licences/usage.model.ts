@@ -19,7 +19,7 @@ import { exportHeads as heads, usageMessages as words } from './licences.message
 import { cardsOf, linesOf, metersOf, orderOf, withoutRepeats, type FeatureMeter, type ServiceCard, type UsageLine } from './usage.rows.ts';
 
 const count = (value: number): Cell => ({ kind: 'number', value });
-/** A figure that only a feature with a limit has. */
+/** Returns an empty cell for a feature without a limit. */
 const limited = (meter: FeatureMeter | null, value: (meter: FeatureMeter) => number): Cell =>
   meter === null ? null : meter.percent === null ? textCell(words.unlimited) : count(value(meter));
 
@@ -42,20 +42,20 @@ function usageSheet(): readonly SheetColumn<UsageLine>[] {
   ];
 }
 
-/** Records per request for a file, which needs them all. */
+/** Records per request for a file, which needs all of them. */
 const EXPORTED = 100;
 
 /** The rows are the cards, in the server's order. */
 export interface UsageState extends UsageAddress, CursorRows<ServiceCard> {
   readonly typed: string;
-  /** The chosen customer; null until its name is loaded. */
+  /** null until the customer's name is loaded. */
   readonly customer: KnownCustomer | null;
 }
 
 const sameFilters = (one: UsageAddress, other: UsageAddress): boolean =>
   one.customerId === other.customerId && one.text === other.text && one.services.join() === other.services.join();
 
-/** Reads one batch of the consumption of a customer, or of all of them. @returns the cursor of the next batch too; null at the end */
+/** Reads one batch of consumption, of one or of all customers. @returns also the next batch's cursor; null at the end */
 async function readBatch(
   { call }: Pick<Page, 'call'>,
   customer: Pick<LicensedCustomer, 'documentType' | 'documentNumber'> | null,
@@ -73,13 +73,13 @@ async function readBatch(
     },
   });
   const { licenseUsageList, countRecords, nextSkipLicense } = valueOf(answer, 'the consumption');
-  // The cursor is the server's own count; one that does not move on would ask for ever.
-  const goesOn = nextSkipLicense != null && nextSkipLicense > pSkip && nextSkipLicense < countRecords;
-  return { usages: licenseUsageList, next: goesOn ? nextSkipLicense : null };
+  // The server counts the cursor. A cursor that does not increase would cause endless requests.
+  const hasNext = nextSkipLicense != null && nextSkipLicense > pSkip && nextSkipLicense < countRecords;
+  return { usages: licenseUsageList, next: hasNext ? nextSkipLicense : null };
 }
 
 function createUsageExport(page: Page, book: CustomerBook, look: ListLooks, state: () => UsageState) {
-  /** The number of cards is unknown: the platform counts licences. */
+  /** The number of cards is unknown, since the platform counts licences. */
   function view(): ExportView<UsageLine, UsageLine> {
     const { customerId, customer: shown, services, text, sort } = state();
     const order = orderOf(sort);
@@ -91,7 +91,7 @@ function createUsageExport(page: Page, book: CustomerBook, look: ListLooks, stat
         const piece = await readBatch(page, customer, { services, text }, next, EXPORTED);
         next = piece.next;
         const cards = cardsOf(piece.usages, page.clock.now());
-        // A part may hold nothing that is shown, with others behind it.
+        // A batch may contain no card that passes the filters, while a later batch does.
         if (cards.length > 0) yield { records: cards.flatMap((card) => linesOf(card, withMeters)), total: Number.POSITIVE_INFINITY };
       }
     }
@@ -118,7 +118,7 @@ function createUsageExport(page: Page, book: CustomerBook, look: ListLooks, stat
   });
 }
 
-/** 'Bolsas': what was used of the licences, ten by cursor. The order is local and holds for the cards that come later. */
+/** 'Bolsas', read ten licences at a time by cursor. The browser sorts, including rows that load later. */
 export function createUsageModel(page: Page, location: LocationPort, book: CustomerBook, look: ListLooks) {
   const first = readUsage(location.get());
   const store = createStore<UsageState>(() => ({
@@ -159,7 +159,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     cards.load();
   }
 
-  /** @param typed the search field's text; its changes are no steps of Back, as those of the other filters are */
+  /** @param typed text of the search field, whose changes make no history entries, unlike the other filters */
   function show(change: Partial<UsageAddress>, typed?: string): void {
     pause.cancel();
     const { customerId, text, services, sort } = { ...state(), ...change };
@@ -191,7 +191,6 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     loadMore: cards.more,
     refresh: cards.load,
     forget: cards.forget,
-    /** Applies the address to the screen. */
     follow(): void {
       const linked = readUsage(location.get());
       if (sameFilters(linked, state()) && cards.isLoaded()) {
@@ -213,10 +212,10 @@ export interface LicencePlan {
   readonly meters: readonly FeatureMeter[];
 }
 
-/** Licences per request for the rows of one customer. */
+/** Licences per request for one customer's rows. */
 const PLANS = 50;
 
-/** Package and consumption of each licence of the customers whose rows are open. */
+/** Package and consumption of each licence of the customers with expanded rows. */
 export function createLicencePlans(page: Pick<Page, 'call' | 'clock'>) {
   const { clock } = page;
   const store = createStore<ReadonlyMap<number, LicencePlan>>(() => new Map());
@@ -245,7 +244,7 @@ export function createLicencePlans(page: Pick<Page, 'call' | 'clock'>) {
 
   return {
     store,
-    /** Requests a customer's plans once. After a failure its rows show none. */
+    /** Requests a customer's plans once. After a failure the rows show none. */
     need(customer: LicensedCustomer): void {
       if (requested.has(customer) || !customer.documentNumber || (customer.validLicences ?? []).length === 0) return;
       requested.add(customer);
@@ -254,7 +253,7 @@ export function createLicencePlans(page: Pick<Page, 'call' | 'clock'>) {
         console.error('licence: the consumption of a customer did not load', error);
       });
     },
-    /** Whether a licence is in force; null where the list lacks its start or end. */
+    /** Returns null where the list lacks the licence's start or end. */
     isActive({ effectiveDate, expirationDate }: ListedLicence): boolean | null {
       const [starts, ends] = [parseStamp(effectiveDate), parseStamp(expirationDate, true)];
       return starts === null || ends === null ? null : starts <= clock.now() && clock.now() <= ends;

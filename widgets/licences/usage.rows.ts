@@ -17,15 +17,15 @@ export interface ServiceCard {
     readonly documentNumber: string;
   };
   readonly serviceName: string;
-  /** Stamps as the server sent them. */
+  /** ISO text as the server sent it. */
   readonly starts: string | null;
   readonly ends: string | null;
-  /** null where the server does not say. */
+  /** null where the answer does not say. */
   readonly active: boolean | null;
   readonly lastUse: string | null;
-  /** The sums over its plans; null where they hold several features or an unlimited one, which have no sum. */
+  /** Sums over the plans; null for several features or an unlimited one, which have no sum. */
   readonly balance: Balance | null;
-  /** Its transactional features over all plans in force, the fullest first. */
+  /** Transactional features over all plans in force, the fullest first. */
   readonly meters: readonly FeatureMeter[];
   readonly plans: readonly LicensePlan[];
 }
@@ -39,11 +39,11 @@ export interface Balance {
 export interface FeatureMeter {
   readonly key: string;
   readonly name: string;
-  /** MB or GB; '' where it counts pieces. */
+  /** MB or GB; '' for a feature that counts pieces. */
   readonly unit: string;
   readonly used: number;
   readonly total: number;
-  /** 0 and up; null where it has no limit. */
+  /** 0 or more; null without a limit. */
   readonly percent: number | null;
 }
 
@@ -51,13 +51,13 @@ type Feature = NonNullable<LicensePlan['balanceFeaturesLicense']>[number];
 
 export const isFlat = ({ featureCategoryType }: Feature): boolean => featureCategoryType?.trim().toUpperCase() === 'F';
 
-/** As sent, else computed; null without a limit. A plan of 0 units with none used is 0 %. */
+/** Returns the server's percentage, else a computed one; null without a limit. A plan of 0 units with none used is 0 %. */
 export function usedPercent({ percentageUsed: sent, totalPlan, totalUsed }: Feature): number | null {
   if (totalPlan === unlimitedQuantity) return null;
   return sent ?? percentageUsed(totalUsed ?? 0, totalPlan ?? 0);
 }
 
-/** One meter for each transactional feature, the fullest first, those without a limit last. */
+/** Returns one meter per transactional feature, the fullest first and those without a limit last. */
 export function metersOf(plans: readonly LicensePlan[]): readonly FeatureMeter[] {
   const parts = new Map<string, Feature[]>();
   for (const feature of plans.flatMap(({ balanceFeaturesLicense }) => balanceFeaturesLicense ?? [])) {
@@ -68,7 +68,7 @@ export function metersOf(plans: readonly LicensePlan[]): readonly FeatureMeter[]
   return [...parts].map(([key, features]) => meterOf(key, features)).toSorted((one, other) => fullness(other) - fullness(one));
 }
 
-/** Adds a feature over all plans, since another plan may have units left. */
+/** Adds one feature over all plans, since a plan may have units left when another is used up. */
 function meterOf(key: string, parts: readonly Feature[]): FeatureMeter {
   const sum = (of: 'totalPlan' | 'totalUsed'): number => parts.reduce((total, part) => total + (part[of] ?? 0), 0);
   const percents = parts.map(usedPercent).filter((percent) => percent !== null);
@@ -85,7 +85,7 @@ function meterOf(key: string, parts: readonly Feature[]): FeatureMeter {
   };
 }
 
-/** Returns all plans where none is in force. */
+/** Returns the plans in force, or all plans if none is in force. */
 function inForce(plans: readonly LicensePlan[], now: number): readonly LicensePlan[] {
   const open = plans.filter(({ expirationDate }) => (parseStamp(expirationDate, true) ?? Number.POSITIVE_INFINITY) >= now);
   return open.length === 0 ? plans : open;
@@ -98,7 +98,7 @@ function balanceOf(sent: LicenseUsage['serviceLicenses'][number]['balanceTotalPl
   return { total, used, available: sent.available ?? Math.max(0, total - used) };
 }
 
-/** In the server's order, without repeats. @param now epoch milliseconds */
+/** Keeps the server's order and drops repeats. @param now epoch milliseconds */
 export function cardsOf(usages: readonly LicenseUsage[], now: number): readonly ServiceCard[] {
   const cards = usages.flatMap(({ customerInfo, serviceLicenses }) => {
     const customer = {
@@ -128,13 +128,13 @@ export function cardsOf(usages: readonly LicenseUsage[], now: number): readonly 
   return withoutRepeats(cards);
 }
 
-/** A row of the file: one feature, since features have no sum. */
+/** A line of the file, for one feature, since features have no sum. */
 export interface UsageLine {
   readonly card: ServiceCard;
   readonly meter: FeatureMeter | null;
 }
 
-/** @param withMeters a line for each feature, or one for the card */
+/** @param withMeters true: a line per feature; false: one line for the card */
 export function linesOf(card: ServiceCard, withMeters: boolean): readonly UsageLine[] {
   return !withMeters || card.meters.length === 0 ? [{ card, meter: null }] : card.meters.map((meter) => ({ card, meter }));
 }
@@ -143,14 +143,14 @@ export function withoutRepeats(cards: readonly ServiceCard[]): readonly ServiceC
   return [...new Map(cards.map((card) => [card.key, card])).values()];
 }
 
-/** By customer and service, or by start; null keeps the server's order. */
+/** Sorts by customer and service, or by start; null keeps the server's order. */
 export function orderOf(sort: SortType | null): ((one: ServiceCard, other: ServiceCard) => number) | null {
   if (sort === null) return null;
   const sign = sort === 'A_Z' || sort === 'DATE_ASC' ? 1 : -1;
   if (sort === 'A_Z' || sort === 'Z_A')
     return (one, other) =>
       sign * (compareTexts(one.customer.name, other.customer.name) || compareTexts(one.serviceName, other.serviceName));
-  // A licence without a date stands last in both directions.
+  // In both directions a licence without a date comes last.
   const rank = ({ starts }: ServiceCard): number => parseStamp(starts) ?? sign * Number.MAX_SAFE_INTEGER;
   return (one, other) => sign * (rank(one) - rank(other));
 }
@@ -166,15 +166,15 @@ export interface CustomerGroup {
   readonly cards: readonly ServiceCard[];
 }
 
-/** Groups neighbours of one customer; the order stays. */
+/** Groups consecutive cards of one customer; the order stays. */
 export function byCustomer(cards: readonly ServiceCard[]): readonly CustomerGroup[] {
   const groups: (CustomerGroup & { readonly cards: ServiceCard[] })[] = [];
   for (const card of cards) {
     const last = groups.at(-1);
     const { documentType, documentNumber, name } = card.customer;
-    const same =
+    const isSameCustomer =
       last?.customer.documentNumber === documentNumber && last.customer.documentType === documentType && last.customer.name === name;
-    if (last && same) last.cards.push(card);
+    if (last && isSameCustomer) last.cards.push(card);
     else groups.push({ key: card.key, customer: card.customer, cards: [card] });
   }
   return groups;
@@ -183,7 +183,7 @@ export function byCustomer(cards: readonly ServiceCard[]): readonly CustomerGrou
 export const documentText = ({ documentType, documentNumber }: Pick<LicensedCustomer, 'documentType' | 'documentNumber'>): string =>
   [documentType, documentNumber].filter(Boolean).join(' ');
 
-/** 'dd/MM/yyyy', or '-' where there is no date. */
+/** Returns 'dd/MM/yyyy', or '-' without a date. */
 export function shownDay(stamp: string | null | undefined): string {
   const moment = parseStamp(stamp);
   return moment === null ? messages.unknown : formatDay(moment);
@@ -194,7 +194,7 @@ export function shownValidity(from: string | null | undefined, to: string | null
   return messages.validity(dashed(from), dashed(to));
 }
 
-/** The platform's text '1 - 1000, 1001 - 5000' with grouped thousands. */
+/** Returns the platform's text '1 - 1000, 1001 - 5000' with grouped thousands. */
 export function shownRanges(ranges: string): string {
   return ranges.replace(/\d{4,}/g, (units) => formatQuantity(Number(units)));
 }

@@ -17,7 +17,7 @@ import { formatMoment, parseStamp } from '#shared/domain/dates';
 import { DeskIcon } from '#shared/desk/ui/desk-icon';
 import { Skeleton } from '#shared/ui/skeleton';
 import { messages, usageMessages as words } from './licences.messages.ts';
-import { openerOf, type DialogAsk } from './licences.address.ts';
+import { openerOf, type DialogRequest } from './licences.address.ts';
 import { lookOf, type LicencesModel } from './licences.model.ts';
 import { useReturnedFocus } from './focus.tsx';
 import { CustomerFilters } from './parts/customer-filters.tsx';
@@ -115,7 +115,7 @@ function Cards({ model, cards }: { readonly model: LicencesModel; readonly cards
     return <NothingFound title={words.empty} onClear={filtered ? usage.clear : null} looked={text === '' ? undefined : messages.looked} />;
   }
   const rows = groups.map(({ key, customer, cards: own }) => {
-    const add: DialogAsk | null = customer.id === null ? null : { kind: 'add', customerId: customer.id };
+    const add: DialogRequest | null = customer.id === null ? null : { kind: 'add', customerId: customer.id };
     return (
       <Card key={key}>
         <Head>
@@ -168,8 +168,7 @@ function Cards({ model, cards }: { readonly model: LicencesModel; readonly cards
   );
 }
 
-/** null for a card without a licence. */
-function detailOf(card: ServiceCard | undefined): DialogAsk | null {
+function detailOf(card: ServiceCard | undefined): DialogRequest | null {
   const licenceId = card?.plans[0]?.purchaseOrderLicenseId;
   return licenceId === undefined ? null : { kind: 'detail', licenceId };
 }
@@ -209,12 +208,12 @@ const More = styled.div`
 interface UsageCardProps {
   readonly card: ServiceCard;
   readonly hidden: readonly string[];
-  /** null: there is no licence to look at. */
-  readonly detail: DialogAsk | null;
-  /** null where its licences have no ranges. */
-  readonly edit: DialogAsk | null;
-  readonly onOpen: (ask: DialogAsk) => void;
-  /** One card of the list is a Tab stop. */
+  /** null where there is no licence to show. */
+  readonly detail: DialogRequest | null;
+  /** null where the licences have no ranges. */
+  readonly edit: DialogRequest | null;
+  readonly onOpen: (request: DialogRequest) => void;
+  /** 0 for the one card that is the list's Tab stop. */
   readonly tabIndex: 0 | -1 | undefined;
 }
 
@@ -309,7 +308,7 @@ const Line = styled.article`
   }
 `;
 
-/** The first line has no border above it. */
+/** First line, without a border above it. */
 const WaitingLine = styled(Line)`
   &:nth-child(2) {
     border-top: 0;

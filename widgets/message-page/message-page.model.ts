@@ -10,7 +10,7 @@ export type MessagePageState =
   /** The address names no known kind. */
   | { readonly status: 'leaving' };
 
-/** Shows one of four messages, or leaves for the landing page. The kind stays in the address, so a reload shows the same. */
+/** Shows one of four messages, or leaves for the landing page. The address keeps the kind, so that a reload shows the same message. */
 export function createMessagePageModel(page: Page, kind: string | undefined, host: Pick<ViewHost, 'navigate'>) {
   const name = kind?.trim().toLowerCase() ?? '';
   const isKnown = isMessageKind(name);
@@ -19,7 +19,7 @@ export function createMessagePageModel(page: Page, kind: string | undefined, hos
     store: createStore<MessagePageState>(() => (isKnown ? { status: 'shown', kind: name } : { status: 'leaving' })),
     start() {
       const isLatest = latest.begin();
-      // The application info has the landing page's address; without it the configuration's counts.
+      // The application info names the landing page; without it the configured address is used.
       void page.parameters.load().then(() => {
         if (!isKnown && isLatest()) host.navigate(destinationAddress(page, 'landing'), { replace: true });
       });

@@ -10,7 +10,7 @@ export const messages = {
   expiresIn: (days: number): string => `Tu plan vence en ${days} días.`,
   expiresSoon: 'Tu plan está próximo a vencer.',
   renew: 'Renueva antes para no perder tu saldo.',
-  /** Instead of `renew` on the free plan. */
+  /** Replaces `renew` on the free plan. */
   upgrade: 'Con un plan de pago puedes sumar paquetes.',
 
   expired: '¡Tu plan base ha vencido!',
@@ -28,7 +28,7 @@ export const messages = {
   feature: 'Característica',
   consumption: 'Consumo',
   available: 'Disponible',
-  /** Fits documents, signatures and gigabytes, which differ in gender. */
+  /** Worded to fit documents, signatures and gigabytes, which differ in gender. */
   used: (used: string, total: string): string => `Usaste ${used} de ${total}`,
   left: (balance: string): string => `Disponible: ${balance}`,
   low: 'Baja disponibilidad',
@@ -63,6 +63,6 @@ export const messages = {
   moreFailed: 'No pudimos cargar los paquetes.',
   add: 'Agregar',
   addPackage: (name: string): string => `Agregar ${name}`,
-  /** Specified without an accent. */
+  /** Without an accent, as specified. */
   noInformation: 'No es posible obtener la informacion',
 } as const;

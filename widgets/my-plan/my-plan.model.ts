@@ -22,14 +22,14 @@ import type { PlanFeature } from './usage.ts';
 
 export type PlanState =
   | { readonly status: 'loading' }
-  /** On a brand's page, which the tag must not leave. */
+  /** A visitor on a brand's page, from which the tag must not navigate. */
   | { readonly status: 'visitor'; readonly login: string }
-  /** Staff have no plan. */
+  /** Staff, who have no plan. */
   | { readonly status: 'not-a-customer' }
   | { readonly status: 'expired' }
   | { readonly status: 'empty' }
   | { readonly status: 'failed'; readonly failure: unknown }
-  /** `free`: the customer has only the free plan, which takes no complements. */
+  /** `free`: the customer has only the free plan, to which nothing can be added. */
   | { readonly status: 'ready'; readonly plans: readonly Plan[]; readonly free: boolean };
 
 /** `month` is 1 to 12. */
@@ -45,7 +45,7 @@ export type MonthsState =
 export type ComplementsState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly failure: unknown }
-  /** `feature`: the one whose packages were requested; null for all complements of the brand. */
+  /** `feature`: the feature whose packages were requested; null for all complements of the brand. */
   | { readonly status: 'ready'; readonly packages: readonly CataloguePackage[]; readonly feature: string | null };
 
 export interface MyPlanState {
@@ -57,10 +57,10 @@ export interface MyPlanState {
 
 type MyPlanStore = StoreApi<MyPlanState>;
 
-/** Starts a request that belongs to the plan's. @returns whether that plan is still the latest one */
+/** Starts a request for the current plan. @returns whether that plan is still the latest one */
 type Asks = () => () => boolean;
 
-/** Makes older requests of the same plan stale. */
+/** Drops answers of older requests for the same plan. */
 function newestOf(asks: Asks): Asks {
   const latest = createLatest();
   return () => {
@@ -70,7 +70,7 @@ function newestOf(asks: Asks): Asks {
   };
 }
 
-/** Null for staff and visitors. */
+/** Returns null for staff and visitors. */
 function ownerOf({ brand, session }: Pick<Page, 'brand' | 'session'>) {
   const customer = session.customer();
   return customer && { DocumentType: customer.documentType, DocumentNumber: customer.documentNumber, ServiceName: brand.appName };
@@ -78,10 +78,10 @@ function ownerOf({ brand, session }: Pick<Page, 'brand' | 'session'>) {
 
 /** Packages that can be added to a plan: the brand's complements, or those of one feature. */
 function createComplements({ brand, call, catalogue, notices }: Page, store: MyPlanStore, asks: Asks) {
-  const ask = newestOf(asks);
+  const startRequest = newestOf(asks);
 
   async function load(): Promise<void> {
-    const isLatest = ask();
+    const isLatest = startRequest();
     store.setState({ complements: { status: 'loading' } });
     try {
       const { packagesComplementary } = await catalogue.load();
@@ -98,10 +98,10 @@ function createComplements({ brand, call, catalogue, notices }: Page, store: MyP
 
   return {
     load,
-    /** Loads the packages that add to a feature. @returns whether they are shown now */
+    /** Loads the packages that add to a feature. @returns whether they show after the call */
     async moreOf(serviceName: string, { featureCode, featureAlias }: PlanFeature) {
       if (!featureCode) return false;
-      const isLatest = ask();
+      const isLatest = startRequest();
       store.setState({ askingFor: featureCode });
       try {
         const answer = await call(getPackagesByServiceNameAndFeatureCode, { params: { service: serviceName, feature: featureCode } });
@@ -115,7 +115,7 @@ function createComplements({ brand, call, catalogue, notices }: Page, store: MyP
       } finally {
         const { askingFor, complements } = store.getState();
         if (askingFor === featureCode) store.setState({ askingFor: null });
-        // The interrupted request is still needed where this one brought nothing.
+        // This request returned nothing, so the request that it interrupted is repeated.
         if (isLatest() && complements.status === 'loading') void load();
       }
     },
@@ -129,7 +129,7 @@ function linkedMonth({ get }: LocationPort): MonthName | null {
   return /^\d{4}$/.test(year) && /^(0?[1-9]|1[0-2])$/.test(month) ? { year: Number(year), month: Number(month) } : null;
 }
 
-/** The employee detail by month; the platform and the location store the chosen month. */
+/** Employee detail by month. The platform and the location store the chosen month. */
 function createMonths(page: Page, store: MyPlanStore, asks: Asks, location: LocationPort) {
   const { call, notices } = page;
   const choose = newestOf(asks);
@@ -180,7 +180,7 @@ function createMonths(page: Page, store: MyPlanStore, asks: Asks, location: Loca
         return;
       }
       const detail = answer.value?.find((row) => isSame(row, month));
-      // The list is read again after an answer without the month's row.
+      // After an answer without the month's row the list is read again.
       const months = detail ? before.months.map((row) => (isSame(row, detail) ? detail : row)) : await readMonths();
       settle(months, months.find((row) => isSame(row, month)) ?? month);
     } catch (error) {
@@ -191,14 +191,14 @@ function createMonths(page: Page, store: MyPlanStore, asks: Asks, location: Loca
 
   return {
     load,
-    /** Shows the location's month when the list has it, else the latest. */
+    /** Shows the location's month if the list has it, else the latest. */
     followLocation,
   };
 }
 
 export type MyPlanModel = ReturnType<typeof createMyPlanModel>;
 
-/** Payroll has an employee detail, by the brand's policy or by a feature that counts employees. */
+/** Whether there is an employee detail, by the brand's policy or by a feature that counts employees. */
 function countsEmployees({ cart }: Brand, plans: readonly Plan[]): boolean {
   return (
     cart.employeeTiers ||
@@ -216,18 +216,18 @@ export function createMyPlanModel(page: Page, location: LocationPort, goOn: (tar
   }));
   const { brand, notices, parameters, session } = page;
   const latest = createLatest();
-  /** After a sign-out, which navigates by itself. */
+  /** True after a sign-out, which navigates by itself. */
   let leaving = false;
 
   const months = createMonths(page, store, latest.current, location);
   const complements = createComplements(page, store, latest.current);
 
-  /** Sends a visitor to the platform's login, which leads back here, or to the store. */
+  /** Sends a visitor to the platform's login, which returns here, or to the store. */
   async function turnAwayVisitor(isLatest: () => boolean): Promise<void> {
     await parameters.load();
     if (!isLatest() || leaving) return;
     const address = loginAddress(page, '/myplan') ?? '/';
-    // The tag must not leave a brand's page: the visitor reads the sentence and chooses.
+    // The tag must not leave a brand's page, so the visitor reads the sentence and decides.
     if (page.place === 'store') await goToLogin(page, () => goOn(address));
     else store.setState({ plan: { status: 'visitor', login: address } });
   }
@@ -239,7 +239,7 @@ export function createMyPlanModel(page: Page, location: LocationPort, goOn: (tar
     const who = session.store.getState();
     if (who.status === 'visitor') return turnAwayVisitor(isLatest);
     const body = ownerOf(page);
-    // Staff who configure, and tokens without a customer, get no plan call.
+    // Tokens of staff with CONFIGURATION, and tokens without a customer, have no plan to request.
     if (body === null || opensModule(readGrants(who.claims), 'CONFIGURATION')) {
       if (page.place === 'store') goOn('/');
       else store.setState({ plan: { status: 'not-a-customer' } });

@@ -3,7 +3,7 @@ import { Heading } from '#shared/ui/text';
 import { messages } from './my-plan.messages.ts';
 import { PlanSkeleton, PlanPage } from './parts/plan-skeleton.tsx';
 
-/** The same heading for visitors and customers. */
+/** The heading is the same for visitors and customers. */
 export function Prerender() {
   return (
     <PlanPage aria-busy="true">

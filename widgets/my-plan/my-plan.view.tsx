@@ -23,7 +23,7 @@ import { Columns, PlanSkeleton, SideSkeleton, PlanPage } from './parts/plan-skel
 export function View({ page, host }: ViewProps<object>) {
   const model = useModel(() => createMyPlanModel(page, host.location, (target) => host.navigate(target, { replace: true })));
   const plan = useStore(model.store, (state) => state.plan);
-  // The parameters have the landing page's address.
+  // The landing page's address is one of the parameters.
   useStore(page.parameters.store);
   const link: LinkTo = (target) => linkTo(page, host, target);
   const acquire = link(destinationAddress(page, page.brand.flows.addProducts));
@@ -50,7 +50,7 @@ export function View({ page, host }: ViewProps<object>) {
   );
 }
 
-/** The sentence and the button instead of a plan; null where the plan loads, is there or failed. */
+/** Returns sentence and button for a visitor without a plan; null while the plan loads, shows or has failed. */
 function noticeOf(plan: PlanState, acquire: ReturnType<LinkTo>, link: LinkTo): EmptyStateProps | null {
   const act = (words: string, to: ReturnType<LinkTo>) => (
     <ButtonLink tone="primary" {...to}>
@@ -98,8 +98,8 @@ function Plans({ plan: { plans, free }, model, acquire, now }: PlansProps) {
               askingFor={askingFor}
               {...(!free && {
                 onMore: (feature) => {
-                  void model.moreOf(plan.serviceName, feature).then((shown) => {
-                    if (shown) side.current?.focus();
+                  void model.moreOf(plan.serviceName, feature).then((isShown) => {
+                    if (isShown) side.current?.focus();
                   });
                 },
               })}
@@ -123,7 +123,7 @@ function Plans({ plan: { plans, free }, model, acquire, now }: PlansProps) {
               model={model}
               now={now}
               onAll={() => {
-                // The button that shows all disappears with the press; the focus goes to the list.
+                // The pressed button disappears, so the list takes the focus.
                 side.current?.focus();
                 model.loadComplements();
               }}

@@ -4,15 +4,15 @@ export const messages = {
   paid: '¡Pago exitoso!',
   paidText: 'Recibimos tu pago. Te enviamos los datos de tu licencia al correo.',
   refused: '¡Lo sentimos!',
-  /** Used where the server sends no words. */
+  /** Used where the server sends no text. */
   refusedText: 'Tu compra no se pudo completar.',
   /** For a cart that still has the order's packages. */
   nothingLost: 'Tu carrito y tus datos siguen aquí. Puedes intentarlo de nuevo o pagar con otro medio.',
-  /** The bank may have taken the money all the same. */
+  /** Warns a buyer whose bank may have taken the money although the order failed. */
   charged: 'Si tu banco muestra el cobro, no pagues otra vez: escríbenos antes.',
   tryAgain: 'Intentar de nuevo',
   checking: 'Estamos validando tu pago',
-  /** By the party that must act: free and cash orders mention no bank. `cash` is used where it is unknown whether the proof is stored. */
+  /** By the party that must act. Free and cash orders mention no bank. `cash` is used where it is unknown whether the proof is stored. */
   checkingTexts: {
     online: 'Tu banco puede tardar unos minutos. No pagues dos veces: puedes dejar esta página abierta, la revisamos por ti.',
     cash: 'Nuestro equipo revisa el comprobante de tu pago y te avisa por correo. Si aún no lo enviaste, adjúntalo en tu orden.',
@@ -30,7 +30,7 @@ export const messages = {
   },
   next: 'Qué sigue',
   nextSteps: {
-    /** @param time how long a bank takes at most, in the platform's words: 'un día hábil' */
+    /** @param time longest time that a bank takes, in the platform's words: 'un día hábil' */
     online: (time: string | null): readonly string[] => [
       time === null ? 'Tu banco confirma el pago.' : `Tu banco confirma el pago. Con PSE puede tardar hasta ${time}.`,
       'Te avisamos por correo si el pago se aprueba y también si no.',

@@ -15,12 +15,12 @@ import type { Page } from '#shared/page/page';
 
 export type OrderStatusState =
   | { readonly status: 'loading' }
-  /** The first answer did not come. */
+  /** The first request had no answer. */
   | { readonly status: 'unanswered'; readonly message: string; readonly failure: unknown }
   | { readonly status: 'unknown-order' }
-  /** `asking` while a re-check is under way; then nothing is counted. */
+  /** `asking`: a re-check is running, and the countdown pauses. */
   | { readonly status: 'checking'; readonly nextCheck: number; readonly secondsLeft: number; readonly asking: boolean }
-  /** `asking` while the buyer's own check is under way. */
+  /** `asking`: a check that the buyer pressed is running. */
   | { readonly status: 'pending'; readonly asking: boolean }
   | { readonly status: 'refused'; readonly message: string | null; readonly backToStore: boolean }
   /** `application`: an allowed address, or null. */
@@ -28,11 +28,11 @@ export type OrderStatusState =
 
 export type OrderStatusStore = StoreApi<OrderStatusState>;
 
-/** Seconds on screen until the next check of a pending order. @param ask called at the end with the due check */
-function createCountdown({ getState, setState }: OrderStatusStore, ask: (check: number) => void) {
+/** Seconds on screen until the next check of a pending order. @param onDue called at the end with the number of the check */
+function createCountdown({ getState, setState }: OrderStatusStore, onDue: (check: number) => void) {
   let paused = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Milliseconds on the monotonic clock, since a slow timer must not stretch the countdown, nor a stay in the bank's page. */
+  /** In milliseconds of the monotonic clock, since neither a slow timer nor a stay on the bank's page may lengthen the countdown. */
   let endsAt = 0;
 
   function tick(): void {
@@ -40,7 +40,7 @@ function createCountdown({ getState, setState }: OrderStatusStore, ask: (check: 
     if (state.status !== 'checking') return;
     const left = endsAt - performance.now();
     if (left <= 0) {
-      ask(state.nextCheck);
+      onDue(state.nextCheck);
       return;
     }
     setState({ ...state, secondsLeft: Math.ceil(left / 1_000) }, true);
@@ -52,19 +52,19 @@ function createCountdown({ getState, setState }: OrderStatusStore, ask: (check: 
     if (state.status === 'checking' && !state.asking && !paused) tick();
   }
 
-  const hold = (): void => clearTimeout(timer);
+  const stopTimer = (): void => clearTimeout(timer);
 
   return {
-    /** Counts from the start, without a display while it is paused. */
+    /** Starts the countdown. While it is paused nothing is displayed. */
     begin(seconds: number): void {
       endsAt = performance.now() + seconds * 1_000;
       goOn();
     },
     goOn,
-    hold,
-    /** Pauses until `resume`; a check that falls due meanwhile runs then, at once. */
+    stopTimer,
+    /** Pauses until `resume`. A check that falls due meanwhile runs at `resume`. */
     pause(): void {
-      hold();
+      stopTimer();
       paused = true;
     },
     resume(): void {
@@ -78,17 +78,17 @@ function createCountdown({ getState, setState }: OrderStatusStore, ask: (check: 
 export interface OrderFacts {
   /** The platform's name of the order; null until the first answer. */
   readonly reference: string | null;
-  /** 'asking' until the platform answered or failed. */
+  /** 'asking' until the platform answers or the request fails. */
   readonly summary: SummaryOrder | 'asking' | null;
   readonly checkedAt: number | null;
-  /** EFECTIVO, EN_LINEA or SIN_PAGO; null where the platform does not say. */
+  /** EFECTIVO, EN_LINEA or SIN_PAGO; null where the answer does not say. */
   readonly method: string | null;
 }
 
-/** Runs once per order, although Back or a reload may open its page again. */
+/** Acts that run once per order, although Back or a reload may open its page again. */
 export interface Settling {
   readonly isSettled: () => boolean;
-  /** Announces that the order is paid, and remembers it. @param summary null where the platform gave none */
+  /** Publishes that the order is paid, and stores it as a recent order. @param summary null where the platform sent none */
   readonly settle: (summary: SummaryOrder | null) => void;
 }
 
@@ -97,7 +97,7 @@ function createOrderFacts(page: Page, referenceUuid: string, latest: ReturnType<
   const { getState, setState } = store;
   let summaryRead: Promise<void> = Promise.resolve();
 
-  /** Without an answer the page shows the state alone. */
+  /** After a failure the page shows only the state. */
   async function readSummary(): Promise<void> {
     const isLatest = latest.current();
     try {
@@ -117,7 +117,7 @@ function createOrderFacts(page: Page, referenceUuid: string, latest: ReturnType<
 
   return {
     store,
-    /** Notes the facts of an answer; the first one also reads the summary. */
+    /** Stores the facts of an answer. The first answer also starts the request for the summary. */
     note(answer: OrderAnswer | null, isFirst: boolean): void {
       const before = getState();
       setState({
@@ -128,7 +128,7 @@ function createOrderFacts(page: Page, referenceUuid: string, latest: ReturnType<
       });
       if (isFirst) summaryRead = readSummary();
     },
-    /** Waits for the summary. @returns null where the platform gave none */
+    /** Waits for the summary. @returns null where the platform sent none */
     async summaryOf(): Promise<SummaryOrder | null> {
       await summaryRead;
       const { summary } = getState();
@@ -138,7 +138,7 @@ function createOrderFacts(page: Page, referenceUuid: string, latest: ReturnType<
 }
 
 /**
- * Asks for an order's state, and up to six times again while it is pending.
+ * Requests an order's state, and up to six times again while it is pending.
  * @param referenceUuid '' where the address names none
  */
 export function createOrderStatusModel(page: Page, referenceUuid: string, settling: Settling) {
@@ -148,12 +148,12 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
   );
   const latest = createLatest();
   const { store: order, note, summaryOf } = createOrderFacts(page, referenceUuid, latest);
-  const countdown = createCountdown(store, (check) => void ask(check));
+  const countdown = createCountdown(store, (check) => void requestState(check));
 
   const show = (state: OrderStatusState): void => store.setState(state, true);
 
-  /** @param byHand announces the result of a press */
-  async function ask(check: number, byHand = false): Promise<void> {
+  /** @param byHand true after a press, whose result is announced */
+  async function requestState(check: number, byHand = false): Promise<void> {
     const isLatest = latest.current();
     const before = store.getState();
     if (before.status === 'checking') show({ ...before, secondsLeft: 0, asking: true });
@@ -172,11 +172,11 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
 
   function fail(error: unknown, check: number, byHand: boolean): void {
     if (byHand) page.notices.fail(error, failureText(error));
-    // A failed re-check changes nothing: the order is as pending as before. Nor does a first answer without content.
+    // After a failed re-check the order is as pending as before. So it is after a first answer without content.
     if (check > 0 || saysNothing(error)) {
       const { checkedAt } = order.getState();
       decide({ result: false, code: pendingCode }, check);
-      // This check brought no answer.
+      // This check had no answer, so its time is not shown.
       if (check > 0) order.setState({ checkedAt });
     } else {
       show({ status: 'unanswered', message: failureText(error), failure: error });
@@ -207,12 +207,12 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
         show({ status: decided.kind, application: applicationOf(page, answer) });
         break;
       default:
-        // A new status does not compile until this switch handles it.
+        // Fails to compile when this switch lacks a status.
         decided satisfies never;
     }
   }
 
-  /** Clears the ordered lines and the form only now, so that a failed payment can be tried again. */
+  /** Clears the ordered lines and the form only after the payment, so that a failed payment can be tried again. */
   function settleOnce(): void {
     if (settling.isSettled()) return;
     page.cart.takeOffOrder(referenceUuid);
@@ -223,43 +223,43 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
   return {
     store,
     order,
-    retry: () => void ask(0),
-    /** Asks about a pending order at once, also after the last check. */
+    retry: () => void requestState(0),
+    /** Checks a pending order at once, also after the last automatic check. */
     checkNow() {
       const state = store.getState();
       if ((state.status !== 'checking' && state.status !== 'pending') || state.asking) return;
-      countdown.hold();
-      // After the last check there is no countdown: a press then repeats the last check.
-      void ask(state.status === 'checking' ? state.nextCheck : mostRechecks, true);
+      countdown.stopTimer();
+      // After the last check there is no countdown, so a press repeats the last check.
+      void requestState(state.status === 'checking' ? state.nextCheck : mostRechecks, true);
     },
     pause: countdown.pause,
     resume: countdown.resume,
     start() {
       const isLatest = latest.begin();
-      // Deferred, since StrictMode starts, stops and starts again: an order is requested once.
+      // Deferred, since StrictMode starts, stops and starts again. An order is requested once.
       queueMicrotask(() => {
         if (!isLatest()) return;
         const state = store.getState();
-        if (state.status === 'loading') void ask(0);
-        if (state.status === 'checking' && state.asking) void ask(state.nextCheck);
-        if (state.status === 'pending' && state.asking) void ask(mostRechecks, true);
+        if (state.status === 'loading') void requestState(0);
+        if (state.status === 'checking' && state.asking) void requestState(state.nextCheck);
+        if (state.status === 'pending' && state.asking) void requestState(mostRechecks, true);
         countdown.goOn();
       });
       return () => {
         latest.cancel();
-        countdown.hold();
+        countdown.stopTimer();
       };
     },
   };
 }
 
-/** The platform answered, and the answer is unreadable or an error of its own. */
+/** Whether the platform answered with an unreadable text or an error of its own. */
 function saysNothing(error: unknown): boolean {
   const { kind, status } = callFailure(error);
   return kind === 'unreadable' || (kind === 'refused' && (status ?? 0) >= 500);
 }
 
-/** Address of the application a licence is for, with the answer's code as a parameter. */
+/** Returns the address of the licence's application, with the answer's code as a parameter. */
 function applicationOf({ navigation }: Pick<Page, 'navigation'>, answer: OrderAnswer | null): string | null {
   const { urlBaseExternalApp = null, code = null } = answer?.resultData ?? {};
   if (!urlBaseExternalApp) return null;

@@ -4,7 +4,7 @@ import { Skeleton, Outline } from '#shared/ui/skeleton';
 import { Asking, Below, Hero, Words } from './parts/status-places.tsx';
 import { CountingRing } from './parts/status-ring.tsx';
 
-/** The view's loading text: it is unknown whether the order exists. */
+/** The view's loading text, since the order may not exist. */
 export function Prerender() {
   return (
     <PageColumn $gap={32} aria-busy="true">

@@ -41,7 +41,7 @@ import { Asking, Below, Hero, Words } from './parts/status-places.tsx';
 import { CheckTicks, CountingRing, ResultRing, type RingLook } from './parts/status-ring.tsx';
 import type { OrderStatusProps } from './props.ts';
 
-/** Kept in the address, so that Back and a reload know that this order has cleared its cart. */
+/** Address parameter that marks an order as settled, so that Back or a reload does not clear a new cart. */
 const settledParameter = { name: 'settled', value: 'true' } as const;
 
 interface Told {
@@ -51,13 +51,13 @@ interface Told {
 }
 
 /**
- * The party that must act before an order is decided: a bank, a buyer who pays in cash (`unpaid`), or staff who check the proof
+ * Party that must act before an order is decided: a bank, a buyer who pays in cash (`unpaid`), or staff who validate the proof
  * (`proven`). `cash` is used where that is unknown, `free` for an order without a price.
  */
 type Payment = 'online' | 'cash' | 'unpaid' | 'proven' | 'free';
 
-/** @param payment null while unknown: a sentence that depends on it waits */
-function tell(state: Exclude<OrderStatusState, { readonly status: 'loading' }>, payment: Payment | null): Told {
+/** @param payment null while unknown; a sentence that depends on it is not shown yet */
+function textOf(state: Exclude<OrderStatusState, { readonly status: 'loading' }>, payment: Payment | null): Told {
   const by = (texts: Readonly<Record<Payment, string>>): string | null => (payment === null ? null : texts[payment]);
   switch (state.status) {
     case 'checking':
@@ -79,7 +79,7 @@ function tell(state: Exclude<OrderStatusState, { readonly status: 'loading' }>, 
 
 function paymentOf({ summary }: OrderFacts, byCash: boolean): Payment | null {
   if (byCash) return summary === null ? 'cash' : summary === 'asking' ? null : summary.fileNamePaymentSupport ? 'proven' : 'unpaid';
-  // Without the total the sentence must not ask to pay again: it is the careful one.
+  // Without the total the cautious sentence shows, which does not ask the buyer to pay again.
   return summary === 'asking' ? null : summary?.totalPurchase === noMoney ? 'free' : 'online';
 }
 
@@ -89,7 +89,7 @@ function stepsOf(payment: Exclude<Payment, 'free'>, parameters: AppParameters): 
   return (payment === 'proven' ? proven : cash)(reviewSentence(parameters));
 }
 
-/** Null unless the order is paid and its reference and lines are read. */
+/** Returns null unless the order is paid and its reference and lines are loaded. */
 function receiptOf({ reference, method, summary }: OrderFacts, parameters: AppParameters, now: number) {
   if (reference === null || summary === 'asking' || summary === null) return null;
   return orderSheet(parameters, { summary, reference, settled: true, method, now });
@@ -113,12 +113,12 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
   const order = useStore(model.order);
   const inCart = useStore(page.cart.store, ({ cart }) => cart.lines.length > 0);
   const { value: parameters } = useStore(page.parameters.store);
-  // Staff check the proof of a cash payment, and no bank does.
+  // Staff, not a bank, validate the proof of a cash payment.
   const byCash = order.method === 'EFECTIVO';
   const link = (target: string): Link => linkTo(page, host, target);
   const payment = paymentOf(order, byCash);
   const summary = order.summary === 'asking' ? null : order.summary;
-  const waiting = state.status === 'checking' || state.status === 'pending';
+  const isUndecided = state.status === 'checking' || state.status === 'pending';
 
   const returnLink = page.place === 'store' ? wayBack(page, { referenceUuid, brand: page.brand.id }) : null;
 
@@ -129,7 +129,7 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
   usePausedWhileHidden(model);
   useDocumentTitle(
     page.place === 'store' && state.status !== 'loading'
-      ? messages.tab(tell(state, payment).title, order.reference, page.brand.displayName)
+      ? messages.tab(textOf(state, payment).title, order.reference, page.brand.displayName)
       : null,
   );
 
@@ -137,7 +137,7 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
   useRememberedOrder(page, referenceUuid, exists ? order.reference : null);
 
   const invoiceTime = parameterText(parameters, 'invoiceTime');
-  const done = state.status === 'loading' || 'application' in state;
+  const isFinished = state.status === 'loading' || 'application' in state;
   const receipt = 'application' in state ? receiptOf(order, parameters, page.clock.now()) : null;
 
   return (
@@ -149,7 +149,7 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
           <WayOn
             state={state}
             order={byCash ? link(`/summaryorder/${encodeURIComponent(referenceUuid)}`) : null}
-            again={inCart ? link(purchaseTarget(page)) : null}
+            formLink={inCart ? link(purchaseTarget(page)) : null}
             refill={page.place === 'store' && summary !== null ? () => void orderAgain(page, summary) : null}
             home={link(returnLink ?? destinationAddress(page, afterPurchase(page)))}
             cartPage={returnLink === null ? null : link(returnLink)}
@@ -159,11 +159,13 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
           />
         </Below>
       </Hero>
-      {state.status !== 'unknown-order' && <Facts order={order} check={waiting ? { asking: state.asking, now: model.checkNow } : null} />}
-      {waiting && payment !== null && payment !== 'free' && (
+      {state.status !== 'unknown-order' && (
+        <Facts order={order} check={isUndecided ? { asking: state.asking, now: model.checkNow } : null} />
+      )}
+      {isUndecided && payment !== null && payment !== 'free' && (
         <NextSteps steps={stepsOf(payment, parameters)} mayComeBack={page.place === 'store'} />
       )}
-      {!done && (
+      {!isFinished && (
         <Help>
           <HelpLine reference={state.status === 'unknown-order' ? null : order.reference} />
         </Help>
@@ -187,7 +189,7 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
   );
 }
 
-/** A hidden page sends no request. The browser also fires the event when it restores the page from its cache. */
+/** A hidden page sends no requests. The browser also fires the event when it restores the page from its cache. */
 function usePausedWhileHidden(model: Pick<ReturnType<typeof createOrderStatusModel>, 'pause' | 'resume'>): void {
   useEffect(() => {
     const follow = (): void => (document.hidden ? model.pause() : model.resume());
@@ -237,30 +239,30 @@ function Ring({ state, seconds }: { readonly state: OrderStatusState; readonly s
   // As large as a ring, so that nothing moves.
   if ('application' in state) return <BrandDrawing state="done" size={128} />;
   if (state.status === 'unknown-order') return <BrandDrawing state="lost" size={128} />;
-  return <ResultRing look={tell(state, null).look} />;
+  return <ResultRing look={textOf(state, null).look} />;
 }
 
 type Link = ReturnType<typeof linkTo>;
 
 interface Ways {
-  /** To the page of a cash order, where the buyer sends the proof. */
+  /** Page of a cash order, where the buyer sends the proof. */
   readonly order: Link | null;
-  /** To the form, where the cart still holds the lines. */
-  readonly again: Link | null;
-  /** Puts the order's packages into an empty cart and opens it; null until they are known. */
+  /** The form, if the cart still has the lines. */
+  readonly formLink: Link | null;
+  /** Puts the order's packages into an empty cart and opens it; null until they are loaded. */
   readonly refill: (() => void) | null;
-  /** The page that the cart came from, where its tag asked for one; `home` then has the same address. */
+  /** Page that the cart came from, if its tag asked for one. `home` then has the same address. */
   readonly cartPage: Link | null;
   readonly home: Link;
   readonly store: Link;
-  /** The page that finds an order by its reference; only our own pages have it. */
+  /** Page that finds an order by its reference. Only our own pages have it. */
   readonly find: Link | null;
 }
 
 type Act = readonly [label: string, to: Link | { readonly href: string } | (() => void)];
 
-/** The buttons of a decided order, the first one primary. */
-function actsOf(state: OrderStatusState, { order, again, refill, cartPage, home, store, find }: Ways): readonly Act[] {
+/** Buttons of a decided order, the first one primary. */
+function actsOf(state: OrderStatusState, { order, formLink, refill, cartPage, home, store, find }: Ways): readonly Act[] {
   const accept: Act = [messages.accept, home];
   const and = (label: string, to: Act[1] | null, ...others: readonly Act[]): readonly Act[] =>
     to === null ? others : [[label, to], ...others];
@@ -274,20 +276,20 @@ function actsOf(state: OrderStatusState, { order, again, refill, cartPage, home,
       if (state.application === null) return [accept];
       return [[messages.toApplication, { href: state.application }], ...and(messages.backToPage, cartPage)];
     case 'refused':
-      return and(messages.tryAgain, again ?? refill, state.backToStore ? [messages.backToStore, store] : accept);
+      return and(messages.tryAgain, formLink ?? refill, state.backToStore ? [messages.backToStore, store] : accept);
     default:
       return [accept];
   }
 }
 
-/** The buttons of each state; while the order is checked, the progress of the checks. */
+/** Buttons of each state; while the order is checked, the progress of the checks. */
 function WayOn({ state, onRetry, ...ways }: Ways & { readonly state: OrderStatusState; readonly onRetry: () => void }) {
   if (state.status === 'loading') return null;
   if (state.status === 'unanswered') return <Retry onRetry={onRetry} />;
   if (state.status === 'checking') {
     return (
       <Waiting>
-        <CheckTicks done={state.nextCheck} of={mostRechecks} label={messages.checkOf(state.nextCheck, mostRechecks)} />
+        <CheckTicks currentCheck={state.nextCheck} of={mostRechecks} label={messages.checkOf(state.nextCheck, mostRechecks)} />
         {ways.order !== null && <ButtonLink {...ways.order}>{messages.seeOrder}</ButtonLink>}
       </Waiting>
     );
@@ -324,19 +326,19 @@ interface SayingProps {
   readonly state: OrderStatusState;
   readonly payment: Payment | null;
   readonly hasCart: boolean;
-  /** On a page of our own the visitor came for the result. */
+  /** True on a page of our own, where the visitor came for the result. */
   readonly takesFocus: boolean;
 }
 
-/** Announced when they change, since a countdown ends without a press. */
+/** A live region, since the state changes without a press. */
 function Saying({ state, payment, hasCart, takesFocus }: SayingProps) {
-  const text = state.status === 'loading' ? null : tell(state, payment);
+  const text = state.status === 'loading' ? null : textOf(state, payment);
   const title = useRef<HTMLHeadingElement>(null);
   const isResult = text !== null && state.status !== 'checking' && state.status !== 'unanswered';
-  // A refusal's sentence ends by payment method: it is announced once, when that is known.
+  // The sentence about a refusal depends on the payment method, so it is announced once that is loaded.
   const isWhole = text !== null && text.text !== null && (state.status !== 'refused' || payment !== null);
   useEffect(() => {
-    // After the trip to the bank no element has the focus: it moves to the result. A focused element keeps it.
+    // When the buyer returns from the bank no element has the focus, so the result takes it. A focused element keeps it.
     if (takesFocus && isResult && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [takesFocus, isResult]);
   return (
@@ -366,7 +368,7 @@ function Saying({ state, payment, hasCart, takesFocus }: SayingProps) {
 
 interface FactsProps {
   readonly order: OrderFacts;
-  /** The re-check; null for a decided order, whose last check tells nothing. */
+  /** The re-check; null for a decided order, whose last check does not matter. */
   readonly check: { readonly asking: boolean; readonly now: () => void } | null;
 }
 
@@ -473,7 +475,7 @@ const Acts = styled.div`
   gap: 12px;
 `;
 
-/** Ticks while the order is checked, a button afterwards: both in one place of one height. */
+/** Ticks while the order is checked, a button afterwards. Both have the same place and height. */
 const List = styled.dl`
   ${type('cell')}
   display: grid;

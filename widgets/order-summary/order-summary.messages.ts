@@ -2,7 +2,7 @@ import type { FileRefusal } from '#shared/domain/orders/proof-file';
 
 export const messages = {
   title: 'Resumen de tu compra',
-  /** For the title of the tab. */
+  /** For the title of the browser tab. */
   standing: { open: 'Por pagar', proven: 'Pago en revisión', approved: 'Pago aprobado', rejected: 'Pago no aprobado' },
   tab: (standing: string, reference: string, store: string): string => `${standing} · ${reference} | ${store}`,
   reference: 'Orden',
@@ -28,9 +28,9 @@ export const messages = {
   waiting: 'Recibimos tus documentos. Tu orden está en espera de validación.',
   replaceable: 'Puedes reemplazarlos hasta que los revisemos.',
   approved: 'Tu pago fue aprobado. Ya no se reciben más documentos.',
-  /** Used where the server sends no words. */
+  /** Used where the server sends no text. */
   rejected: 'Tu pago no fue aprobado.',
-  /** @param contact the support contact, where the platform names one */
+  /** @param contact the support contact; null where the platform names none */
   rejectedNext: (reference: string, contact: string | null): string =>
     `Esta orden está cerrada. Si ya pagaste, no pagues otra vez: escríbenos${contact === null ? '' : ` a ${contact}`} y dinos el número de tu orden, ${reference}. Si aún no has pagado, haz una orden nueva en la tienda.`,
   backToStore: 'Volver a la tienda',
@@ -40,7 +40,7 @@ export const messages = {
   rutOfPerson: 'RUT (si lo tienes)',
   rutPrompt: 'Arrastra el RUT o',
   browse: 'elígelo en tu equipo',
-  /** For touch screens, without dragging. */
+  /** For touch screens, where nothing can be dragged. */
   pick: 'Elegir el archivo',
   replacePrompt: 'Para reemplazarlo, arrastra otro archivo o',
   replace: 'Reemplazar el archivo',

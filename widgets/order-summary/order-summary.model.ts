@@ -13,7 +13,7 @@ import { failureText } from '#shared/page/failure-text';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 
-/** Base64 without the prefix of a data address. @throws when the file cannot be read any more */
+/** Returns base64 without the prefix of a data URL. @throws when the browser cannot read the file any more */
 async function base64Of(file: Blob): Promise<string> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
@@ -25,16 +25,16 @@ async function base64Of(file: Blob): Promise<string> {
 }
 
 export interface Proof {
-  /** File name that the platform holds, from this visit or from before. */
+  /** Name of the file that the platform stores, from this visit or an earlier one. */
   readonly stored: string | null;
-  /** The file sent in this visit, which can be viewed again. */
+  /** File that was sent in this visit, which the buyer can view again. */
   readonly file: File | null;
-  /** Being sent; the id distinguishes two tries. */
+  /** Upload that is running. The id distinguishes two attempts. */
   readonly sending: { readonly id: number; readonly file: File } | null;
   readonly refusal: FileRefusal | null;
 }
 
-/** The staff's decision; while it is open, documents can be replaced. */
+/** The staff's decision. While it is open, documents can be replaced. */
 export type Review = 'open' | 'approved' | 'rejected';
 
 export type OrderSummaryState =
@@ -47,7 +47,7 @@ export type OrderSummaryState =
       readonly review: Review;
       /** The server's reason for a rejection. */
       readonly reason: string | null;
-      /** Null where the platform does not say. */
+      /** Null where the answer does not say. */
       readonly method: string | null;
       readonly proofs: Readonly<Record<SupportType, Proof>>;
       /** `failure`: why a document could not be sent; undefined after a refusal. */
@@ -58,7 +58,7 @@ type Ready = Extract<OrderSummaryState, { readonly status: 'ready' }>;
 
 export type OrderSummaryModel = ReturnType<typeof createOrderSummaryModel>;
 
-/** The summary does not say whether staff have decided; the order's state does. Without it a refused upload tells. */
+/** Reads the decision from the order's state, since the summary lacks it. After a failure only a refused upload shows it. */
 async function readReview({ call, brand }: Page, referenceUuid: string): Promise<Standing> {
   try {
     const answer = await call(getStatusPurchaseOrder, {
@@ -136,7 +136,7 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string) {
     if (state.status !== 'ready' || state.review !== 'open' || isSending(type)) return;
     const isLatest = latest.current();
     const refusal = await refusalOf(file);
-    // A document chosen twice in a row is sent once.
+    // A document that is chosen twice in a row is sent once.
     if (!isLatest() || isSending(type)) return;
     changeProof(type, { refusal });
     if (refusal !== null) return;
@@ -151,7 +151,7 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string) {
     }
     changeProof(type, { sending: null });
     change(() => ({ dialog: answer }));
-    // Staff may have decided meanwhile: then nothing can be sent again.
+    // Staff may have decided meanwhile, after which nothing can be sent again.
     const review = await readReview(page, referenceUuid);
     if (isLatest()) change(() => review);
   }
@@ -159,12 +159,12 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string) {
   return {
     store,
     retry: () => void read(),
-    /** Checks a document and sends it; it replaces the former one. */
+    /** Validates a document and sends it. It replaces the former one. */
     send,
     closeDialog: () => change(() => ({ dialog: null })),
     start() {
       const isLatest = latest.begin();
-      // Deferred, since StrictMode starts, stops and starts again: the order is requested once.
+      // Deferred, since StrictMode starts, stops and starts again. The order is requested once.
       queueMicrotask(() => {
         if (isLatest() && store.getState().status === 'loading') void read();
       });
@@ -190,7 +190,7 @@ function ready(summary: SummaryOrder, review: Standing): Ready {
   };
 }
 
-/** By name and first bytes, then the name, then the size. The upload reports an unreadable file. */
+/** Checks name and first bytes, then the name, then the size. The upload reports an unreadable file. */
 async function refusalOf(file: File): Promise<FileRefusal | null> {
   const refusal = refuseFile(file);
   if (refusal === 'file-type' || refusal === 'file-heic') return refusal;

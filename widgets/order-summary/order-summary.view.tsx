@@ -40,14 +40,14 @@ import { ProofSlot } from './parts/proof-slot.tsx';
 import { Columns, Reference, Sheet, Waiting } from './parts/summary-places.tsx';
 import type { OrderSummaryProps } from './props.ts';
 
-/** Milliseconds: 'Se ha adjuntado el comprobante' is one of the dialogs that close by themselves. */
+/** Milliseconds until the dialog 'Se ha adjuntado el comprobante' closes by itself. */
 const attachedFor = 7_000;
 
 export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
   const referenceUuid = props.referenceUuid?.trim() ?? '';
   const model = useModel(() => createOrderSummaryModel(page, referenceUuid), page, referenceUuid);
   const state = useStore(model.store);
-  const { status: asked, value: parameters } = useStore(page.parameters.store);
+  const { status: parametersStatus, value: parameters } = useStore(page.parameters.store);
   const reference = orderReference(referenceUuid, state.status === 'ready' ? state.summary.paymentReference : null);
 
   useEffect(() => {
@@ -94,11 +94,11 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
           state={state}
           reference={reference}
           parameters={parameters}
-          isSettled={asked === 'known' || asked === 'failed'}
+          isSettled={parametersStatus === 'known' || parametersStatus === 'failed'}
           model={model}
           store={linkTo(page, host, '/')}
-          // Our own pages have a cart; a page that carries the tag may have none.
-          again={page.place === 'store' ? () => void orderAgain(page, state.summary) : null}
+          // Our own pages have a cart, while a page with the tag may have none.
+          onOrderAgain={page.place === 'store' ? () => void orderAgain(page, state.summary) : null}
         />
       )}
       {state.status === 'ready' && state.review !== 'rejected' && (
@@ -158,15 +158,15 @@ interface ReadyProps {
   readonly state: Extract<OrderSummaryState, { readonly status: 'ready' }>;
   readonly reference: string;
   readonly parameters: AppParameters;
-  /** Whether the platform's parameters were loaded, or failed. */
+  /** Whether the platform's parameters have loaded or failed. */
   readonly isSettled: boolean;
   readonly model: OrderSummaryModel;
   readonly store: ReturnType<typeof linkTo>;
   /** Orders the same packages again; null on a page without a cart. */
-  readonly again: (() => void) | null;
+  readonly onOrderAgain: (() => void) | null;
 }
 
-function Ready({ state, reference, parameters, isSettled, model, store, again }: ReadyProps) {
+function Ready({ state, reference, parameters, isSettled, model, store, onOrderAgain }: ReadyProps) {
   const invoiceTime = parameterText(parameters, 'invoiceTime');
   const { summary, proofs, review, dialog } = state;
   const open = review === 'open';
@@ -178,7 +178,7 @@ function Ready({ state, reference, parameters, isSettled, model, store, again }:
         invoice={invoiceTime}
         next={messages.rejectedNext(reference, supportContact(parameters))}
         store={store}
-        again={again}
+        onOrderAgain={onOrderAgain}
       />
       <Columns>
         {open && (
@@ -250,7 +250,7 @@ interface UploadDialogsProps extends Pick<ReadyProps, 'reference' | 'parameters'
   readonly onClose: () => void;
 }
 
-/** Both documents are stored, or one could not be sent. */
+/** Shown when both documents are stored, or when one could not be sent. */
 function UploadDialogs({ dialog, reference, parameters, onClose }: UploadDialogsProps) {
   const failed = typeof dialog === 'object' ? dialog : null;
   const accept = (
@@ -274,14 +274,14 @@ function UploadDialogs({ dialog, reference, parameters, onClose }: UploadDialogs
   );
 }
 
-interface DecidedProps extends Pick<ReadyProps, 'state' | 'store' | 'again'> {
-  /** When the invoice comes, in the platform's words; null where it does not say. */
+interface DecidedProps extends Pick<ReadyProps, 'state' | 'store' | 'onOrderAgain'> {
+  /** When the invoice is sent, in the platform's words; null where the platform does not say. */
   readonly invoice: string | null;
   /** The buyer's next step after a rejected payment. */
   readonly next: string;
 }
 
-function Decided({ state: { review, reason, proofs }, invoice, next, store, again }: DecidedProps) {
+function Decided({ state: { review, reason, proofs }, invoice, next, store, onOrderAgain }: DecidedProps) {
   if (review === 'approved')
     return (
       <Notice kind="success">
@@ -301,8 +301,8 @@ function Decided({ state: { review, reason, proofs }, invoice, next, store, agai
           {next}
         </Notice>
         <Row>
-          {again !== null && (
-            <Button tone="primary" onClick={again}>
+          {onOrderAgain !== null && (
+            <Button tone="primary" onClick={onOrderAgain}>
               {messages.orderAgain}
             </Button>
           )}
@@ -332,7 +332,7 @@ function Documents({ state: { proofs, summary } }: Pick<ReadyProps, 'state'>) {
   );
 }
 
-/** From then on the page no longer asks to pay. */
+/** Whether the proof is stored, after which the page does not ask to pay. */
 function isProven({ proofs }: Pick<ReadyProps['state'], 'proofs'>): boolean {
   return proofs.PAYMENT_SUPPORT.stored !== null;
 }
@@ -353,7 +353,7 @@ function isPerson({ personType }: SummaryOrder): boolean {
   return personType?.trim().toUpperCase() === 'N';
 }
 
-/** On a phone the buyer pays, sends the proof and then reads the order; in two columns the order's lines come first. */
+/** On a phone the buyer pays, sends the proof and then reads the order. In two columns the order's lines come first. */
 const places = {
   side: css`
     ${from.xl} {
@@ -367,7 +367,7 @@ const places = {
   `,
 };
 
-/** A query container: the content responds to the column's width. */
+/** A query container, since the content responds to the column's width. */
 const Box = styled.div<{ readonly $place?: keyof typeof places }>`
   ${({ $place }) => $place && places[$place]}
   container-type: inline-size;

@@ -7,7 +7,7 @@ export const messages = {
   readAt: (time: string): string => `Leído a las ${time}`,
   failed: 'No pudimos cargar esta tarjeta.',
   loading: 'Cargando…',
-  /** For a list too long to read automatically. */
+  /** For a list that is too long to be read without a press. */
   more: (total: string): string => `Son ${total}. Leerlos todos puede tardar.`,
   moreUnknown: 'La lista es larga. Leerla toda puede tardar.',
   readAll: 'Leerlos todos',

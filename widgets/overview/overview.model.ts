@@ -32,21 +32,21 @@ import {
 
 export type CashKey = keyof typeof cashStates;
 
-/** Records that a card reads automatically; a press reads the rest. */
-const most = { payments: 300, customers: 1_000 };
-/** Customers in a request. */
+/** Most records that a card reads automatically. A press reads the others. */
+const autoReadLimits = { payments: 300, customers: 1_000 };
+/** Customers per request. */
 const customersBatch = 100;
 const shownDays = 30;
 const shownChanges = 6;
 
-/** The read part of a list; `total` is Infinity if the platform does not count it. */
+/** The loaded part of a list; `total` is Infinity if the platform does not count it. */
 interface Gathered<Rec> {
   readonly records: readonly Rec[];
   readonly total: number;
   readonly isWhole: boolean;
 }
 
-/** `isWhole` false: only `total` is meaningful. */
+/** If `isWhole` is false, only `total` is meaningful. */
 type Whole = Pick<Gathered<unknown>, 'total' | 'isWhole'>;
 
 export interface PendingCash extends Whole, Tally {
@@ -61,7 +61,7 @@ export interface DailyPayments extends Whole {
 
 export interface LastChange {
   readonly key: string;
-  /** 'Ana Ruiz modificó el paquete' */
+  /** For example 'Ana Ruiz modificó el paquete'. */
   readonly text: string;
   readonly name: string;
   readonly when: string;
@@ -75,24 +75,24 @@ async function gather<Rec extends { readonly id: number }>(
   upTo: number,
   isEnough: (records: readonly Rec[]) => boolean = () => false,
 ): Promise<Gathered<Rec>> {
-  const found = new Map<number, Rec>();
+  const recordsById = new Map<number, Rec>();
   let read = 0;
   for await (const { records, total } of pieces(0, 0)) {
-    for (const record of records) found.set(record.id, record);
+    for (const record of records) recordsById.set(record.id, record);
     read += records.length;
-    const all = [...found.values()];
+    const all = [...recordsById.values()];
     const isWhole = records.length === 0 || read >= total || isEnough(all);
     if (isWhole || read >= upTo) return { records: all, total, isWhole };
   }
-  return { records: [...found.values()], total: read, isWhole: true };
+  return { records: [...recordsById.values()], total: read, isWhole: true };
 }
 
-/** The platform lacks the endpoint. */
+/** Whether the platform lacks the endpoint. */
 const isAbsent = (error: unknown): boolean => [404, 405, 501].includes(callFailure(error).status ?? 0);
 
 export type Card<Value> = ReturnType<typeof createCard<Value>>;
 
-/** @param read `all` reads a long list whole; 'absent' removes the card */
+/** @param read reads a long list whole if `all` is true; 'absent' removes the card */
 function createCard<Value>(what: string, read: (all: boolean) => Promise<Value | 'absent'>) {
   const store = createStore<Late<Value | 'absent'>>(() => notYet);
   const questions = createLatest();
@@ -110,7 +110,7 @@ function createCard<Value>(what: string, read: (all: boolean) => Promise<Value |
   };
 }
 
-/** Answers shared by several cards until a refresh; a failed one is requested again. */
+/** Answers that several cards share until a refresh. A failed one is requested again. */
 function createSources({ call, config, clock }: Pick<Page, 'call' | 'config' | 'clock'>) {
   const forgetting: (() => void)[] = [];
   function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
@@ -124,8 +124,8 @@ function createSources({ call, config, clock }: Pick<Page, 'call' | 'config' | '
       }));
   }
   const long = <Rec>(read: (upTo: number) => Promise<Gathered<Rec>>, upTo: number) => {
-    const [some, whole] = [once(() => read(upTo)), once(() => read(Infinity))];
-    return (all: boolean): Promise<Gathered<Rec>> => (all ? whole() : some());
+    const [some, every] = [once(() => read(upTo)), once(() => read(Infinity))];
+    return (all: boolean): Promise<Gathered<Rec>> => (all ? every() : some());
   };
   const days = (): readonly CalendarDay[] => lastDays(clock.now(), shownDays);
 
@@ -139,7 +139,7 @@ function createSources({ call, config, clock }: Pick<Page, 'call' | 'config' | '
       });
       // Counts all pending payments, however old.
       return gather(pieces, upTo, (found) => state !== 'pending' && reachesBack(found, since));
-    }, most.payments);
+    }, autoReadLimits.payments);
 
   return {
     days,
@@ -154,7 +154,7 @@ function createSources({ call, config, clock }: Pick<Page, 'call' | 'config' | '
           }),
           upTo,
         ),
-      most.customers,
+      autoReadLimits.customers,
     ),
     packages: once(async () => {
       const packages = [];
@@ -168,7 +168,7 @@ function createSources({ call, config, clock }: Pick<Page, 'call' | 'config' | '
   };
 }
 
-/** The cards that the person's role may see and the platform can fill. */
+/** Cards that the staff member's role may see and the platform can fill. */
 export function createOverviewModel(page: DraftHost & Pick<Page, 'call' | 'config' | 'parameters'>) {
   const { call, clock, parameters } = page;
   const token = admittedToken(page);

@@ -20,13 +20,13 @@ export const countedPayment = ({ purchaseDate, totalPurchase }: CashPayment): Co
   amount: totalPurchase ?? noMoney,
 });
 
-/** Whether payments, newest first, have been read back to `since`. Another order on the platform requires all of them. */
+/** Whether payments, newest first, have been read back to `since`. If the platform sorts otherwise, all of them are needed. */
 export function reachesBack(payments: readonly CashPayment[], since: number): boolean {
   const moments = payments.flatMap(({ purchaseDate }) => parseStamp(purchaseDate) ?? []);
   return moments.every((at, index) => index === 0 || at <= (moments[index - 1] ?? at)) && (moments.at(-1) ?? since) < since;
 }
 
-/** A record that ends: name, query of its link, last moment in epoch milliseconds. */
+/** A record that ends: its name, the query of its link, and its last moment in epoch milliseconds. */
 export interface EndingItem {
   readonly key: string;
   readonly name: string;
@@ -36,17 +36,17 @@ export interface EndingItem {
 }
 
 export interface Ending {
-  /** Rows with the list filter 'vence=pronto', and with 'vence=vencido'. */
+  /** Numbers of rows with the list filters 'vence=pronto' and 'vence=vencido'. */
   readonly soon: number;
   readonly ended: number;
   /** Records that end within thirty days, the earliest first. */
   readonly items: readonly EndingItem[];
 }
 
-/** Days in Bogotá from now to a moment. */
+/** Returns the days in Bogotá from now to a moment. */
 export const daysTo = (end: number, now: number): number => daysBetween(isoDay(now), isoDay(end));
 
-/** Same rule as the lists' filter. */
+/** Sorts items by the rule of the lists' filter. */
 function sorted(now: number) {
   const { fits } = endingFilter<number | null>(
     '',
@@ -72,7 +72,7 @@ function endingOf<Row>(
   return { soon: items.length, ended: rows.filter((row) => isEnded(endOf(row))).length, items: items.toSorted(firstToEnd) };
 }
 
-/** Counts customers, like their list; `items` are licences. */
+/** Counts customers, as their list does; `items` are licences. */
 export function endingLicences(customers: readonly LicensedCustomer[], now: number): Ending {
   const { isSoon } = sorted(now);
   const items = customers.map(({ name, documentNumber, validLicences }) =>
@@ -116,8 +116,8 @@ export const endingCodes = (codes: readonly PromoCode[], now: number): Ending =>
     now,
   );
 
-/** The last changed records, the latest first, each with its moment. */
-export function lastChanged(packages: readonly AdminPackage[], codes: readonly PromoCode[], most: number) {
+/** Returns the records that changed last, the latest first, each with its moment. */
+export function lastChanged(packages: readonly AdminPackage[], codes: readonly PromoCode[], limit: number) {
   const atOf = ({ createdon, modifiedon }: AdminPackage | PromoCode): number =>
     Math.max(parseStamp(createdon) ?? 0, parseStamp(modifiedon) ?? 0);
   const changed = (kind: 'package' | 'promoCode', record: AdminPackage | PromoCode, name: string, href: string) => ({
@@ -132,7 +132,7 @@ export function lastChanged(packages: readonly AdminPackage[], codes: readonly P
     ...codes.map((one) => changed('promoCode', one, one.promotionCode, `/admin/configurations?${promoCodeQuery(one.id)}`)),
   ]
     .toSorted((one, other) => other.at - one.at)
-    .slice(0, most);
+    .slice(0, limit);
 }
 
 export interface LeftForm {
@@ -141,7 +141,7 @@ export interface LeftForm {
 }
 
 const { forms } = messages.drafts;
-/** Sections of the configurations by kind. */
+/** Sections of the configurations by kind of record. */
 const sections = {
   service: configurationSections.services,
   featureType: configurationSections.featureTypes,
@@ -151,7 +151,7 @@ const sections = {
 const isKind = (kind: string): kind is keyof typeof sections => Object.hasOwn(sections, kind);
 const customers = (dialog: string): string => `/admin/licenses?dialogo=${dialog}`;
 
-/** Text and address of a draft's form; null for a form of other screens. */
+/** Returns text and address of a draft's form; null for a form of other screens. */
 export function leftForm(name: string): LeftForm | null {
   const [form, first = '', second = ''] = name.split('.');
   const isNew = first === newRecord || first.startsWith(copyPrefix);

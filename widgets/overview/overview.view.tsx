@@ -23,7 +23,7 @@ import { daysTo, type Ending } from './overview.rows.ts';
 import { DailyPaymentsFigures } from './parts/daily-payments.tsx';
 import { ItemList } from './parts/item-list.tsx';
 
-/** Records named in a card; its figure links to the full list. */
+/** Most records that a card names. Its figure links to the full list. */
 const shownItems = 4;
 const { pending, daily, licences, offers, codes, changes, drafts } = messages;
 
@@ -125,13 +125,13 @@ interface EndingCardProps {
   readonly words: typeof licences | typeof offers | typeof codes;
   /** Screen of the records. */
   readonly path: string;
-  /** Parameters of the counted list. */
+  /** Address parameters of the counted list. */
   readonly filter: string;
   readonly link: LinkTo;
   readonly now: number;
 }
 
-/** Records that end soon, and the number of ended ones that are still active. */
+/** Names records that end soon, and counts ended ones that are still active. */
 function EndingCard({ card, words, path, filter, link, now }: EndingCardProps) {
   return (
     <OverviewCard card={card} words={words} height={220} isEmpty={({ soon, ended }) => soon + ended === 0}>
@@ -168,13 +168,13 @@ function EndingCard({ card, words, path, filter, link, now }: EndingCardProps) {
 interface OverviewCardProps<Value extends object> {
   readonly card: Card<Value>;
   readonly words: { readonly title: string; readonly empty: string };
-  /** px of the loading content. */
+  /** Height (px) of the content while it loads. */
   readonly height: number;
   readonly isEmpty: (value: Value) => boolean;
   readonly children: (value: Value) => ReactNode;
 }
 
-/** Card in its four states; nothing if the platform lacks the endpoint. */
+/** A card in its four states. Draws nothing if the platform lacks the endpoint. */
 function OverviewCard<Value extends object>({ card, words, height, isEmpty, children }: OverviewCardProps<Value>) {
   const { status, value, ...rest } = useStore(card.store);
   const id = useId();

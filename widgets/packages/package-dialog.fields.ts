@@ -19,7 +19,7 @@ export interface GroupProps {
 
 /** @param problem returns a field's error text */
 export function fieldProps(model: PackageDialogModel, form: PackageForm, problem: (field: FieldName) => string | undefined) {
-  /** A field's error shows after the field was left. */
+  /** Shows a field's error only after the field was left. */
   const left = (field: FieldName) => ({ error: problem(field), onBlur: () => model.leave(field) });
   return {
     left,
@@ -31,7 +31,7 @@ export function fieldProps(model: PackageDialogModel, form: PackageForm, problem
   };
 }
 
-/** Names for the ids in a form. */
+/** Names of the ids in a form. */
 export interface PackageNames {
   readonly types: readonly { readonly id: number; readonly name: string }[];
   readonly services: readonly Choice[] | null;
@@ -39,7 +39,7 @@ export interface PackageNames {
   readonly companies: readonly Choice[];
 }
 
-/** A text that is no amount stays as typed. */
+/** Returns a text that is no amount unchanged. */
 function pesos(typed: string): string {
   const amount = parsePesos(typed);
   return amount === null ? typed : formatPesos(amount);
@@ -51,13 +51,13 @@ const namesOf = (choices: readonly Choice[] | null, ids: readonly number[]): str
     .toSorted()
     .join(', ');
 
-/** Offer fields are empty without an offer. */
+/** Without an offer its fields are empty text. */
 const offered =
   (text: (form: PackageForm) => string) =>
   (form: PackageForm): string =>
     form.offer ? text(form) : '';
 
-/** Each field in words, in the dialog's order; null for the code, which an edit cannot change. */
+/** Label and text of each field, in the dialog's order; null for the code, which an edit cannot change. */
 const texts: Readonly<Record<FieldName, readonly [label: string, text: (form: PackageForm, names: PackageNames) => string] | null>> = {
   code: null,
   typeId: [words.type, ({ typeId }, { types }) => types.find(({ id }) => id === typeId)?.name ?? ''],
@@ -85,7 +85,7 @@ const texts: Readonly<Record<FieldName, readonly [label: string, text: (form: Pa
   active: [words.active, ({ active }) => yesOrNo(active)],
 };
 
-/** A package's fields in words, to compare two versions. */
+/** Returns a package's fields as texts, to compare two versions. */
 export function describePackage(form: PackageForm, names: PackageNames): Described {
   return Object.values(texts).flatMap((field) => (field === null ? [] : [[field[0], field[1](form, names)] as const]));
 }

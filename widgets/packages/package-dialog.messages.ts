@@ -47,7 +47,7 @@ export const dialogMessages = {
   offerImage: 'Imagen de la oferta',
   currentImage: 'Imagen actual',
   currentFile: 'Archivo actual',
-  /** Drafts cannot hold the picture. */
+  /** A draft stores the picture's name without the file. */
   chooseImageAgain: (name: string) => `Elige otra vez la imagen «${name}»: tus cambios volvieron, pero el archivo no.`,
   imagePrompt: 'Arrastra la imagen o',
   imageBrowse: 'elígela en tu equipo',
@@ -82,7 +82,6 @@ export const dialogMessages = {
   },
 } as const;
 
-/** Names of a package's fields in its timeline. */
 export const packageTimeline: TimelineWords = {
   fields: {
     packageName: dialogMessages.name,

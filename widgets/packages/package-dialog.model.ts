@@ -31,7 +31,7 @@ import {
 import { messages } from './packages.messages.ts';
 
 export interface PackageDialogState {
-  /** Incremented for each chosen file, so that its progress restarts. */
+  /** Number of chosen files. An increment restarts the progress bar. */
   readonly filesTaken: number;
   readonly restored: boolean;
   /** Name of a picture that was too large for the draft; '' for none. */
@@ -42,8 +42,8 @@ export interface PackageDialogState {
 /** A newer version of the package that changes the same fields. */
 export interface PackageConflict extends EditConflict<AdminPackage> {
   readonly theirs: PackageForm;
-  /** The newer version with the typed changes over it. */
-  readonly merged: PackageForm;
+  /** The typed changes merged over the newer version. */
+  readonly mergedForm: PackageForm;
   readonly companies: readonly Choice[];
 }
 
@@ -54,7 +54,7 @@ export type PackageDialogModel = ReturnType<typeof createPackageDialogModel>;
 
 const offerFields = ['offerValue', 'offerStart', 'offerEnd', 'image'] as const satisfies readonly FieldName[];
 
-/** @param record null for a new package @param from copied by a new package @param onChanged called after a save or a conflict */
+/** @param record null for a new package @param from the package that a new one copies @param onChanged called after a save or a conflict */
 export function createPackageDialogModel(page: Page, record: AdminPackage | null, from: AdminPackage | null, onChanged: () => void) {
   const today = isoDay(page.clock.now());
   const opened = record !== null ? formOf(record, today) : from !== null ? copyOf(from, today) : emptyForm(today);
@@ -102,8 +102,8 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     leave: (field: FieldName): void => form.leave(field),
     settleValidity() {
       const { validity } = form.now();
-      const settled = settledValidity(validity);
-      if (settled !== validity) change({ validity: settled });
+      const validityFields = settledValidity(validity);
+      if (validityFields !== validity) change({ validity: validityFields });
     },
     takeImage: pictures.take,
     removeImage() {
@@ -116,7 +116,6 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     },
     /** @param confirmFree asks whether an offer may make the package free */
     async accept(confirmFree: () => Promise<boolean>): Promise<AcceptOutcome> {
-      // Waits for a picture that is still being read.
       await pictures.settled();
       if (form.store.getState().saving) return 'open';
       if (stored !== null && !form.isDirty()) return 'closed';
@@ -147,7 +146,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
   };
 }
 
-/** Form values and chosen companies as a draft, which holds a file's name alone, to ask for the file again. */
+/** Draft of the form and the chosen companies. It stores only a file's name, to ask for the file again. */
 function draftOf(
   form: DialogForm,
   store: DialogStore,
@@ -193,7 +192,7 @@ function createSave(
   const opened = form.opened();
   const stored = record === null ? null : opened;
 
-  /** Reads the list, and validates only this package of up to five thousand. */
+  /** Reads the list of up to five thousand packages and validates only this one. */
   async function readNewest(id: number): Promise<Seen<AdminPackage> | null> {
     const wantedFirst = (one: { readonly id: number }, other: { readonly id: number }): number =>
       Number(other.id === id) - Number(one.id === id);
@@ -204,7 +203,7 @@ function createSave(
     return newest === undefined ? null : { record: newest, version: versionOf(newest) };
   }
 
-  /** The newer version with the typed changes over it. */
+  /** Merges the typed changes over the newer version. */
   const layOver = (values: PackageForm, newer: AdminPackage): PackageForm => mergeForms(opened, values, formOf(newer, today)).merged;
 
   async function send(values: PackageForm, over: Seen<AdminPackage> | null) {
@@ -229,7 +228,7 @@ function createSave(
     );
   }
 
-  /** @param over the version that is replaced; null creates */
+  /** @param over the version to replace; null creates a package */
   return async function save(over: Seen<AdminPackage> | null): Promise<AcceptOutcome> {
     const outcome = await form.save(async (refuse): Promise<AcceptOutcome> => {
       const values = form.now();
@@ -240,7 +239,9 @@ function createSave(
           case 'conflict': {
             const newer = sent.conflict.newer.record;
             const theirs = formOf(newer, today);
-            store.setState({ conflict: { ...sent.conflict, theirs, merged: layOver(values, newer), companies: linkedCompanies(newer) } });
+            store.setState({
+              conflict: { ...sent.conflict, theirs, mergedForm: layOver(values, newer), companies: linkedCompanies(newer) },
+            });
             onChanged();
             return 'open';
           }
@@ -289,7 +290,6 @@ function createPictures(form: DialogForm, store: DialogStore) {
   };
 }
 
-/** Reads a chosen file, or returns why it cannot be an offer's picture. */
 async function readImage(file: File): Promise<{ readonly refused: 'file-size' | 'file-type' } | { readonly base64: string }> {
   const refusal = refuseFile(file);
   if (refusal === 'file-size') return { refused: 'file-size' };

@@ -144,7 +144,7 @@ function shownConflict({ store, form, options, companies }: PackageDialogModel, 
     author: conflict.author,
     rows: differing(
       describePackage(conflict.theirs, names),
-      describePackage(conflict.merged, names),
+      describePackage(conflict.mergedForm, names),
       describePackage(form.opened(), names),
     ),
   };
@@ -152,7 +152,7 @@ function shownConflict({ store, form, options, companies }: PackageDialogModel, 
 
 const loadRichText = () => import(/* webpackChunkName: "rich-text" */ './parts/rich-text.tsx');
 
-/** Rich-text field, whose file loads when the dialog opens. */
+/** Loads the rich-text editor when the dialog opens. */
 function Summary({ value, onChange }: { readonly value: string; readonly onChange: (html: string) => void }) {
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);

@@ -33,17 +33,17 @@ type ConfigurationLists = ReturnType<typeof createConfigurationLists>;
 function createConfigurationLists({ call }: Pick<Page, 'call'>, store: FeaturesStore, form: FeaturesForm) {
   const state = store.getState;
   const rounds = createLatest();
-  /** The tab has been opened. */
+  /** Whether the tab has been opened. */
   let isShown = false;
 
-  const ask = (typeId: number) => call(getPackagesConfiguration, { body: { PackageType: typeId } });
+  const requestList = (typeId: number) => call(getPackagesConfiguration, { body: { PackageType: typeId } });
 
   function load(typeId: number): Promise<void> {
     return readLate({
       what: 'the configuration of packages',
       isLatest: rounds.current(),
       empty: [],
-      read: async () => valueOf(await ask(typeId), 'the configuration'),
+      read: async () => valueOf(await requestList(typeId), 'the configuration'),
       tell: (list) => store.setState({ lists: { ...state().lists, [typeId]: list } }),
     });
   }
@@ -54,30 +54,30 @@ function createConfigurationLists({ call }: Pick<Page, 'call'>, store: FeaturesS
     if (lists[typeId] === undefined) void load(typeId);
   }
 
-  /** Drops lists after a change of packages; each is read again when shown. */
+  /** Drops the lists after a change of packages. A dropped list is read again when it shows. */
   function forget(): void {
     rounds.cancel();
     const { lists, typeId } = state();
     const edited = editedPackages(form.now());
-    // Lists with unsaved edits stay, since a save needs them.
+    // Lists with unsaved edits stay, since a save sends them.
     const editedLists = Object.entries(lists).filter(([, list]) => list.value.some(({ packageId }) => edited.has(packageId)));
     store.setState({ lists: Object.fromEntries(editedLists) });
     if (isShown && state().lists[typeId] === undefined) void load(typeId);
   }
 
-  /** Reads the lists with edits again and lays the edits over them. @returns the version that was read */
+  /** Reads the edited lists again and lays the edits over them. @returns the version that was read */
   async function readNewest(): Promise<string | null> {
     const edited = editedPackages(form.now());
     const versions: string[] = [];
     const read = async ([typeId, list]: readonly [string, ConfigurationList]): Promise<readonly [string, ConfigurationList][]> => {
       const editedPackages = list.value.filter(({ packageId }) => edited.has(packageId));
       if (editedPackages.length === 0) return [];
-      const answer = await ask(Number(typeId));
+      const answer = await requestList(Number(typeId));
       const listed = valueOf(answer, 'the configuration');
       if (answer.ok && answer.lastModified !== undefined) versions.push(answer.lastModified);
-      // Edits need their package, even if it was switched off and is not listed.
-      const gone = editedPackages.filter(({ packageId }) => !listed.some((each) => each.packageId === packageId));
-      return [[typeId, { status: 'ready', value: [...listed, ...gone] }]];
+      // An edit needs its package, which is not listed after it was switched off.
+      const unlistedPackages = editedPackages.filter(({ packageId }) => !listed.some((each) => each.packageId === packageId));
+      return [[typeId, { status: 'ready', value: [...listed, ...unlistedPackages] }]];
     };
     const newer = (await Promise.all(Object.entries(state().lists).map(read))).flat();
     store.setState({ lists: { ...state().lists, ...Object.fromEntries(newer) } });
@@ -87,7 +87,7 @@ function createConfigurationLists({ call }: Pick<Page, 'call'>, store: FeaturesS
   return {
     load,
     open,
-    /** Reads the type after a change of the address. */
+    /** Applies the type in the address. */
     follow() {
       if (isShown) open();
     },
@@ -95,13 +95,13 @@ function createConfigurationLists({ call }: Pick<Page, 'call'>, store: FeaturesS
     readNewest,
     stop() {
       rounds.cancel();
-      // StrictMode mounts twice: the second mount starts anew.
+      // StrictMode mounts twice. The second mount must request the lists whose requests the first one dropped.
       store.setState({ lists: Object.fromEntries(Object.entries(state().lists).filter(([, list]) => list.status !== 'loading')) });
     },
   };
 }
 
-/** Attempts of a save that other staff's saves overtake. */
+/** Attempts of a save, each of which another staff member's save may overtake. */
 const ATTEMPTS = 3;
 
 interface DraftChoices extends ChosenFeatures {
@@ -167,7 +167,6 @@ export function createPackageFeaturesModel(page: Page, location: LocationPort) {
   };
 }
 
-/** Saves edits, and stores them in a draft. */
 function createFeatureSaving(page: Page, store: FeaturesStore, form: FeaturesForm, lists: ConfigurationLists, edits: FeatureEdits) {
   const { call, notices } = page;
   const state = store.getState;
@@ -181,7 +180,7 @@ function createFeatureSaving(page: Page, store: FeaturesStore, form: FeaturesFor
     for (const typeId of types) if (state().lists[typeId] === undefined) void lists.load(typeId);
   }
 
-  /** @throws if a list with restored choices does not load, without which they cannot be sent */
+  /** Reads the lists that restored choices need before they can be sent. @throws if one does not load */
   async function readRestored(): Promise<void> {
     if (unreadTypes.length === 0) return;
     const missing = (): readonly number[] => unreadTypes.filter((typeId) => state().lists[typeId]?.status !== 'ready');
@@ -198,13 +197,13 @@ function createFeatureSaving(page: Page, store: FeaturesStore, form: FeaturesFor
         await readRestored();
         await send();
       } catch (error) {
-        // Only logged: the edits stay and can be sent again.
+        // Only logged, since the edits stay and can be sent again.
         console.error('licence: SetFeaturesDependingPackage failed', error);
       }
     });
   }
 
-  /** Sends the newest list whole, with the edits over it; a newer version causes another attempt. */
+  /** Sends the whole newest list with the edits over it. A newer version on the server causes another attempt. */
   async function send(): Promise<void> {
     for (let turn = 1; turn <= ATTEMPTS; turn += 1) {
       const version = await lists.readNewest();
@@ -241,9 +240,9 @@ function createFeatureSaving(page: Page, store: FeaturesStore, form: FeaturesFor
 
   return {
     save,
-    /** Saves the person's choices over those of the conflict. */
+    /** Saves this staff member's choices over those of the conflict. */
     keepMine,
-    /** Restores the draft, then updates it. @returns stops */
+    /** Restores the draft, then stores each change. @returns stops storing */
     keepDraft: () =>
       keepTyped<DraftChoices>(page, 'packages.features', {
         opened: () => ({ ...nothingChosen, types: [] }),

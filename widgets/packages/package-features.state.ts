@@ -8,14 +8,14 @@ import type { Form } from '#shared/form/form';
 import type { LateList } from '#shared/form/late';
 import type { LocationPort } from '#shared/page/location-port';
 
-/** Feature type with units. */
+/** Name of the feature type that has units. */
 const STORAGE = 'almacenamiento';
 export const STORAGE_UNITS = ['MB', 'GB'] as const;
 
 export interface FeatureChoice {
   readonly selected: boolean;
   readonly quantity: number;
-  /** null for other features than storage. */
+  /** null for features other than storage. */
   readonly storageType: string | null;
 }
 
@@ -30,27 +30,27 @@ export type ConfigurationList = LateList<PackageConfiguration>;
 export interface PackageFeaturesState {
   /** 1 base, 2 combo, 3 complementary. */
   readonly typeId: number;
-  /** Text of the search box, and text applied by Enter. */
+  /** Text of the search box, and the text that Enter applied last. */
   readonly typed: string;
   readonly applied: string;
   readonly lists: Readonly<Record<number, ConfigurationList>>;
-  /** Features that other staff changed as well; null without a conflict. */
+  /** Features that another staff member changed too; null without a conflict. */
   readonly conflict: readonly FeatureConflict[] | null;
   readonly searches: Readonly<Record<number, string>>;
-  /** First card in view; null for the first of all. */
+  /** Index of the first card in view; null for the first of all. */
   readonly at: number | null;
 }
 
 export interface ChosenFeatures {
-  /** Differences from the read lists, by `choiceKey`. */
+  /** Differences from the loaded lists, by `choiceKey`. */
   readonly edits: Readonly<Record<string, FeatureChoice>>;
-  /** Stored choice when each edit began, or a newer one that staff chose to replace. */
+  /** Stored choice at the start of each edit, or the newer one that the staff member chose to replace. */
   readonly initial: Readonly<Record<string, FeatureChoice>>;
 }
 
 export const nothingChosen: ChosenFeatures = { edits: {}, initial: {} };
 
-/** A feature that other staff changed to another value. */
+/** A feature that another staff member changed to another value. */
 export interface FeatureConflict {
   readonly key: string;
   readonly packageName: string;
@@ -83,7 +83,6 @@ export const sameChoice = (one: FeatureChoice, other: FeatureChoice): boolean =>
 
 type Shown = Pick<PackageFeaturesState, 'lists' | 'typeId' | 'applied'>;
 
-/** Packages of the chosen type whose name contains the search. */
 export function foundPackages({ lists, typeId, applied }: Shown): readonly PackageConfiguration[] {
   const list = lists[typeId];
   if (list === undefined) return [];
@@ -99,7 +98,7 @@ const BASE = 1;
 export const cardParameter = 'tarjeta';
 export const typeAddress = (typeId: number) => ({ tipo: typeId === BASE ? null : String(typeId) });
 
-/** Address of a package's card, without a search. */
+/** Returns the address of a package's card, without a search. */
 export const cardAddress = (packageId: number, typeId: number) => ({
   ...typeAddress(typeId),
   seccion: featuresSection,
@@ -145,7 +144,7 @@ function changedPackages(lists: Lists, chosen: ChosenFeatures): InputOf<typeof s
     }));
 }
 
-/** Listed values of edited features, by `choiceKey`. */
+/** Listed values of the edited features, by `choiceKey`. */
 function editedFeatures(lists: Lists, edits: ChosenFeatures['edits']): ReadonlyMap<string, Omit<FeatureConflict, 'own'>> {
   return new Map(
     packagesIn(lists).flatMap(({ packageId, packageName, serviceList }) =>
@@ -161,7 +160,7 @@ function editedFeatures(lists: Lists, edits: ChosenFeatures['edits']): ReadonlyM
   );
 }
 
-/** Keeps the saved type, so that nothing jumps; other types are read again when shown. */
+/** Keeps the saved type's list, so that the cards do not move. Other types are read again when they show. */
 function savedLists({ lists, typeId }: PackageFeaturesState, sent: ChosenFeatures['edits']): Lists {
   const list = lists[typeId];
   if (list?.status !== 'ready') return {};
@@ -196,7 +195,7 @@ export function createFeatureEdits(store: FeaturesStore, form: FeaturesForm) {
     );
   }
 
-  /** Lays the edits over the lists, and drops edits equal to them. @returns what both sides changed */
+  /** Lays the edits over the lists and drops edits that equal them. @returns features that both staff members changed */
   function layOver(): readonly FeatureConflict[] {
     const { edits, initial } = form.now();
     const now = editedFeatures(state().lists, edits);
@@ -217,7 +216,7 @@ export function createFeatureEdits(store: FeaturesStore, form: FeaturesForm) {
     });
   }
 
-  /** Types with edits; an unread type cannot be saved. */
+  /** Types with edits. A type whose list is not loaded cannot be saved. */
   function editedTypes(): readonly number[] {
     const edited = editedPackages(form.now());
     return Object.entries(state().lists).flatMap(([typeId, list]) =>

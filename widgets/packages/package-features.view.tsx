@@ -35,7 +35,7 @@ function shownConflict(conflict: readonly FeatureConflict[]): ShownConflict {
   };
 }
 
-/** 'Configurar paquetes': features of packages, two packages at a time. */
+/** 'Configurar paquetes', two packages at a time. */
 export function PackageFeatures({ screen }: { readonly screen: PackagesModel }) {
   const { features: model } = screen;
   const { types: allTypes, typesFailed } = useStore(screen.store);
@@ -167,10 +167,10 @@ const Bar = styled.div`
   }
 `;
 
-/** Aligns with the control beside it, below its label. */
+/** Aligns a control with the one beside it, which has a label above it. */
 const belowLabel = '26px';
 
-/** Always in view. */
+/** Stays in view while the cards scroll. */
 const Save = styled.div`
   position: sticky;
   inset-block-end: 0;

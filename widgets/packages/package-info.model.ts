@@ -19,7 +19,7 @@ import { messages } from './packages.messages.ts';
 export const INFO_KINDS = ['customers', 'features', 'promoCodes', 'channels'] as const;
 export type InfoKind = (typeof INFO_KINDS)[number];
 
-/** `group` is the line's heading. */
+/** `group` is the heading above the line. */
 export interface InfoLine {
   readonly key: string;
   readonly text: string;
@@ -36,7 +36,7 @@ export function infoKey(kind: InfoKind, packageId: number): string {
   return `${kind}/${packageId}`;
 }
 
-/** Company name, else the person's. */
+/** Returns the company's name, else the person's. */
 export function companyName(customer: LinkedCustomer): string {
   const person = [customer.firstName ?? customer.legalFirstName, customer.lastName ?? customer.legalLastName].filter(Boolean).join(' ');
   return customer.customerName || customer.legalName || person;
@@ -50,7 +50,7 @@ function customerLine(customer: LinkedCustomer, index: number): InfoLine {
   return { key: String(index), text: companyName(customer), note };
 }
 
-/** '500 MB' for storage, else the quantity alone. */
+/** Returns '500 MB' for storage, else the quantity alone. */
 function featureLine({ featureId, featureName, quantity, storageType, serviceName }: PackageFeature): InfoLine {
   return {
     key: String(featureId),
@@ -61,7 +61,7 @@ function featureLine({ featureId, featureName, quantity, storageType, serviceNam
 }
 
 export function createPackageInfoModel({ call, notices }: Pick<Page, 'call' | 'notices'>) {
-  /** By `infoKey`. */
+  /** Lists by `infoKey`. */
   const store = createStore<Readonly<Record<string, Info>>>(() => ({}));
   const rounds = createLatest();
   const failed = new Set<string>();
@@ -84,7 +84,7 @@ export function createPackageInfoModel({ call, notices }: Pick<Page, 'call' | 'n
 
   return {
     store,
-    /** Reads on the first opening, and retries a failed read on the next. */
+    /** Reads on the first opening. The next opening retries a failed read. */
     open(kind: InfoKind, packageId: number) {
       const key = infoKey(kind, packageId);
       if (store.getState()[key] !== undefined && !failed.delete(key)) return;

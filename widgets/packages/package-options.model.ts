@@ -28,11 +28,11 @@ export interface Choice {
 export interface OptionsState {
   readonly services: Late<readonly Choice[]>;
   readonly channels: Late<readonly Choice[]>;
-  /** Percent. */
+  /** In percent. */
   readonly taxes: Late<readonly number[]>;
 }
 
-/** First failed list; undefined without one. */
+/** Returns the first list that failed to load. */
 export const failedOption = (options: OptionsState) =>
   [options.services, options.channels, options.taxes].find((option) => option.status === 'failed');
 
@@ -43,7 +43,7 @@ function taxesOf(values: readonly unknown[]): readonly number[] {
     .filter((percent) => Number.isFinite(percent) && percent >= 0 && percent <= 100);
 }
 
-/** Lists of the package dialog. @param serviceIds the package's services, which are offered although inactive */
+/** Lists of the package dialog. @param serviceIds services of the package, which are options even if inactive */
 export function createOptions({ call }: Page, serviceIds: readonly number[]) {
   const store = createStore<OptionsState>(() => ({ services: notYet, channels: notYet, taxes: notYet }));
   const visits = createLatest();
@@ -65,7 +65,6 @@ export function createOptions({ call }: Page, serviceIds: readonly number[]) {
 
   return {
     store,
-    /** Reads the missing lists. */
     read() {
       load('services', 'GetAllServices', async () =>
         valueOf(await call(getAllServices, {}), 'the services')
@@ -90,7 +89,7 @@ export interface CompaniesState {
   readonly filter: string;
   readonly results: LateList<Choice>;
   readonly chosen: readonly Choice[];
-  /** More companies may match. */
+  /** Whether the platform has more matching companies. */
   readonly hasMore: boolean;
 }
 
@@ -112,7 +111,7 @@ export function createCompanies({ call }: Page, chosen: readonly Choice[]) {
   const searches = createLatest();
   const pause = createSearchPause(searchPause.usual);
 
-  /** @param loaded this search's companies on screen */
+  /** @param loaded companies on screen that this search found before */
   async function find(filter: string, loaded: readonly Choice[] = []): Promise<void> {
     setState({ filter });
     await readLate({
@@ -164,7 +163,7 @@ export function createCompanies({ call }: Page, chosen: readonly Choice[]) {
   };
 }
 
-/** Place of a package among those of its type and relevance. @param stored null for a new package */
+/** Position of a package among those of its type and relevance. @param stored null for a new package */
 export function createPosition(
   { call }: Page,
   opened: PackageForm,
@@ -174,18 +173,18 @@ export function createPosition(
 ) {
   const store = createStore<{ readonly position: number }>(() => ({ position: openedPosition }));
   const counts = createLatest();
-  /** Place by type and relevance, before the Activar switch changes it. */
+  /** Position by type and relevance, before the Activar switch changes it. */
   let inGroup = openedPosition;
   let latestCount = Promise.resolve();
 
-  /** Switching the package off leaves one less in the group, switching it on adds one. */
+  /** A package that is switched off leaves one less in the group; one that is switched on adds one. */
   function shift(): void {
     const { active } = now();
     const by = active === opened.active ? 0 : active ? 1 : -1;
     store.setState({ position: Math.max(1, inGroup + by) });
   }
 
-  function take(position: number): void {
+  function setPosition(position: number): void {
     inGroup = position;
     shift();
   }
@@ -194,7 +193,7 @@ export function createPosition(
     const isLatest = counts.begin();
     const { typeId, relevance } = now();
     if (typeId === null || relevance === '' || (stored?.typeId === typeId && stored.relevance === relevance)) {
-      take(openedPosition);
+      setPosition(openedPosition);
       return;
     }
     const group = { packageTypeId: typeId, relevance };
@@ -205,10 +204,10 @@ export function createPosition(
       read: async () => valueOf(await call(getCountPackagesByType, { params: group }), 'the count'),
       tell({ value }) {
         if (value === null) return;
-        if (stored === null || stored.typeId === null) take(positionOfNew(value));
+        if (stored === null || stored.typeId === null) setPosition(positionOfNew(value));
         else {
           const former = { packageTypeId: stored.typeId, relevance: stored.relevance, position: openedPosition };
-          take(positionOfEdited(former, group, value));
+          setPosition(positionOfEdited(former, group, value));
         }
       },
     });
@@ -219,7 +218,7 @@ export function createPosition(
     shift,
     /** Counts the group again after a change of type or relevance. */
     place: (): Promise<void> => (latestCount = count()),
-    /** @returns the place after all counts */
+    /** @returns the position once all counts are done */
     async settled(): Promise<number> {
       let awaited: Promise<void>;
       do {

@@ -18,16 +18,16 @@ import {
 
 export const RELEVANCES = ['Alta', 'Media', 'Baja'] as const;
 export type Relevance = (typeof RELEVANCES)[number];
-/** 'I' (unlimited) stays where a package has it, and cannot be chosen. */
+/** 'I' (unlimited) stays in a package that has it, and cannot be chosen. */
 export const VALIDITY_TYPES = ['A', 'M', 'D'] as const;
 export type ValidityType = (typeof VALIDITY_TYPES)[number] | 'I';
 
-/** A file chosen in this dialog, checked and read. */
+/** A file that was chosen in this dialog, validated and read. */
 export interface NewImage {
   readonly name: string;
-  /** bytes */
+  /** In bytes. */
   readonly size: number;
-  /** No `data:` prefix. */
+  /** Without the `data:` prefix. */
   readonly base64: string;
 }
 
@@ -35,7 +35,7 @@ export interface NewImage {
 export type OfferImage =
   { readonly kind: 'none' } | { readonly kind: 'stored'; readonly url: string } | { readonly kind: 'new'; readonly file: NewImage };
 
-/** Typed values; numbers are text until they are sent. */
+/** Typed values. Numbers stay text until they are sent. */
 export interface PackageForm {
   readonly code: string;
   readonly typeId: number | null;
@@ -45,7 +45,7 @@ export interface PackageForm {
   readonly serviceIds: readonly number[];
   readonly channelIds: readonly number[];
   readonly price: string;
-  /** Percent. */
+  /** In percent. */
   readonly tax: number | null;
   readonly validity: string;
   readonly validityType: ValidityType | '';
@@ -65,7 +65,6 @@ export type FieldName = keyof PackageForm;
 export type FieldProblem = PackageProblem | 'file-type' | 'file-size';
 export type FormProblems = Partial<Readonly<Record<FieldName, FieldProblem>>>;
 
-/** Values of a switched-off offer. */
 export function noOffer(today: CalendarDay): Pick<PackageForm, 'offer' | 'offerType' | 'offerValue' | 'offerStart' | 'offerEnd' | 'image'> {
   return { offer: false, offerType: 'VLR', offerValue: '0', offerStart: today, offerEnd: today, image: { kind: 'none' } };
 }
@@ -91,7 +90,6 @@ export function emptyForm(today: CalendarDay): PackageForm {
   };
 }
 
-/** A stored package as form values. */
 export function formOf(record: AdminPackage, today: CalendarDay): PackageForm {
   const dayOf = (stamp: string | null | undefined): CalendarDay => {
     const moment = parseStamp(stamp);
@@ -126,12 +124,12 @@ export function formOf(record: AdminPackage, today: CalendarDay): PackageForm {
   };
 }
 
-/** A copy lacks the code, which is unique, and the picture, since only a file can be saved. */
+/** Returns a copy without the code, which is unique, and without the picture, since only a file can be saved. */
 export function copyOf(record: AdminPackage, today: CalendarDay): PackageForm {
   return { ...formOf(record, today), code: '', image: { kind: 'none' } };
 }
 
-/** Applies a change, and drops characters that a field refuses. */
+/** Applies a change and drops characters that a field does not accept. */
 export function typedField(form: PackageForm, change: Partial<PackageForm>, today: CalendarDay): PackageForm {
   const next = { ...form, ...change };
   return {
@@ -142,13 +140,13 @@ export function typedField(form: PackageForm, change: Partial<PackageForm>, toda
     price: change.price === undefined ? next.price : typedPrice(change.price),
     validity: change.validity === undefined ? next.validity : typedValidity(change.validity),
     offerValue: change.offerValue === undefined ? next.offerValue : typedOfferValue(next.offerType, change.offerValue),
-    // Public drops the companies; private does not restore them.
+    // Making a package public drops its companies; making it private again does not restore them.
     companyIds: next.isPublic ? [] : next.companyIds,
     ...(change.offer === false ? noOffer(today) : {}),
   };
 }
 
-/** Price during the offer; null until price, tax and offer value are valid. */
+/** Returns the price during the offer; null until price, tax and offer value are valid. */
 export function priceWithOffer({ offer, offerType, offerValue, price, tax }: PackageForm): Centavos | null {
   if (!offer || price === '' || tax === null || discountProblem(offerType, offerValue, price) !== null) return null;
   const terms = {
@@ -163,12 +161,12 @@ export function priceWithOffer({ offer, offerType, offerValue, price, tax }: Pac
 
 export const isMadeFree = (form: PackageForm): boolean => Number(form.price) > 0 && priceWithOffer(form) === noMoney;
 
-/** A value takes digits alone; a percentage anything but a minus, and its check refuses the rest. */
+/** An amount keeps only digits. A percentage loses its minus signs, and its validation rejects the rest. */
 function typedOfferValue(type: OfferType, text: string): string {
   return (type === 'VLR' ? text.replace(/\D/g, '') : text.replace(/-/g, '')).slice(0, packageLimits.offerValue);
 }
 
-/** Spaces at the ends and the order of choices do not count. */
+/** Ignores spaces at the ends and the order of choices. */
 export function sameForm(one: PackageForm, other: PackageForm): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 }
@@ -186,7 +184,7 @@ function comparable(form: PackageForm): unknown {
   };
 }
 
-/** @param stored the opened package, whose dates may be past; null for a new one, which alone needs a picture */
+/** @param stored the opened package, whose dates may be past; null for a new package, for which alone a picture is required */
 export function formProblems(form: PackageForm, stored: PackageForm | null, today: CalendarDay): FormProblems {
   const problems: Partial<Record<FieldName, FieldProblem>> = {};
   const check = (field: FieldName, problem: FieldProblem | null): void => {
@@ -214,7 +212,7 @@ export function formProblems(form: PackageForm, stored: PackageForm | null, toda
   return problems;
 }
 
-/** Body of a checked form. @param id 0 creates @throws Error for an unchecked form */
+/** Body of a valid form. @param id 0 creates @throws Error for a form with problems */
 export function payloadOf(form: PackageForm, id: number, position: number): PackagePayload {
   const { typeId, tax, relevance } = form;
   const price = parsePesos(form.price);

@@ -66,28 +66,28 @@ export interface PackageType {
   readonly name: string;
 }
 
-/** Package types, in the order of selects. */
+/** Package types, in the order of the selects. */
 export interface PackageTypes {
   readonly types: readonly PackageType[];
-  /** After a failure `types` holds those named by the packages. */
+  /** After a failure `types` holds the types that the packages name. */
   readonly typesFailed: { readonly failure: unknown } | null;
 }
 
 export interface PackagesState extends PackageTypes {
-  /** `read` cannot change anything. */
+  /** `read`: may see but not change packages. */
   readonly access: 'denied' | 'read' | 'edit';
   readonly tab: TabKey;
 }
 
 export type PackagesModel = ReturnType<typeof createPackagesModel>;
 
-/** `seccion` of each tab. */
+/** Value of `seccion` for each tab. */
 const ADDRESSES: Readonly<Record<TabKey, string | null>> = { create: null, configure: featuresSection };
 export const tabs = Object.keys(ADDRESSES) as readonly TabKey[];
 
 const readTab = (location: LocationPort): TabKey => tabs.find((tab) => ADDRESSES[tab] === location.get()['seccion']) ?? 'create';
 
-/** Types named by packages, by id. */
+/** Returns the types that packages name, by id. */
 function typesOf(records: readonly AdminPackage[]): readonly PackageType[] {
   const types = records.flatMap(({ packageType }) =>
     packageType?.packageTypeId != null && packageType.packageTypeName
@@ -103,19 +103,19 @@ function accessOf(page: Page): PackagesState['access'] {
   return changesIn(grants, 'PACKAGES') ? 'edit' : 'read';
 }
 
-/** Package types. If they do not load, rows show the type name of their package. */
-function createTypes({ call }: Pick<Page, 'call'>, tell: (types: PackageTypes) => void) {
+/** Loads the package types. After a failure rows show the type name in their package. */
+function createTypes({ call }: Pick<Page, 'call'>, report: (types: PackageTypes) => void) {
   const questions = createLatest();
   let loadedTypes: readonly PackageType[] | null = null;
   let failed: PackageTypes['typesFailed'] = null;
   let records: readonly AdminPackage[] = [];
   let names: ReadonlyMap<number, string> = new Map();
 
-  function put(typesFailed: PackageTypes['typesFailed']): void {
+  function setFailure(typesFailed: PackageTypes['typesFailed']): void {
     failed = typesFailed;
     const types = loadedTypes ?? typesOf(records);
     names = new Map(types.map(({ id, name }) => [id, name]));
-    tell({ types, typesFailed });
+    report({ types, typesFailed });
   }
 
   return {
@@ -125,17 +125,17 @@ function createTypes({ call }: Pick<Page, 'call'>, tell: (types: PackageTypes) =
         const types = valueOf(await call(getPackagesType, {}), 'the types');
         if (!isLatest()) return;
         loadedTypes = types.map(({ packageTypeId, packageTypeName }) => ({ id: packageTypeId, name: packageTypeName }));
-        put(null);
+        setFailure(null);
       } catch (error) {
         if (!isLatest()) return;
         console.error('licence: the package types did not load', error);
-        if (loadedTypes === null) put({ failure: error });
+        if (loadedTypes === null) setFailure({ failure: error });
       }
     },
     names: () => names,
     learn(packages: readonly AdminPackage[]): void {
       records = packages;
-      if (failed !== null) put(failed);
+      if (failed !== null) setFailure(failed);
     },
     stop: questions.cancel,
   };
@@ -156,15 +156,15 @@ export function createPackagesModel(page: Page, location: LocationPort) {
   const features = createPackageFeaturesModel(page, location);
   const types = createTypes(page, (now) => store.setState(now));
 
-  /** The list in slices, so that the first page shows before thousands are read. */
+  /** Yields the list in slices, so that the first page shows before thousands of packages are read. */
   async function* pieces(_loaded: number, first: number): AsyncGenerator<Piece<AdminPackage>> {
     const [answer] = await Promise.all([call(getPackages, {}), types.read()]);
-    const whole = valueOf(answer, 'the packages').inOrder(packageAge, newestFirst);
+    const packages = valueOf(answer, 'the packages').inOrder(packageAge, newestFirst);
     const seen: AdminPackage[] = [];
-    for await (const records of slicesOf(whole, first)) {
+    for await (const records of slicesOf(packages, first)) {
       seen.push(...records);
       types.learn(seen);
-      yield { records, total: whole.length };
+      yield { records, total: packages.length };
     }
   }
 
@@ -208,7 +208,7 @@ export function createPackagesModel(page: Page, location: LocationPort) {
     },
   });
 
-  /** All lists may have changed. */
+  /** Called after a change that any of the lists may show. */
   function packageChanged(): void {
     info.forget();
     features.forget();
@@ -232,7 +232,7 @@ export function createPackagesModel(page: Page, location: LocationPort) {
     configure: ({ id, record }: PackageRow): void =>
       location.set(cardAddress(id, record.packageTypeId ?? record.packageType?.packageTypeId ?? 0)),
     async retryTypes(): Promise<void> {
-      // Removes the error during a retry, so that screen readers announce a second failure.
+      // The error is removed during a retry, so that screen readers announce a second failure.
       store.setState({ typesFailed: null });
       await types.read();
       await list.settled();

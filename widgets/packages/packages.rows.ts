@@ -21,14 +21,14 @@ export interface PackageRow extends ListRow<AdminPackage> {
   readonly start: string;
   readonly validity: string;
   readonly isPrivate: boolean;
-  /** Launch in epoch milliseconds; -Infinity without one. */
+  /** Launch as epoch milliseconds; -Infinity without one. */
   readonly startsAt: number;
-  /** Days; Infinity for an unlimited package. */
+  /** In days; Infinity for an unlimited package. */
   readonly lasts: number;
   readonly folded: string;
 }
 
-/** The service's label for staff, else its name. */
+/** Returns the service's label for staff, else its name. */
 export const serviceLabel = ({ id, descriptionService, serviceName }: Service): string => descriptionService || serviceName || String(id);
 
 const DAYS = new Map([
@@ -37,7 +37,7 @@ const DAYS = new Map([
   ['D', 1],
 ]);
 
-/** '12 meses', '1 año', '30 días'. */
+/** Returns '12 meses', '1 año' or '30 días'. */
 export function validityText(type: string | null | undefined, period: number | null | undefined): string {
   const units: Readonly<Record<string, readonly [one: string, many: string]>> = messages.validityUnits;
   const words = units[type ?? ''];
@@ -52,14 +52,13 @@ export function typeName(record: AdminPackage, typeNames: ReadonlyMap<number, st
 const compareValues = <Value extends number | bigint | string>(one: Value, other: Value): number =>
   one < other ? -1 : one > other ? 1 : 0;
 
-/** Order of the table, newest first. */
 export const newestFirst = (one: ReturnType<typeof packageAge>, other: ReturnType<typeof packageAge>): number =>
   compareValues(other.created, one.created) || other.id - one.id;
 
 export function rowOf(record: AdminPackage, typeNames: ReadonlyMap<number, string>): PackageRow {
   const startsAt = parseStamp(record.startDate);
   const type = typeName(record, typeNames);
-  // The price replaces a missing total.
+  // A package without a total shows its price.
   const amount = record.total ?? record.packagePrice;
   const total = amount == null ? '' : formatPesos(amount);
   const start = startsAt === null ? '' : formatDay(startsAt);
@@ -91,7 +90,7 @@ export function rowOf(record: AdminPackage, typeNames: ReadonlyMap<number, strin
   };
 }
 
-/** Sort of a column, and its cell in a file. */
+/** Comparison for the sort of a column, and the column's cell in a file. */
 interface ColumnFacts {
   readonly compare: (one: PackageRow, other: PackageRow) => number;
   readonly cell: SheetColumn<PackageRow>['cell'];
@@ -135,10 +134,10 @@ const facts: Readonly<Record<SortKey, ColumnFacts>> = {
   },
 };
 
-/** Columns of a file: the table's, name first. */
+/** Columns of a file: those of the table, the name first. */
 export const packageSheet: readonly SheetColumn<PackageRow>[] = SORT_KEYS.toSorted(
   (one, other) => Number(other === 'name') - Number(one === 'name'),
 ).map((key) => ({ head: messages.columns[key], column: key, cell: facts[key].cell }));
 
-/** null keeps the newest first. */
+/** null sorts the newest first. */
 export const orderOf = (sort: Sort<SortKey> | null) => comparisonFor(sort, (key) => facts[key].compare);

@@ -37,7 +37,7 @@ const nameOf = ({ record }: PackageRow): string => record.packageName;
 
 export function View({ page, host }: ViewProps<object>) {
   const model = useModel(() => createPackagesModel(page, host.location));
-  // Selected one by one, so that a key in the search does not render them.
+  // Each value is selected by itself, so that typing in the search does not render this component.
   const access = useStore(model.store, (state) => state.access);
   const tab = useStore(model.store, (state) => state.tab);
   const { asking } = useStore(model.list.switches.store);
@@ -102,7 +102,7 @@ function Linked({ packageId, info }: { readonly packageId: number; readonly info
   );
 }
 
-/** Loads separately, so that the list shows first. */
+/** The dialog is a chunk of its own, so that the list shows sooner. */
 const loadDialog = () => import(/* webpackChunkName: "dialog" */ './package-dialog.view.tsx').then(({ PackageDialog }) => PackageDialog);
 
 interface ListProps {
@@ -120,20 +120,20 @@ function CreateTab({ host, model }: ListProps) {
   );
 }
 
-/** A separate component, so that typing renders the field alone. */
+/** A component of its own, so that typing renders only the field. */
 function Search({ model }: Pick<ListProps, 'model'>) {
   const query = useStore(model.list.store, (state) => state.query);
   return <SearchField label={messages.search} value={query} maxLength={longestSearch} onChange={model.list.search} />;
 }
 
 function Searched({ host, model }: ListProps) {
-  // Deferred: the field shows the key before thousands of rows are searched.
+  // Deferred, so that the field shows the letter before thousands of rows are searched.
   const query = useDeferredValue(useStore(model.list.store, (state) => state.query));
   return <Rows host={host} model={model} query={query} />;
 }
 
 const Rows = memo(function Rows({ host, model, query }: ListProps & { readonly query: string }) {
-  // Selected one by one, so that a key in the search does not render them.
+  // Each value is selected by itself, so that typing in the search does not render this component.
   const list = useStore(model.list.store, (state) => state.list);
   const sort = useStore(model.list.store, (state) => state.sort);
   const page = useStore(model.list.store, (state) => state.page);
@@ -157,7 +157,7 @@ const Rows = memo(function Rows({ host, model, query }: ListProps & { readonly q
   const total = filtered.length + coming;
   const before = pageWithin({ page, pageSize }, total) * pageSize;
   const missing = filtered.length < Math.min(before + pageSize, total);
-  // A loading list can show only its first pages, in the platform's order.
+  // While the list loads, only its first pages in the platform's order can show.
   const waits = sorted === null || (coming > 0 && (narrowed || sort !== null || missing));
   if (list.status === 'loading' || waits)
     return <TableSkeleton paged sorted={columns} rows={pageSize} rowHeight={rowHeight} {...waiting} />;

@@ -17,20 +17,20 @@ import type { EditorState } from '@tiptap/pm/state';
 import { cleanHtml } from '#shared/ui/safe-html';
 
 export interface RichTextEditorOptions {
-  /** Becomes the editable element; the caller gives it role, name and style. */
+  /** Becomes the editable element; the caller sets its role, name and style. */
   readonly box: HTMLElement;
-  /** HTML; tags that a summary refuses are removed. */
+  /** Initial HTML. Tags that a summary does not allow are removed. */
   readonly html: string;
   /** Characters without markup. */
   readonly limit: number;
   readonly editable: boolean;
-  /** Allowed markup after each edit: the initial HTML for an unchanged text, '' for an empty one. */
+  /** Receives the allowed markup after each edit: the initial HTML for an unchanged text, '' for an empty one. */
   readonly onChange: (html: string) => void;
   /** Called after each edit and caret move. */
   readonly onLook: (editor: Editor) => void;
 }
 
-/** Tiptap with bold, italic, underline and lists only. The caller ends it with `destroy()`. */
+/** Creates a Tiptap editor with bold, italic, underline and lists only. The caller must call `destroy()`. */
 export function openEditor({ box, html, limit, editable, onChange, onLook }: RichTextEditorOptions): Editor {
   const extensions = [
     Document,
@@ -46,16 +46,16 @@ export function openEditor({ box, html, limit, editable, onChange, onLook }: Ric
     ListEdges,
     StoredLink,
     UndoRedo,
-    // Only a shorter text may replace a stored text over the limit, which is never cut.
+    // A stored text over the limit is never cut; only a shorter text may replace it.
     CountedAsRead.configure({ limit, autoTrim: false }),
   ];
   const editor = new Editor({
     editable,
     element: { mount: box },
     extensions,
-    // Passes nodes: Tiptap parses text with a sink that Trusted Types refuse.
+    // Content is passed as nodes, since Trusted Types refuse the sink with which Tiptap parses text.
     content: DOMParser.fromSchema(getSchema(extensions)).parse(cleanHtml(html)).toJSON(),
-    // Its own styles would need a nonce, and would not reach a shadow root.
+    // Tiptap's style element would need a nonce and would not reach a shadow root.
     injectCSS: false,
     // Typed '- ' or '**' stay text.
     enableInputRules: false,
@@ -75,17 +75,17 @@ export function openEditor({ box, html, limit, editable, onChange, onLook }: Ric
   return editor;
 }
 
-/** Visible characters; a paragraph, a list entry and a line break count as one each. */
+/** Counts visible characters. A paragraph, a list entry and a line break count as one each. */
 export const plainLength = (doc: Node): number => doc.textBetween(0, doc.content.size, '\n', '\n').length;
 
-/** Tiptap's own count ignores line breaks between paragraphs. */
+/** Replaces Tiptap's count, which ignores line breaks between paragraphs. */
 const CountedAsRead = CharacterCount.extend({
   onBeforeCreate({ editor }) {
     editor.storage.characterCount.characters = ({ node = editor.state.doc } = {}) => plainLength(node);
   },
 });
 
-/** Tab leaves the editor from a list, too, since lists have one level. */
+/** Tab leaves the editor also in a list, since lists have only one level. */
 const EntryOfOneLevel = ListItem.extend({
   addKeyboardShortcuts() {
     return { Enter: () => this.editor.commands.splitListItem(this.name) };
@@ -98,7 +98,7 @@ const ListEdges = ListKeymap.extend({
   },
 });
 
-/** Keeps a stored text's links; the editor creates none. */
+/** Keeps the links of a stored text; the editor creates none. */
 const StoredLink = Mark.create({
   name: 'link',
   inclusive: false,
@@ -117,22 +117,22 @@ function cleanMarkup(markup: string): string {
   return clean.innerHTML;
 }
 
-/** Word and browsers copy pages of styles, more than `cleanHtml` reads as markup. */
+/** Word and browsers copy large style sheets with a text, more than `cleanHtml` accepts. */
 function copiedPart(pasted: string): string {
   return /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i.exec(pasted)?.[1] ?? pasted;
 }
 
-/** Longest beginning of a pasted text that fits the limit, with its formats. */
+/** Returns the longest beginning of a pasted text that fits the limit, with its formats. */
 function cutToFit(pasted: Slice, state: EditorState, limit: number): Slice {
-  const fits = (slice: Slice): boolean => plainLength(state.tr.replaceSelection(slice).doc) <= limit;
-  if (fits(pasted)) return pasted;
+  const isWithinLimit = (slice: Slice): boolean => plainLength(state.tr.replaceSelection(slice).doc) <= limit;
+  if (isWithinLimit(pasted)) return pasted;
   const beginning = (size: number): Slice => Slice.maxOpen(pasted.content.cut(0, size));
-  let most = 0;
-  let tooMuch = pasted.content.size;
-  while (tooMuch - most > 1) {
-    const middle = Math.floor((most + tooMuch) / 2);
-    if (fits(beginning(middle))) most = middle;
-    else tooMuch = middle;
+  let low = 0;
+  let high = pasted.content.size;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (isWithinLimit(beginning(middle))) low = middle;
+    else high = middle;
   }
-  return beginning(most);
+  return beginning(low);
 }

@@ -37,7 +37,7 @@ const createRejection = () =>
 export type RejectionForm = ReturnType<typeof createRejection>;
 type Rejections = ReturnType<typeof createRejections>;
 
-/** Reject reasons, and a form for the open payment and another for a bulk act. */
+/** Reject reasons, a form for the open payment, and another form for a bulk act. */
 export function createRejections({ call }: Pick<Page, 'call'>, store: PaymentsStore) {
   const visits = createLatest();
 
@@ -57,7 +57,7 @@ export function createRejections({ call }: Pick<Page, 'call'>, store: PaymentsSt
 
   return {
     one: createRejection(),
-    /** Separate, since a stopped bulk rejection resumes with its own reason. */
+    /** A form of its own, since a stopped bulk rejection resumes with its own reason. */
     several: createRejection(),
     begin(form: RejectionForm) {
       form.open(noReason);
@@ -68,7 +68,7 @@ export function createRejections({ call }: Pick<Page, 'call'>, store: PaymentsSt
   };
 }
 
-/** Approves and rejects the open payment, or several. */
+/** Approves or rejects the open payment, or several. */
 export function createDecisions(
   { call, brand, notices }: Pick<Page, 'call' | 'brand' | 'notices'>,
   store: PaymentsStore,
@@ -81,7 +81,7 @@ export function createDecisions(
     readonly rejections: Rejections;
     readonly closeDialog: () => void;
     readonly onDecided: (id: number) => Promise<void>;
-    /** Called if other staff decided first. */
+    /** Called if another staff member decided first. */
     readonly onRefused: () => Promise<void>;
   },
 ) {
@@ -121,7 +121,7 @@ export function createDecisions(
     beginBulk(decision: Decision) {
       if (decision === 'reject') rejections.begin(rejections.several);
     },
-    /** Marks a missing reason. @returns whether the bulk act can be sent */
+    /** Marks a missing reason. @returns whether the bulk act can start */
     mayDecideBulk: (decision: Decision): boolean => decision === 'approve' || rejections.several.submit(),
   };
 }
@@ -148,7 +148,7 @@ export function createProofs({ call }: Pick<Page, 'call'>, store: PaymentsStore)
       });
     },
     cancel: latest.cancel,
-    /** @returns null without the file; a dialog says why */
+    /** @returns null without the file, in which case a dialog names the reason */
     async download(payment: CashPayment, kind: Proof): Promise<DownloadedFile | null> {
       try {
         const answer = await read(payment, kind);
@@ -189,36 +189,36 @@ export function createLinkedPayment(location: LocationPort, store: PaymentsStore
     if (readDialog(location.get()) !== null) location.back(noDialog);
   }
 
-  /** A link opens the detail instead of a dialog that does not fit the payment or the person's rights. */
+  /** A link to a dialog that does not fit the payment or the staff member's rights opens the detail instead. */
   const mayShow = (kind: DialogKind): boolean =>
     kind === 'detail' || (kind === 'reason' ? state().tab === 'rejected' : state().tab === 'pending' && state().access === 'decide');
 
   return {
-    /** A second dialog replaces the first in the history, so that Back leads to the list. */
+    /** A second dialog replaces the first one's history entry, so that Back leads to the list. */
     open(kind: DialogKind, payment: CashPayment) {
       const replace = state().dialog !== null;
       show(kind, payment);
       location.set({ pago: String(payment.id), accion: dialogParameters[kind] }, { replace });
     },
-    /** Shows a proof beside the question; also retries a failed one. */
+    /** Shows a proof beside the question. A second call retries a failed one. */
     showProof(kind: Proof) {
       const { dialog } = state();
       if (dialog !== null && dialog.kind !== 'download-failed' && dialog.kind !== 'reason') proofs.show(dialog.payment, kind);
     },
     close,
-    /** Closes, unless a decision is being sent. */
+    /** Closes the dialog, unless a decision is being sent. */
     dismiss() {
       const { dialog } = state();
       if (dialog && 'busy' in dialog && dialog.busy) return;
       close();
     },
-    /** Opens or closes as the address says; the id of an unknown payment is removed from the address. */
+    /** Opens or closes the dialog as the address says. The id of an unknown payment is removed from the address. */
     follow() {
       const linked = readDialog(location.get());
       const { dialog, list } = state();
       if (linked === null) {
         if (dialog === null || dialog.kind === 'download-failed') return;
-        // While a decision is sent, the question and its address stay.
+        // While a decision is being sent, the question and its address stay.
         if ('busy' in dialog && dialog.busy) location.set({ pago: String(dialog.payment.id), accion: dialogParameters[dialog.kind] });
         else store.setState({ dialog: null });
         return;

@@ -8,7 +8,7 @@ import type { PaymentRow, PaymentsState, PaymentsStore } from './payments.state.
 
 type Shown = Pick<PaymentsState, 'tab' | 'query'>;
 
-/** Reads a batch of a tab; a search answers all payments at once. */
+/** Reads a batch of a tab. A search returns all payments in one answer. */
 async function readPayments({ call, config }: Page, { tab, query }: Shown, loaded: number): Promise<Piece<CashPayment>> {
   if (query !== '') {
     const answer = await call(searchPurchaseCash, { body: { IdState: cashStates[tab], Search: searchedNit(query) } });
@@ -20,16 +20,16 @@ async function readPayments({ call, config }: Page, { tab, query }: Shown, loade
   return { records: purchase, total: purchaseRows };
 }
 
-/** Requests each batch once. @param needsAll true for a filter, a sort or a link @param onArrived called once the payments are stored */
+/** Requests each batch once. @param needsAll true while a filter, a sort or a link needs all rows @param onArrived called once the payments are stored */
 export function createPaymentList(
   page: Page,
   store: PaymentsStore,
   { needsAll, onArrived }: { readonly needsAll: (isHere: (id: string) => boolean) => boolean; readonly onArrived: () => void },
 ) {
   const state = store.getState;
-  /** Tab and search of the stored rows. */
+  /** Tab and search to which the stored rows belong. */
   let loadedFor: Shown = { tab: state().tab, query: state().query };
-  /** Rows of the tab before a search. */
+  /** Rows of the tab, stored while a search shows. */
   let beforeSearch: Pick<PaymentsState, 'tab' | 'list'> | null = null;
 
   const rows = createRows<CashPayment, PaymentRow>({
@@ -38,7 +38,7 @@ export function createPaymentList(
     reach: () => (state().page + 1) * state().pageSize,
     needsAll,
     get: () => state().list,
-    // Other staff's decisions may leave fewer pages.
+    // Decisions of other staff members may leave fewer pages.
     put: (list) => store.setState({ list, ...(list.status === 'ready' && !list.more && { page: pageWithin(state(), list.total) }) }),
     losesStale: () => true,
     arrived: onArrived,
@@ -51,7 +51,7 @@ export function createPaymentList(
       loadedFor = { tab: state().tab, query: state().query };
       void rows.load();
     },
-    /** Reads missing rows. The rows from before a search return without a request. */
+    /** Reads missing rows. The end of a search restores the former rows without a request. */
     loadWanted() {
       const { tab, query, list } = state();
       if (isLoadedFor({ tab, query })) {
@@ -70,7 +70,7 @@ export function createPaymentList(
         rows.loadWanted();
       } else void rows.load();
     },
-    /** Keeps the rows on screen meanwhile. */
+    /** The rows stay on screen until the new ones arrive. */
     reload(): Promise<void> {
       beforeSearch = null;
       return rows.load({ quietly: true });
@@ -79,12 +79,11 @@ export function createPaymentList(
       beforeSearch = null;
       rows.drop(id);
     },
-    /** Stops reading all rows. */
     halt() {
       rows.halt();
       rows.loadWanted();
     },
-    /** Payments for a file or a bulk act: the stored ones, if complete. */
+    /** Yields payments for a file or a bulk act: the stored ones, if complete. */
     async *pieces(view: Shown, loaded: number): AsyncGenerator<Piece<CashPayment>> {
       if (loaded === 0 && isLoadedFor(view)) {
         await rows.settled();

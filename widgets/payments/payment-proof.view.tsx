@@ -13,7 +13,7 @@ import { focusRing, token } from '#shared/ui/tokens';
 import { messages } from './payments.messages.ts';
 import type { Proof, DownloadedFile, ShownProof } from './payments.state.ts';
 
-/** px */
+/** In px. */
 const HEIGHT = 420;
 
 const names: Readonly<Record<Proof, string>> = { PAYMENT_SUPPORT: messages.paymentProof, RUT: messages.rutProof };
@@ -51,7 +51,7 @@ export function ProofView({ shownProof: { kind, file }, proofs, onLook }: ProofV
 
 const types = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', pdf: 'application/pdf' } as const;
 
-/** Shows a picture, or a PDF in the browser's viewer, by its bytes. Other files never open, so none can be a page. */
+/** Shows a picture, or a PDF in the browser's viewer, by its first bytes. Other files are not opened, since they could be a web page. */
 function Shown({ file, name }: { readonly file: DownloadedFile; readonly name: string }) {
   const [seen, setSeen] = useState<{ readonly address: string; readonly type: string } | null>(null);
   const [large, setLarge] = useState(false);
@@ -121,7 +121,7 @@ const Frame = styled.iframe`
   background: ${token.sunken};
 `;
 
-/** Fits a picture, or shows its own size. */
+/** Fits a picture into the pane, or shows it at its own size. */
 const Pane = styled.div`
   display: grid;
   place-items: center;

@@ -30,7 +30,7 @@ export const messages = {
   /** Tabs beside the question. */
   proofTabs: { PAYMENT_SUPPORT: 'Comprobante', RUT: 'RUT' },
   proofFailed: 'No se pudo cargar el soporte',
-  /** For files other than pictures, and for PDFs that the browser does not show. */
+  /** For files other than pictures, and for PDFs that the browser cannot show. */
   notShown: 'Este archivo solo se puede ver si se descarga.',
   openProof: 'Abrir',
   enlarge: 'Ampliar',
@@ -73,7 +73,6 @@ export const messages = {
   downloadFailed: 'Se ha presentado un error al intentar descargar el archivo.',
 } as const;
 
-/** Names of a payment's fields in its timeline. */
 export const paymentTimeline: TimelineWords = {
   fields: {
     idState: messages.state,

@@ -32,7 +32,7 @@ import {
   sortKeys,
 } from './payments.state.ts';
 
-/** @param banks the platform names payments' banks */
+/** @param banks whether the platform names the banks of payments */
 function paymentSheet(banks: boolean): readonly SheetColumn<CashPayment>[] {
   const { columns } = messages;
   return [
@@ -110,7 +110,7 @@ export function createPaymentsModel(page: Page, location: LocationPort) {
   const rejections = createRejections(page, store);
   const proofs = createProofs(page, store);
   const dialog = createLinkedPayment(location, store, rejections, proofs);
-  /** The browser filters and sorts, and needs all rows for it. */
+  /** Whether the browser filters or sorts, for which it needs all rows. */
   const narrows = (): boolean => state().sort !== null || Object.keys(filters.store.getState()).length > 0;
   const payments = createPaymentList(page, store, {
     needsAll: (isHere) => narrows() || dialog.seeks(isHere),
@@ -119,7 +119,7 @@ export function createPaymentsModel(page: Page, location: LocationPort) {
   const { acts, ...decisions } = createDecisions(page, store, {
     rejections,
     closeDialog: dialog.close,
-    // One changed payment does not repeat a reading of all.
+    // If all rows are loaded, a decision only removes its row instead of reading all rows again.
     onDecided: (id) => (narrows() ? Promise.resolve(payments.drop(id)) : payments.reload()),
     onRefused: payments.reload,
   });
@@ -137,7 +137,7 @@ export function createPaymentsModel(page: Page, location: LocationPort) {
     ...toolbar,
     ...decisions,
     store,
-    /** The platform names payments' banks. */
+    /** Whether the platform names the banks of payments. */
     banks,
     openTab(tab: TabKey) {
       pause.cancel();

@@ -16,7 +16,7 @@ export type Proof = 'PAYMENT_SUPPORT' | 'RUT';
 
 export const referenceOf = ({ referenceUuid, paymentReference }: CashPayment): string => orderReference(referenceUuid, paymentReference);
 
-/** Payer: a company's legal name, or a person's full name. */
+/** Returns a company's legal name, or a person's full name. */
 export function payerOf({ customer }: CashPayment): string {
   return customer?.legalName || [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
 }
@@ -25,7 +25,7 @@ export function proofsOf({ paymentSupport, paymentRUT }: CashPayment): readonly 
   return [...(paymentSupport ? (['PAYMENT_SUPPORT'] as const) : []), ...(paymentRUT ? (['RUT'] as const) : [])];
 }
 
-/** The bank's receipt; a RUT alone proves no payment. */
+/** Whether there is a bank's receipt; a RUT alone does not prove a payment. */
 export const hasReceipt = ({ paymentSupport }: CashPayment): boolean => Boolean(paymentSupport);
 
 export const bankOf = ({ bank }: CashPayment): string => bank ?? '';
@@ -91,7 +91,6 @@ export type PaymentDialog =
   | { readonly kind: 'detail'; readonly payment: CashPayment }
   | { readonly kind: 'approve'; readonly payment: CashPayment; readonly busy: boolean }
   | { readonly kind: 'reject'; readonly payment: CashPayment; readonly busy: boolean }
-  /** `failure` is set if the reasons did not load. */
   /** `text` is null if the reasons could not be loaded. */
   | { readonly kind: 'reason'; readonly payment: CashPayment; readonly text: string | null; readonly failure: unknown }
   | { readonly kind: 'download-failed'; readonly text: string; readonly failure: unknown };
@@ -115,7 +114,7 @@ export type PaymentsStore = StoreApi<PaymentsState>;
 
 type Params = ReturnType<LocationPort['get']>;
 
-/** `accion` of each dialog; the detail has only the payment's id. */
+/** Value of `accion` for each dialog. The detail's address has only the payment's id. */
 export const dialogParameters: Readonly<Record<DialogKind, string | null>> = {
   detail: null,
   approve: 'aprobar',
@@ -130,7 +129,7 @@ export function readDialog({ pago, accion }: Params): { readonly id: string; rea
   return { id: pago, kind: kind ?? 'detail' };
 }
 
-/** References have no spaces. */
+/** Removes spaces, which references never contain. */
 export const tidyReference = (query: string): string => query.replace(/\s/g, '');
 
 const rules: PlaceRules<SortKey> = { sizes: pageSizes.payments, sortKeys, tidy: tidyReference };
@@ -139,7 +138,7 @@ const rulesWithoutBanks: typeof rules = { ...rules, sortKeys: sortKeys.filter((k
 export type PaymentsPlace = Pick<PaymentsState, 'tab' | keyof ListPlace<SortKey>>;
 
 /**
- * The tab, the search and the page that an address names.
+ * Reads tab, search and page from the address.
  * @param banks whether the platform names the banks of payments
  */
 export function readAddress(params: Params, banks: boolean): PaymentsPlace {

@@ -31,7 +31,7 @@ export function View({ page, host }: ViewProps<object>) {
   const state = useStore(model.store);
   const { access, tab, dialog } = state;
 
-  // The pressed button leaves with its decided payment, so the next row takes the focus.
+  // A decided payment's row disappears with the pressed button, so the next row takes the focus.
   const panel = useRef<HTMLElement>(null);
   const decidedRow = useRef<number | null>(null);
   const { list } = state;
@@ -109,7 +109,7 @@ function Rows({ host, model, state }: RowsProps) {
   if (list.status === 'failed') {
     return <PanelError failure={list.failure} onRetry={model.retry} />;
   }
-  // Filters and sorts need every row before the first shows.
+  // A filter or a sort needs every row before the first one shows.
   const isReading = sorted === null || (list.more && (filtered || sort !== null));
   const total = filtered && !isReading ? found.length : list.total;
   return (

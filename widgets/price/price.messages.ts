@@ -1,2 +1,2 @@
-/** The words of a price: the store's own card says the same. */
+/** Texts of a price, shared with the store's card. */
 export { commonWords, periodBehind } from '#shared/page/cart/package-price.messages';

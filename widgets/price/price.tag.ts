@@ -3,7 +3,7 @@ import { definePlainTag, oneOf, words, type PlainDefinition } from '#shared/runt
 import { commonWords as messages, periodBehind } from './price.messages.ts';
 import type { PriceProps } from './props.ts';
 
-// The kit's price in the page's own colour. Quiet parts are small, since contrast on an unknown ground is unknown.
+// The kit's price in the page's own colour. Secondary parts are small instead of grey, since the page's background is unknown.
 const css = `
 :host{display:inline-block}
 .root{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:6px;font-size:14px;line-height:20px;font-variant-numeric:tabular-nums lining-nums}
@@ -14,7 +14,7 @@ s{text-decoration-thickness:1px}
 .heard{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 `;
 
-/** Shows a package's price as the store's card does: the price now, its validity, and the price before an offer. */
+/** Shows a package's price as the store's card does: current price, validity, and price before an offer. */
 export const definition: PlainDefinition<PriceProps> = {
   name: 'price',
   css,

@@ -20,7 +20,7 @@ import type { FormValues } from './purchase-form.form.ts';
 
 export interface OrderFacts {
   readonly brand: Brand;
-  /** The deployment's part of the document-type field's name. */
+  /** Part of the document-type field's name that the deployment configures. */
   readonly infix: string;
   readonly cart: Cart;
   readonly sums: OrderSums;
@@ -29,13 +29,13 @@ export interface OrderFacts {
   readonly userName: string | null;
   /** The bare session token, or ''. */
   readonly userToken: string;
-  /** The sealed text of an addCart link, or ''. */
+  /** Encrypted text of an addCart link, or ''. */
   readonly sealed: string;
   /** True on the activatePlan route only. */
   readonly checkUserActivation: boolean;
 }
 
-/** One half as the order carries it: only the fields of its kind of person, and the document type under the brand's field name. */
+/** Returns a half as the order carries it: the fields of its person type, with the document type under the brand's field name. */
 function orderCustomerOf(fields: CustomerFields, { brand, infix }: Pick<OrderFacts, 'brand' | 'infix'>): OrderCustomer {
   const { personType, documentTypeId, departmentId, cityId, ...own } = ownFields(fields);
   const identity =
@@ -90,12 +90,12 @@ export function orderBody(values: FormValues, facts: OrderFacts): InputOf<typeof
   };
 }
 
-/** Identifies cart, form and way to pay; the same text means that the registered order is used again. */
+/** Identifies cart, form and payment method. An equal key means that the registered order is used again. */
 export function orderKeyOf(values: FormValues, { cart, method, sealed }: Pick<OrderFacts, 'cart' | 'method' | 'sealed'>): string {
   return orderKey(cart, { billing: ownFields(billedOf(values, method)), service: ownFields(values.service), sealed }, method);
 }
 
-/** The fields of a registered order that its payment needs; stored with the draft, so that a retry pays the same order. */
+/** Fields of a registered order that its payment needs. The draft stores them, so that a retry pays the same order. */
 export const payableOrder = object({
   referenceUuid: string(),
   /** Null in drafts of earlier releases. */
@@ -122,7 +122,7 @@ export function payableOf(order: RegisteredOrder): PayableOrder {
   };
 }
 
-/** Path of the page that shows an order's state, and to which a gateway returns. */
+/** Path of the page that shows an order's state. Gateways return the buyer to it. */
 export function statusPath(referenceUuid: string): string {
   return `/registerPurchaseOrder/statusOrder/${encodeURIComponent(referenceUuid)}`;
 }
@@ -152,32 +152,32 @@ const ways: Readonly<Record<GatewayName, Way>> = {
 };
 
 /**
- * Returns the address of the page that takes the payment; null for an unknown gateway, or an answer without what its gateway needs.
+ * Returns the address of the page that takes the payment; null for an unknown gateway, or an answer that lacks a field of its gateway.
  * @throws ApiError as `page.call` does
  */
 export async function gatewayAddress(page: Parameters<Way>[0], order: PayableOrder): Promise<string | null> {
   return isGateway(order.paymentGateway) ? ways[order.paymentGateway](page, order) : null;
 }
 
-/** Today's price. `total` is null where the buyer must change the cart first. */
+/** The current price. `total` is null where the buyer must change the cart first. */
 export interface NewPrice {
   readonly total: Centavos | null;
-  /** Whether the total is the platform's, not the sum of the lines. */
+  /** Whether the platform, not the sum of the lines, gave the total. */
   readonly byPlatform: boolean;
-  /** The way to pay the new total; null where the buyer can only go to the cart. */
+  /** Payment method for the new total; null where the buyer can only go to the cart. */
   readonly method: PaymentMethod | null;
 }
 
-/** New prices offered in a row; after that the buyer can only go to the cart. */
+/** New prices that the form offers in a row. After that the buyer can only go to the cart. */
 const mostOffers = 2;
 
 export const sumsShape = object({ totalDiscount: money, totalTaxIva: money, totalPurchase: money });
 
-/** Sums of the platform that differ from ours. They apply to these goods as long as our own sums stay. */
+/** The platform's sums where they differ from ours. They apply to the same goods until our own sums change. */
 export const adoptedShape = fallback(nullable(object({ goods: string(), own: sumsShape, sums: sumsShape })), null);
 type Adopted = OutputOf<typeof adoptedShape>;
 
-/** Milliseconds after a rise in which a press counts as meant for the former price. */
+/** Milliseconds after a price rise in which a press counts as meant for the former price. */
 const noticed = 1_000;
 
 export type OrderPrice = ReturnType<typeof createOrderPrice>;
@@ -197,7 +197,7 @@ export function createOrderPrice({ cart, clock }: PricedPage) {
   let noted = own().totalPurchase;
   let roseAt = -noticed;
 
-  /** Null once cart or prices differ from those the platform summed. */
+  /** Returns null once cart or prices differ from those that the platform summed. */
   const platforms = (): OrderSums | null =>
     adopted !== null && adopted.goods === goods() && sameSums(adopted.own, own()) ? adopted.sums : null;
   const sums = (): OrderSums => platforms() ?? own();
@@ -215,29 +215,29 @@ export function createOrderPrice({ cart, clock }: PricedPage) {
 
   return {
     sums,
-    /** Compares the price with the last one. @param byTime the cart did not change: an offer ended, or the clock was corrected */
+    /** Compares the price with the last one. @param byTime true if the cart did not change: an offer ended, or the clock was corrected */
     note(byTime: boolean) {
       const { totalPurchase } = own();
       if (byTime && totalPurchase > noted && !wasTold()) roseAt = performance.now();
       noted = totalPurchase;
     },
     /**
-     * True where time alone raised the price just now, so that the buyer may not have seen it. A change that the cart showed does not
+     * True if time alone raised the price just now, so that the buyer may not have seen it. A change that the cart showed does not
      * count: a device with a wrong clock starts with the former price on each load.
      */
     roseJustNow: () => Math.abs(performance.now() - roseAt) < noticed,
     isPlatforms: () => platforms() !== null,
     offer,
-    /** Reads catalogue and prices again after a refused price. @returns null where the platform named no price */
-    async refused({ sums: said }: RegisterRefusal, method: PaymentMethod) {
+    /** Reads catalogue and prices again after the platform refused the price. @returns null where the platform named no price */
+    async refused({ sums: platformSums }: RegisterRefusal, method: PaymentMethod) {
       const current = goods();
       await cart.renew({ everything: true });
       offers = { goods: current, count: offers?.goods === current ? offers.count + 1 : 1 };
-      if (said === null) {
+      if (platformSums === null) {
         adopted = null;
         return null;
       }
-      adopted = sameSums(said, own()) ? null : { goods: goods(), own: own(), sums: said };
+      adopted = sameSums(platformSums, own()) ? null : { goods: goods(), own: own(), sums: platformSums };
       return offer(method);
     },
     settled() {

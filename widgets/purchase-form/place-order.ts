@@ -35,13 +35,13 @@ import {
 import { halvesOf, type FormValues } from './purchase-form.form.ts';
 import { briefly, type Failure, type PendingOrder, type PurchaseParts } from './purchase-form.state.ts';
 
-/** The way to pay's key in `paths` of config.json. */
+/** Key in `paths` of config.json, by payment method. */
 const variants = { EN_LINEA: 'savePurchaseOnline', EFECTIVO: 'savePurchaseCash', SIN_PAGO: 'savePurchaseFree' } as const;
 
 /**
- * Makes the buyer prove the address of the service half.
- * @param approved proven addresses, in lower case
- * @returns the address, corrected or not; null when it was not proven
+ * Makes the buyer verify the e-mail address of the service half.
+ * @param approved verified addresses, in lower case
+ * @returns the verified address, which the buyer may have corrected; null without one
  */
 async function provenEmail({ page, dialogs }: PurchaseParts, approved: Set<string>, email: string): Promise<string | null> {
   if (approved.has(email.toLowerCase())) return email;
@@ -56,7 +56,7 @@ async function provenEmail({ page, dialogs }: PurchaseParts, approved: Set<strin
   return proven;
 }
 
-/** Checks a buyer who differs from the signed-in customer, and asks the buyer where the platform refuses. */
+/** Asks the platform whether a buyer other than the signed-in customer may order; after a no the buyer decides. @returns whether to go on */
 async function customerMayChange({ page: { call, session }, dialogs, store }: PurchaseParts, values: FormValues): Promise<boolean> {
   const customer = session.customer();
   if (customer === null) return true;
@@ -92,7 +92,7 @@ async function fateOf({ call, brand }: Page, { referenceUuid }: PayableOrder): P
   }
 }
 
-/** Returns an order of another cart, form or way to pay that the buyer may still pay, or null. */
+/** Returns an order of another cart, form or payment method that the buyer may still pay, or null. */
 async function pendingOrder({ page, attempts }: PurchaseParts, key: string): Promise<PendingOrder | null> {
   const attempt = attempts.current();
   if (attempt?.order == null || attempt.key === key || (await fateOf(page, attempt.order)) !== 'open') return null;
@@ -100,10 +100,10 @@ async function pendingOrder({ page, attempts }: PurchaseParts, key: string): Pro
   return { reference: orderReference(referenceUuid, paymentReference), total: attempt.sums?.totalPurchase ?? null };
 }
 
-/** Sends registered orders to their gateway, and asks about those that the buyer left to pay. */
+/** Sends registered orders to their gateway. Asks the platform about orders that the buyer left to pay. */
 function createOnlinePayment({ page, attempts, dialogs, draft, leaving, buyer }: PurchaseParts) {
   let unpaid: { readonly values: FormValues; readonly order: PayableOrder } | null = null;
-  /** Reference of a departed order that the buyer can still pay. */
+  /** Reference of an order that the buyer left to pay and can still pay. */
   let open: string | null = null;
 
   async function pay(values: FormValues, order: PayableOrder): Promise<void> {
@@ -128,7 +128,7 @@ function createOnlinePayment({ page, attempts, dialogs, draft, leaving, buyer }:
     pay,
     /**
      * Pays the order that is registered for the same form, at its own price.
-     * @returns 'none' where the shown price needs a new order, 'repriced' where another price does
+     * @returns 'none' if the shown price needs a new order, 'repriced' if another price does
      */
     async payStanding(values: FormValues, facts: OrderFacts): Promise<'handled' | 'none' | 'repriced'> {
       const standing = attempts.standing(orderKeyOf(values, facts));
@@ -162,7 +162,8 @@ function createOnlinePayment({ page, attempts, dialogs, draft, leaving, buyer }:
 }
 
 /**
- * Registers an order. @returns the order, or the platform's refusal
+ * Registers an order.
+ * @returns the order, or the platform's refusal
  * @throws ApiError when the platform gave no answer to act on
  */
 async function register(
@@ -173,14 +174,14 @@ async function register(
   const attempt = attempts.forOrder(orderKeyOf(values, facts), facts.userToken, facts.sums);
   page.cart.acknowledge();
   attempts.note({ asked: true });
-  // Stored before sending, so that an order with a lost answer is repeated under the same key, even after a reload.
+  // Stored before the request: if the answer is lost, even after a reload, the order is repeated under the same key.
   await draft.keepBriefly(values);
   const body = orderBody(values, { ...facts, userToken: attempt.userToken, sums: attempt.sums ?? facts.sums });
   const { idempotencyKey } = attempt;
   const answered = await page
     .call(variantOf(registerPurchaseOrder, variants[facts.method]), { headers: consentOf(page), body }, { idempotencyKey })
     .catch((error: unknown) => {
-      // A 401 to a first request registered nothing. After signing in, another token makes another order.
+      // A 401 to a first request registered nothing. The sign-in gives another token, which makes another order.
       if (callFailure(error).status === 401 && !attempt.asked) attempts.forget();
       throw error;
     });
@@ -190,7 +191,7 @@ async function register(
   return { refusal: { code, message: statusMessage, minDateToRenewLicense: null, sums: null, packageCode: null } };
 }
 
-/** Returns whether a refusal is about this package: by its field, or by the code among the server's words. */
+/** Returns whether a refusal names this package in its field or in its message. */
 function namesPackage({ packageCode, message }: RegisterRefusal, code: string): boolean {
   return packageCode === code || (packageCode === null && (message ?? '').split(/[^\w-]+/).includes(code));
 }
@@ -235,7 +236,7 @@ async function followRegistered(
   const remembered = noteRegistered(page, { referenceUuid, reference }, { ...cart.facts(), total });
   page.announce('licence:order-registered', { referenceUuid, paymentMethod: facts.method, currency, total });
   if (isPaidOnline) {
-    // Waits for the file that remembers orders, which loads since the press: the gateway unloads this page.
+    // Waits for the chunk that stores recent orders, since the gateway unloads this page.
     await Promise.all([draft.keepBriefly(values), briefly(remembered)]);
     return pay(values, order);
   }
@@ -253,7 +254,7 @@ async function followRegistered(
   }
 }
 
-/** Runs the work of one press, and ignores presses meanwhile. @param onEnd runs after the work, failed or not */
+/** Runs the work of one press and ignores presses meanwhile. @param onEnd runs after the work, failed or not */
 function createSending({ store: { getState, setState }, dialogs, leaving, buyer }: PurchaseParts, onEnd: () => void) {
   return async (method: PaymentMethod, work: () => Promise<void>): Promise<void> => {
     if (getState().sending !== null || getState().status !== 'ready') return;
@@ -281,7 +282,7 @@ export function createPlaceOrder(parts: PurchaseParts, checksActivation: () => b
   const { page, attempts, dialogs, price, draft, buyer } = parts;
   const { brand, cart, config, session } = page;
   const approvedEmails = new Set<string>();
-  /** Values of an order whose price differs from the shown one; the buyer may accept it. */
+  /** Values of an order whose price differs from the shown one, for a buyer who accepts the new price. */
   let repriced: { readonly values: FormValues; readonly method: PaymentMethod } | null = null;
   const { pay, payStanding, payAgain, followDeparted, isPayable } = createOnlinePayment(parts);
   const whileSending = createSending(parts, followPrice);
@@ -292,14 +293,14 @@ export function createPlaceOrder(parts: PurchaseParts, checksActivation: () => b
     cart: cart.store.getState().cart,
     sums: price.sums(),
     method,
-    // The name outlives an expired session, and then signs nothing.
+    // The user name outlives an expired session, so it counts only with a token.
     userName: session.token() === null ? null : session.userName(),
     userToken: session.token() ?? '',
     sealed: cart.sealed() ?? '',
     checkUserActivation: checksActivation(),
   });
 
-  /** The current sums, or those of an order that may be registered already. */
+  /** Returns the current sums, or those of an order that may be registered already. */
   const sumsOf = (values: FormValues, facts: OrderFacts): OrderSums => attempts.sumsFor(orderKeyOf(values, facts), facts.sums);
 
   function showPrice(values: FormValues, method: PaymentMethod, failure: Failure, message: string | null, offer: NewPrice | null): void {
@@ -307,10 +308,10 @@ export function createPlaceOrder(parts: PurchaseParts, checksActivation: () => b
     dialogs.show({ kind: 'errorRegisterPayment', failure, message, ...(offer && { price: offer }) });
   }
 
-  /** Asks before a second order and before a cash order. @returns whether the buyer goes on */
+  /** Asks before a second order and before a cash order. @returns whether the buyer confirmed */
   async function confirmed(values: FormValues, method: PaymentMethod, shownSums: OrderSums | null): Promise<boolean> {
     const pending = await pendingOrder(parts, orderKeyOf(values, factsFor(method)));
-    // A new price opens its own question.
+    // A new price has a question of its own.
     if (method === 'EFECTIVO' && shownSums !== null) {
       const order = { total: shownSums.totalPurchase };
       return (await dialogs.ask({ kind: 'registerCashPurchase', answered: false, order, pending })) !== false;
@@ -318,10 +319,10 @@ export function createPlaceOrder(parts: PurchaseParts, checksActivation: () => b
     return pending === null || (await dialogs.ask({ kind: 'secondOrder', answered: false, pending })) !== false;
   }
 
-  /** @param shownSums the sums that the buyer saw, or null; other sums (a code refused meanwhile) are shown first */
+  /** @param shownSums the sums that the buyer saw, or null. Other sums, as after a refused code, are shown first */
   async function buy(values: FormValues, method: PaymentMethod, shownSums: OrderSums | null): Promise<void> {
     expectOrder();
-    // The order carries the token in its body, so the token must be fresh; a running check of the code must end first.
+    // The order's body contains the token, so the token is refreshed. A running check of the code must end first.
     await Promise.all([page.freshSession(), cart.checkPromo()]);
     if (!buyer.holds()) return;
     const facts = factsFor(method);
@@ -336,7 +337,7 @@ export function createPlaceOrder(parts: PurchaseParts, checksActivation: () => b
       return followRegistered(parts, pay, registered.order, values, facts, sumsOf(values, facts).totalPurchase);
     }
     const { refusal } = registered;
-    // Nothing was registered: the next try is another order.
+    // Nothing was registered, so the next attempt is another order.
     attempts.giveUp();
     if (refusal.code !== 'ER20') {
       price.settled();
@@ -349,7 +350,7 @@ export function createPlaceOrder(parts: PurchaseParts, checksActivation: () => b
   }
 
   async function order(formValues: FormValues, method: PaymentMethod, correct: (email: string) => FormValues): Promise<void> {
-    // Read at the press: the calls before an order may correct the clock.
+    // Read at the press, since the calls before an order may correct the clock.
     const shownSums = price.roseJustNow() ? null : sumsOf(formValues, factsFor(method));
     if (!(await customerMayChange(parts, formValues)) || !(await confirmed(formValues, method, shownSums))) return;
     const typedEmail = formValues.service.email.trim();
@@ -375,14 +376,14 @@ export function createPlaceOrder(parts: PurchaseParts, checksActivation: () => b
       whileSending(method, async () => {
         if (repriced) await buy(repriced.values, repriced.method, price.sums());
       }),
-    /** Asks about an order that the buyer left to pay, and shows the price that follows from it. */
+    /** Asks the platform about an order that the buyer left to pay, and shows the price that follows from the answer. */
     async followDeparted(): Promise<void> {
       await followDeparted();
       followPrice();
     },
-    /** Total of the order that 'Pago en línea' would pay, or null. */
+    /** Returns the total of the order that 'Pago en línea' would pay, or null. */
     standingTotal(values: FormValues): Centavos | null {
-      // Runs with every key: the key of the whole form is made only where an order is registered.
+      // Runs with every key, so it computes the form's key only if an order is registered.
       if ((attempts.current()?.order ?? null) === null) return null;
       const standing = attempts.standing(orderKeyOf(values, factsFor('EN_LINEA')));
       return standing?.order && isPayable(standing.order, standing.departed) ? (standing.sums?.totalPurchase ?? null) : null;

@@ -82,7 +82,7 @@ const cancelOr = (model: PurchaseModel, other: ReactNode) => (
   </>
 );
 
-/** A question without a close button. */
+/** A question, without a close button. */
 const question = (model: PurchaseModel, title: string, yes: string, busy: boolean, children: ReactNode): Shown => ({
   role: 'alertdialog',
   closeButton: false,
@@ -148,7 +148,7 @@ function failureDialog(
     failure === 'untitled'
       ? {
           icon: <Icon name="alert" />,
-          // The platform's sentence labels the dialog; this note stands beside it.
+          // The platform's sentence is the dialog's label; this note stands beside it.
           note: (
             <Stack $gap={8}>
               {nothingLost}
@@ -203,7 +203,7 @@ export function PurchaseDialogs({ dialog, model }: { readonly dialog: PurchaseDi
   const { reload } = useFailureHelp(dialog.kind === 'errorRegisterPayment' ? dialog.thrown : null);
   const accept = (): void => model.accept();
 
-  // Every kind except a new price shares one dialog element, so that the next kind replaces it without closing it.
+  // All kinds except a new price share one dialog element, so that the next kind replaces the content without closing.
   const show = (shown: Shown, key?: string) => <Dialog key={key} open size="small" onClose={model.dismiss} {...shown} />;
   switch (dialog.kind) {
     case 'registerCashPurchase':

@@ -50,7 +50,7 @@ export const formShape = object({
   legalTermsCheck: boolean(),
   /** Whether billing or the customer's record filled the service half. */
   serviceFilled: boolean(),
-  /** Service fields that the buyer changed since then: billing no longer overwrites them. */
+  /** Service fields that the buyer changed since then. Billing does not overwrite them. */
   serviceByHand: array(string()),
 });
 export type FormValues = OutputOf<typeof formShape>;
@@ -71,8 +71,8 @@ function formOf(customer: CustomerFields): FormValues {
 }
 
 /**
- * The form before the first key: billing from the customer's record, service from the sealed order's subscriber. For the same
- * person the record is used, since it has more fields.
+ * Returns the form before the buyer types: billing from the customer's record, service from the encrypted order's subscriber. For the same
+ * person the record fills both, since it has more fields.
  */
 export function beginning(customer: CustomerFields | null, subscriber: Subscriber | null): FormValues {
   const prefilledForm = customer === null ? emptyForm : formOf(customer);
@@ -87,7 +87,7 @@ export function beginning(customer: CustomerFields | null, subscriber: Subscribe
   return { ...prefilledForm, service, serviceFilled: false };
 }
 
-/** Fills one half from the page's attributes; leaves out a document type that the brand does not offer. */
+/** Fills one half from the page's attributes, except for a document type that the brand does not offer. */
 export function prefilled(form: FormValues, half: Half, prefill: Prefill, documents: BrandDocuments): FormValues {
   const { email = '', documentType, documentNumber = '' } = prefill;
   const id = documentType === undefined ? null : documentTypeId(documentType);
@@ -104,7 +104,7 @@ const changedFields = (before: CustomerFields, after: CustomerFields): readonly 
 
 const located: ReadonlySet<string> = new Set(['addressLatGeocode', 'addressLngGeocode']);
 
-/** Whether a filled field of a visitor's half differs from the record. */
+/** Whether a field that a visitor filled differs from the record. */
 function saysOtherwise(typed: CustomerFields, stored: CustomerFields): boolean {
   const filled = changedFields(emptyCustomer, typed).filter((field) => !located.has(field));
   const fields = filled.length > 0 ? [...filled, 'personType'] : [];
@@ -112,7 +112,7 @@ function saysOtherwise(typed: CustomerFields, stored: CustomerFields): boolean {
 }
 
 /**
- * A visitor's form after the sign-in: a typed service half stays. Billing is the locked record, or the typed half with
+ * Returns a visitor's form after the sign-in. A typed service half stays. Billing is the locked record, or the typed half with
  * 'Modificar datos de facturación' ticked where it differs.
  */
 export function takenOver(typed: FormValues, stored: CustomerFields): FormValues {
@@ -126,15 +126,15 @@ export function takenOver(typed: FormValues, stored: CustomerFields): FormValues
 
 const isField = (name: string): name is CustomerField => name in emptyCustomer;
 
-/** Copies billing to the service fields that the buyer has not changed, while the copy is ticked. */
+/** Copies billing to the service fields that the buyer has not changed, if the copy is ticked. */
 function withBillingCopied(values: FormValues): FormValues {
   if (!values.useBilling) return values;
   return { ...values, service: withCheckDigit(copyBilling(values.billing, values.service, new Set(values.serviceByHand.filter(isField)))) };
 }
 
 /**
- * Changes fields of one half. The form remembers which fields of a filled service half the buyer changed: billing no longer
- * overwrites them, and the warning shows.
+ * Changes fields of one half. The form stores which fields of a filled service half the buyer changed. Billing does not
+ * overwrite these, and the warning shows.
  */
 export function withFields(values: FormValues, half: Half, patch: Partial<CustomerFields>, by: 'hand' | 'lookup' = 'hand'): FormValues {
   const next = withChange(values[half], patch);
@@ -144,8 +144,8 @@ export function withFields(values: FormValues, half: Half, patch: Partial<Custom
 }
 
 /**
- * Clears the identity of an unknown document; a company's type stays NIT. A NIT that may end in its check digit stays too, since
- * the form asks about it.
+ * Clears the identity after a look-up without a result. A company's type stays NIT. A NIT that may end in its check digit stays too,
+ * since the form asks the buyer about the digit.
  */
 function withoutIdentity(values: FormValues, half: Half): FormValues {
   const { documentTypeId: typeId, documentNumber } = values[half];
@@ -166,17 +166,17 @@ function withUnlockedBilling(values: FormValues, modifyBilling: boolean, stored:
   return modifyBilling ? { ...values, modifyBilling } : withBillingCopied({ ...values, modifyBilling, billing: stored });
 }
 
-/** A filled service half was changed by hand. */
+/** Whether the buyer changed a service half that was filled. */
 export function warnsOfChange(values: FormValues): boolean {
   return values.serviceFilled && values.serviceByHand.length > 0;
 }
 
-/** `billing.email`. */
+/** For example `billing.email`. */
 type FieldName = `${Half}.${CustomerField}` | 'legalTermsCheck';
 /** `same-document` is found only on submit. */
 type FieldProblem = CustomerProblem | 'same-document';
 
-/** The halves that a flow shows and checks, in screen order. */
+/** Returns the halves that a flow shows and validates, in screen order. */
 export function halvesOf(flow: FlowKind): readonly Half[] {
   return flow === 'activation' ? ['service'] : ['billing', 'service'];
 }
@@ -190,7 +190,7 @@ function formProblems(values: FormValues, flow: FlowKind, blackList: readonly Bl
 
 const halfNames: Readonly<Record<Half, string>> = { billing: 'Billing', service: 'Service' };
 
-/** Id and name of an input: documentNumberBilling. */
+/** Returns the id and name of an input, such as documentNumberBilling. */
 export function inputName(half: Half, field: CustomerField): string {
   return `${field}${halfNames[half]}`;
 }
@@ -218,7 +218,7 @@ const order = [
   'legalLastName',
 ] as const satisfies readonly TypedField[];
 type Forgotten = Exclude<TypedField, (typeof order)[number]>;
-/** Screen order, for the list of errors and the focus. A field missing from the order does not compile. */
+/** Screen order, for the list of errors and the focus. A field that is not in the order fails to compile. */
 const onScreen: [Forgotten] extends [never] ? typeof order : { readonly withoutPlace: Forgotten } = order;
 const ofRepresentative: ReadonlySet<string> = new Set(['legalDocumentTypeId', 'legalDocumentNumber', 'legalFirstName', 'legalLastName']);
 
@@ -246,7 +246,7 @@ function listed(problems: Problems<FieldName, FieldProblem>, flow: FlowKind): re
   return terms === undefined ? lines : [...lines, { id: 'legalTermsCheck', message: `${messages.termsName}: ${problemText(terms)}` }];
 }
 
-/** The errors of a refused submit that remain. */
+/** Returns the errors that remain of a refused submit. */
 export function listOfErrors(problems: Problems<FieldName, FieldProblem>, flow: FlowKind): readonly ListedError[] {
   const errors = listed(problems, flow);
   const next = errors[mostNamed];
@@ -261,18 +261,18 @@ const tidied = (text: string | null | undefined): string => tidy(text ?? '');
 
 function foundName(personType: PersonType, name: DocumentName | null): FoundName | null {
   if (name === null) return null;
-  const whole = tidied(name.name);
+  const fullName = tidied(name.name);
   if (personType === 'J') {
-    const legalName = tidied(name.legalName) || whole;
+    const legalName = tidied(name.legalName) || fullName;
     return legalName === '' ? null : { legalName };
   }
   const firstName = tidied(name.firstName);
   if (firstName !== '') return { firstName, lastName: tidied(name.lastName) };
-  return whole === '' ? null : splitName(whole);
+  return fullName === '' ? null : splitName(fullName);
 }
 
 /**
- * Returns the name for a document: the platform's, else the external register's where the brand uses it, else null.
+ * Returns the name for a document: the platform's, else that of the external register if the brand uses one, else null.
  * @throws ApiError when the platform could not be asked
  */
 async function lookUpName(
@@ -288,7 +288,7 @@ async function lookUpName(
   return foundName(personType, external.ok ? (external.value ?? null) : null);
 }
 
-/** `waitUntil`: epoch milliseconds until which the platform refuses, after too many look-ups. */
+/** `waitUntil`: epoch milliseconds until which the platform refuses look-ups, after too many of them. */
 export type Lookup = 'idle' | 'asking' | 'found' | 'not-registered' | { readonly waitUntil: number };
 
 export interface LookupState {
@@ -299,10 +299,10 @@ export interface LookupState {
 
 export function createNameLookups(page: Page, store: { getState(): LookupState; setState(change: Partial<LookupState>): void }) {
   const last: Record<Half, string> = { billing: '', service: '' };
-  /** The platform counts both halves together. */
+  /** One limit for both halves, since the platform counts them together. */
   let waitUntil = 0;
 
-  function say(half: Half, lookup: Lookup): void {
+  function setLookup(half: Half, lookup: Lookup): void {
     const before = store.getState().lookup;
     if (before[half] !== lookup) store.setState({ lookup: { ...before, [half]: lookup } });
   }
@@ -312,36 +312,36 @@ export function createNameLookups(page: Page, store: { getState(): LookupState; 
       const key = `${personType}${type}${documentNumber}`;
       if (type === null || !looksUpName(type, documentNumber) || key === last[half]) return null;
       if (Date.now() < waitUntil) {
-        say(half, { waitUntil });
+        setLookup(half, { waitUntil });
         return null;
       }
       last[half] = key;
       const counts = (): boolean => last[half] === key;
-      say(half, 'asking');
+      setLookup(half, 'asking');
       try {
         await page.parameters.load();
         const result = await lookUpName(page, personType, type, documentNumber);
         if (!counts()) return null;
         const missing = result === null && store.getState().namesFromLookup;
-        say(half, missing ? 'not-registered' : result === null ? 'idle' : 'found');
+        setLookup(half, missing ? 'not-registered' : result === null ? 'idle' : 'found');
         return missing ? 'not-registered' : result;
       } catch (error) {
         console.error('licence: the name could not be looked up', error);
         const { retryAfter } = callFailure(error);
         if (retryAfter !== null) waitUntil = Date.now() + retryAfter * 1_000;
         if (counts()) {
-          say(half, retryAfter === null ? 'idle' : { waitUntil });
+          setLookup(half, retryAfter === null ? 'idle' : { waitUntil });
           last[half] = '';
           store.setState({ namesFromLookup: false });
         }
         return null;
       }
     },
-    /** Removes the note about a found name after the buyer typed over it, and does not look the number up again. */
-    overwritten: (half: Half) => say(half, 'idle'),
+    /** Removes the note about a found name after the buyer typed another, without another look-up. */
+    overwritten: (half: Half) => setLookup(half, 'idle'),
     forget(half: Half) {
       last[half] = '';
-      say(half, 'idle');
+      setLookup(half, 'idle');
     },
   };
 }
@@ -367,7 +367,7 @@ export function createPurchaseForm(
   });
   const { now } = fields;
 
-  function put(values: FormValues): void {
+  function setValues(values: FormValues): void {
     fields.put(values);
     keep(values);
   }
@@ -375,14 +375,14 @@ export function createPurchaseForm(
   function settleNumber(half: Half): void {
     const { [half]: customer } = now();
     const { documentNumber } = withSettledNumber(customer);
-    if (documentNumber !== customer.documentNumber) put(withFields(now(), half, { documentNumber }));
+    if (documentNumber !== customer.documentNumber) setValues(withFields(now(), half, { documentNumber }));
   }
 
   async function leaveDocument(half: Half): Promise<void> {
     settleNumber(half);
     const name = await lookups.lookUp(half, now()[half]);
-    if (name === 'not-registered') put(withoutIdentity(now(), half));
-    else if (name !== null) put(withFields(now(), half, name, 'lookup'));
+    if (name === 'not-registered') setValues(withoutIdentity(now(), half));
+    else if (name !== null) setValues(withFields(now(), half, name, 'lookup'));
   }
 
   return {
@@ -390,27 +390,27 @@ export function createPurchaseForm(
     change(half: Half, patch: Partial<CustomerFields>) {
       if (patch.documentNumber !== undefined || patch.documentTypeId !== undefined) lookups.forget(half);
       if (patch.legalName !== undefined || patch.firstName !== undefined || patch.lastName !== undefined) lookups.overwritten(half);
-      // 'Nit y Número de Documento no deben ser iguales.' is about both numbers.
+      // The error 'Nit y Número de Documento no deben ser iguales.' belongs to both numbers.
       if (patch.documentNumber !== undefined && representsItself(now()[half])) fields.forgive(`${half}.legalDocumentNumber`);
-      put(withFields(now(), half, patch));
+      setValues(withFields(now(), half, patch));
     },
     changePerson(half: Half, personType: PersonType) {
       lookups.forget(half);
       fields.silence(...namesOf(half));
-      put(withFields(now(), half, withPersonType(now()[half], personType)));
+      setValues(withFields(now(), half, withPersonType(now()[half], personType)));
     },
     setCopy(on: boolean) {
       lookups.forget('service');
       fields.silence(...namesOf('service'));
-      put(withCopy(now(), on));
+      setValues(withCopy(now(), on));
     },
     unlockBilling(on: boolean) {
       const { stored } = getState();
       if (stored === null) return;
       fields.silence(...namesOf('billing'));
-      put(withUnlockedBilling(now(), on, stored));
+      setValues(withUnlockedBilling(now(), on, stored));
     },
-    acceptTerms: (legalTermsCheck: boolean) => put({ ...now(), legalTermsCheck }),
+    acceptTerms: (legalTermsCheck: boolean) => setValues({ ...now(), legalTermsCheck }),
     leaveDocument: (half: Half) => void leaveDocument(half),
     /** @returns id of the first input with an error; null when the form is being sent */
     submit(method: PaymentMethod): string | null {
@@ -418,14 +418,14 @@ export function createPurchaseForm(
       halvesOf(flow).forEach(settleNumber);
       if (!fields.submit()) return listed(fields.store.getState().problems, flow)[0]?.id ?? null;
       const values = now();
-      // A company whose representative has its own number: shows the error and sends nothing.
+      // A company whose representative has the company's number: shows the error and sends nothing.
       const guilty = halvesOf(flow).filter((half) => representsItself(values[half]));
       fields.refuse(null, Object.fromEntries(guilty.map((half) => [`${half}.legalDocumentNumber`, 'same-document'])));
       const [first] = guilty;
       if (first !== undefined) return inputName(first, 'legalDocumentNumber');
       send(values, method, (email) => {
         const corrected = withFields(values, 'service', { email });
-        put(corrected);
+        setValues(corrected);
         return corrected;
       });
       return null;

@@ -23,7 +23,7 @@ export const messages = {
   notRegistered: 'Número de documento no registrado',
   sameDocument: 'Nit y Número de Documento no deben ser iguales.',
   useBilling: 'Usar datos de facturación',
-  /** For the folded copy on phones. */
+  /** Replaces the folded copy on phones while it is empty. */
   copyIsEmpty: 'Usaremos los datos de facturación que completes arriba.',
   modifyCopy: 'Modificar',
   modifyCopyLabel: 'Modificar datos de servicio',
@@ -48,7 +48,7 @@ export const messages = {
   mendCode: 'Revisar el código',
   products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   employees: (count: number) => (count === 1 ? '1 empleado' : `${count} empleados`),
-  /** The amount beside it includes tax and discount. */
+  /** Names the price without tax, since the amount beside it includes tax and discount. */
   times: (quantity: number, price: string) => `${quantity} × ${price} sin IVA`,
   less: (amount: string) => `Descuento ${amount}`,
   withoutIva: 'Valor sin IVA',
@@ -70,7 +70,7 @@ export const messages = {
 
   platformTotal: 'El total lo calcula la plataforma.',
   orderStands: (total: string) => `Tu orden ya está registrada por ${total}.`,
-  /** For an order whose price differs from today's. */
+  /** Shown for a registered order whose price differs from the current one. */
   orderKeepsItsPrice: (now: string) => `En línea pagas ese valor. El precio de hoy, ${now}, es el de una orden nueva.`,
   totalNow: 'Total de hoy',
   paidOnline: 'En línea pagas',

@@ -41,7 +41,7 @@ import {
 export type PurchaseModel = ReturnType<typeof createPurchaseModel>;
 
 /**
- * Opens the form with draft or record, reads its lists, and follows the cart.
+ * Opens the form with the draft or the record, reads its lists, and updates it when the cart changes.
  * @param prefill the buyer's data from the page's attributes
  */
 function createFormSession(
@@ -55,13 +55,13 @@ function createFormSession(
   const visits = createLatest();
   const readPlaces = (): void => void readDepartments(page, (departments) => setState({ departments }), visits.current());
 
-  /** A visitor's draft becomes the customer's after a sign-in from this form. */
+  /** After a sign-in from this form the visitor's draft becomes the customer's. */
   function fromDraft(storedDraft: Awaited<ReturnType<typeof draft.read>>, customer: CustomerFields | null): FormValues | null {
     if (storedDraft === null || !storedDraft.visitor || customer === null) return storedDraft?.form ?? null;
     return takenOver(storedDraft.form, customer);
   }
 
-  /** The form without a draft: customer's record and sealed order first, else the page's attributes. */
+  /** Form without a draft: from the customer's record and the encrypted order, else from the page's attributes. */
   function untouched(customer: CustomerFields | null, subscriber: Subscriber | null): FormValues {
     const opened = beginning(customer, subscriber);
     const [half = 'service'] = halvesOf(getState().flow);
@@ -69,14 +69,14 @@ function createFormSession(
   }
 
   async function open(stopped: () => boolean): Promise<void> {
-    // The form opens without the parameters: only the look-up of names needs them.
+    // The form opens before the parameters load, since only the look-up of names needs them.
     void parameters.load().then(({ integrationServiceApply }) => {
       if (!stopped()) setState({ namesFromLookup: integrationServiceApply });
     });
-    const [kept, customer, subscriber] = await Promise.all([draft.read(), readCustomer(page), cart.sealedFor()]);
+    const [storedDraft, customer, subscriber] = await Promise.all([draft.read(), readCustomer(page), cart.sealedFor()]);
     if (stopped()) return;
-    // Typed values are newer than the record.
-    form.fields.open(draft.typed() ?? fromDraft(kept, customer) ?? untouched(customer, subscriber));
+    // Values that the buyer typed meanwhile are newer than the record.
+    form.fields.open(draft.typed() ?? fromDraft(storedDraft, customer) ?? untouched(customer, subscriber));
     setState({ status: 'ready', stored: customer });
     followPrice();
     void followDeparted();
@@ -85,14 +85,14 @@ function createFormSession(
   return {
     retryPlaces: readPlaces,
     start() {
-      let over = false;
+      let isStopped = false;
       const begin = (): void => {
         page.announce('licence:purchase-started', cart.facts());
-        void open(() => over);
+        void open(() => isStopped);
         void cart.renew();
         readPlaces();
         void readDocumentTypes(page, (documentTypes) => setState({ documentTypes }), visits.current());
-        // The black list may arrive after a field was judged.
+        // The black list may load after a field was validated.
         const judgeBy = (blackList: PurchaseState['blackList']): void => {
           setState({ blackList });
           form.fields.judge();
@@ -111,11 +111,11 @@ function createFormSession(
       if (getState().status !== 'empty') begin();
       else {
         void parameters.load().then(() => {
-          if (!over && getState().status === 'empty') leaving.goTo(brand.flows.emptyCart);
+          if (!isStopped && getState().status === 'empty') leaving.goTo(brand.flows.emptyCart);
         });
       }
       return () => {
-        over = true;
+        isStopped = true;
         visits.cancel();
         if (getState().status === 'ready' && !leaving.underWay()) draft.keepRest();
         else draft.stopTimer();
@@ -139,7 +139,7 @@ export function createPurchaseModel(
   const { brand, cart } = page;
   const price = createOrderPrice(page);
   const storedDraft = createDraft(page, purchaseDraft, draftShape);
-  /** A cart whose packages are all withdrawn is no free plan. */
+  /** A cart whose packages are all withdrawn is not a free plan. */
   const flow = (): FlowKind => (linesForSale(cart.store.getState().cart).length === 0 ? 'payment' : flowKind(price.sums().totalPurchase));
   const store: PurchaseStore = createStore<PurchaseState>(() => ({
     departments: noneYet,
@@ -165,12 +165,12 @@ export function createPurchaseModel(
   const parts: PurchaseParts = { page, store, attempts, dialogs, price, draft, leaving, buyer };
   const placeOrder = createPlaceOrder(parts, checksActivation, followPrice);
 
-  function keep(values: FormValues): void {
+  function storeDraft(values: FormValues): void {
     if (getState().status !== 'ready' || leaving.underWay()) return;
     draft.keepSoon(values);
     followPrice();
   }
-  const form = createPurchaseForm(getState, createNameLookups(page, store), keep, (...order) => void placeOrder.send(...order));
+  const form = createPurchaseForm(getState, createNameLookups(page, store), storeDraft, (...order) => void placeOrder.send(...order));
   const { retryPlaces, start } = createFormSession(parts, form, prefill, followPrice, placeOrder.followDeparted);
 
   function followPrice(byTime = false): void {
@@ -179,7 +179,7 @@ export function createPurchaseModel(
     const values = draft.typed() ?? form.fields.opened();
     const sums = price.isPlatforms() ? price.sums() : null;
     const standingTotal = now.status === 'ready' ? placeOrder.standingTotal(values) : null;
-    // An order empties the cart; the form behind the result keeps its kind.
+    // An order empties the cart, so the form behind the result keeps its kind.
     if (now.status !== 'done' && now.flow !== flow()) {
       setState({ flow: flow() });
       form.fields.judge();
@@ -195,9 +195,9 @@ export function createPurchaseModel(
     form,
     unsaved: () => !leaving.underWay() && getState().status === 'ready' && draft.unsaved(),
     retryPlaces,
-    /** Answers yes; the e-mail verification passes the address it proved. */
+    /** Answers yes. The e-mail verification passes the address that the buyer verified. */
     accept: (email?: string) => dialogs.close(email ?? true),
-    /** Answers no, also when the buyer only closes the dialog. */
+    /** Answers no; also called when the buyer only closes the dialog. */
     dismiss: () => dialogs.close(false),
     retryPayment() {
       dialogs.close(false);
@@ -218,16 +218,16 @@ export function createPurchaseModel(
       draft.forget();
       leaving.goTo(brand.flows.addProducts);
     },
-    /** Target of '< Volver', and of the empty cart without a former page. */
+    /** For '< Volver', and for the empty cart of a buyer without a former page. */
     leave: () => leaving.goTo(brand.flows.emptyCart),
     editCart: () => cart.setOpen(true),
     editCode: () => cart.setOpen(true, 'promo'),
-    /** Goes to the login, which leads back to this form. */
+    /** Goes to the login, which returns the buyer to this form. */
     async signIn() {
       const returnPath = checksActivation() ? '/registerPurchaseOrder/activatePlan' : '/registerPurchaseOrder';
       await goToLogin(page, () => leaving.go(loginAddress(page, returnPath) ?? '/'));
     },
-    /** The browser restored the page after the gateway. */
+    /** Called when the browser restores the page after the gateway. */
     returned() {
       leaving.stay();
       setState({ sending: null });

@@ -46,7 +46,7 @@ function Section() {
   );
 }
 
-/** Has the height of the button. */
+/** As high as the button. */
 const Back = styled(BackRow)`
   height: 40px;
 `;

@@ -16,17 +16,17 @@ import { hasDrafts, type Draft } from '#shared/page/storage/draft';
 import { adoptedShape, payableOrder, sumsShape, type NewPrice, type OrderPrice } from './order.ts';
 import { formShape, type FormValues, type LookupState } from './purchase-form.form.ts';
 
-/** The form's modals by their specified names; one at a time. */
+/** Modals of the form by their specified names. Only one is open at a time. */
 export type PurchaseDialog =
   /** `answered`: the buyer accepted, and the dialog stays until another one replaces it. */
   | { readonly kind: 'registerCashPurchase'; readonly answered: boolean; readonly order: CashOrder; readonly pending: PendingOrder | null }
   /** The buyer can still pay another order. */
   | { readonly kind: 'secondOrder'; readonly answered: boolean; readonly pending: PendingOrder }
   | { readonly kind: 'approveMailCode'; readonly email: string }
-  /** `next`: the path that closing leads to. */
+  /** `next`: path to which closing the dialog leads. */
   | { readonly kind: 'cashPaymentPurchase'; readonly next: string; readonly order: CashOrder }
   | { readonly kind: 'changeCustomer'; readonly answered: boolean }
-  /** `thrown`: the failure of a call without an answer. */
+  /** `thrown`: failure of a call without an answer. */
   | {
       readonly kind: 'errorRegisterPayment';
       readonly failure: Failure;
@@ -39,7 +39,7 @@ export type PurchaseDialog =
   | { readonly kind: 'sessionEnded' }
   | { readonly kind: 'activatePlan'; readonly outcome: 'activated' | 'already-active'; readonly appAddress: string | null };
 
-/** An order that the buyer can still pay; without a total in older drafts. */
+/** An order that the buyer can still pay. Older drafts lack the total. */
 export interface PendingOrder {
   readonly reference: string;
   readonly total: Centavos | null;
@@ -56,12 +56,12 @@ export type Failure =
 const attemptShape = object({
   key: string(),
   idempotencyKey: string(),
-  /** Token of the first try: a repeated request must be equal to the letter. */
+  /** Token of the first attempt, since a repeated request must be equal in every byte. */
   userToken: string(),
   order: nullable(payableOrder),
   /** Sums of the request, which are the order's price; null in drafts of earlier releases. */
   sums: fallback(nullable(sumsShape), null),
-  /** Whether the request was sent: the order may exist although its answer was lost. */
+  /** Whether the request was sent. If so, the order may exist although its answer was lost. */
   asked: fallback(boolean(), true),
   departed: boolean(),
 });
@@ -69,7 +69,7 @@ type Attempt = OutputOf<typeof attemptShape>;
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** Returns 53 bits of a text (cyrb53): tells forms apart without storing their text. */
+/** Returns 53 bits of a text (cyrb53), which distinguish forms without storing their text. */
 function fingerprint(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -88,10 +88,10 @@ export function createAttempts(cart: Pick<Page['cart'], 'orderKey' | 'renewOrder
   let attempt: Attempt | null = null;
   return {
     current: () => attempt,
-    /** Returns the current attempt while nothing changed, else a new one. A sent attempt keeps its sums. */
+    /** Returns the current attempt if nothing changed, else a new one. A sent attempt keeps its sums. */
     forOrder(key: string, userToken: string, sums: OrderSums) {
       if (attempt?.key !== key) {
-        // Covers everything in the request: one key never comes with two different requests.
+        // The key covers the whole request, so that no two different requests have the same key.
         const idempotencyKey = `${cart.orderKey()}-${fingerprint([key, userToken, ...Object.values(sums)].join('\n'))}`;
         attempt = { key, idempotencyKey, userToken, order: null, sums, asked: false, departed: false };
       } else if (!attempt.asked || attempt.sums === null) attempt = { ...attempt, sums };
@@ -109,7 +109,7 @@ export function createAttempts(cart: Pick<Page['cart'], 'orderKey' | 'renewOrder
     forget() {
       attempt = null;
     },
-    /** Drops an attempt after a refusal; the next one gets another key, even for the same cart and form. */
+    /** Drops an attempt after a refusal. The next attempt gets another key, even for the same cart and form. */
     giveUp() {
       attempt = null;
       cart.renewOrderKey();
@@ -125,9 +125,9 @@ export const draftShape = object({
   visitor: withDefault(boolean(), false),
 });
 
-/** Milliseconds after the last key before the draft is stored. */
+/** Milliseconds without typing before the draft is stored. */
 const keepDelay = 250;
-/** Longest wait of an order for its draft, in milliseconds. */
+/** Longest time in milliseconds for which an order waits until its draft is stored. */
 const keepPatience = 1_000;
 export const briefly = (keeping: Promise<void>): Promise<unknown> => within(keepPatience, keeping);
 
@@ -184,7 +184,7 @@ export function createFormDraft(
       draft.forget();
     },
     stopTimer: () => clearTimeout(timer),
-    /** Deletes the draft at sign-out and when it expires. @returns stops watching */
+    /** Deletes the draft at sign-out and on expiry. @returns stops watching */
     watch: () =>
       draft.watch(async () => {
         if (latest !== null && unsaved()) await keepBriefly(latest);
@@ -192,7 +192,7 @@ export function createFormDraft(
   };
 }
 
-/** @param leaving leads on after a dialog without a question */
+/** @param leaving navigates after a dialog without a question closes */
 export function createDialogs(
   { addProducts }: Brand['flows'],
   { getState, setState }: PurchaseStore,
@@ -212,7 +212,7 @@ export function createDialogs(
 
   return {
     show: set,
-    /** Shows a dialog with a question. @returns false for no; the given text, or true, for yes */
+    /** Shows a dialog with a question. @returns false for no; for yes the text passed by the dialog, or true */
     ask: (dialog: PurchaseDialog) =>
       new Promise((resolve) => {
         answer = resolve;
@@ -230,7 +230,7 @@ export function createDialogs(
       waiting?.(reply);
       if (dialog && waiting === null) followUp(dialog, reply !== false);
     },
-    /** Replaces the dialog at once; a caller that waits for an answer gets a no. */
+    /** Replaces the dialog at once. A caller that waits for an answer gets false. */
     interrupt(dialog: PurchaseDialog) {
       const waiting = answer;
       answer = null;
@@ -244,7 +244,7 @@ export function createDialogs(
   };
 }
 
-/** Milliseconds between going to My Plan and the specified reload. */
+/** Milliseconds between the navigation to My Plan and the specified reload. */
 const reloadDelay = 1_000;
 
 /**
@@ -266,14 +266,14 @@ export function createLeaving(page: Pick<Page, 'navigation' | 'parameters' | 're
       setTimeout(() => page.reload(), reloadDelay);
     },
     underWay: () => leaving,
-    /** For a page that came back, or never left. */
+    /** Called when the page was restored, or was not left after all. */
     stay() {
       leaving = false;
     },
   };
 }
 
-/** The session of the customer who opened the form; a visitor's form has none that could end. */
+/** Session of the customer who opened the form. A visitor's form has no session that could end. */
 export function createBuyerSession(
   { session, storage, holdSession }: Pick<Page, 'session' | 'storage' | 'holdSession'>,
   { getState }: PurchaseStore,
@@ -282,23 +282,23 @@ export function createBuyerSession(
 ) {
   const buyer = session.token() === null ? null : session.userName();
 
-  /** A draft of an earlier load counts before it is read. A registered order outlives the session's end. */
+  /** A draft of an earlier load counts before it is read. A registered order stays after the session ends. */
   function isTyped(): boolean {
     const { status } = getState();
     return status !== 'empty' && status !== 'done' && (draft.typed() !== null || hasDrafts(storage));
   }
 
   function holds(): boolean {
-    const over = buyer !== null && (session.token() === null || session.userName() !== buyer);
+    const hasEnded = buyer !== null && (session.token() === null || session.userName() !== buyer);
     // Without typed values the sign-out leaves the page.
-    if (over && isTyped()) dialogs.interrupt({ kind: 'sessionEnded' });
+    if (hasEnded && isTyped()) dialogs.interrupt({ kind: 'sessionEnded' });
     else if (getState().dialog?.kind === 'sessionEnded') dialogs.close(true);
-    return !over;
+    return !hasEnded;
   }
 
   return {
     holds,
-    /** Keeps cart and form when the server ends the session, and checks `holds` at each change. @returns stops watching */
+    /** Keeps cart and form when the server ends the session, and calls `holds` after each change. @returns stops watching */
     watch() {
       const stops = [holdSession(isTyped), session.store.subscribe(() => void holds())];
       return () => {
@@ -329,9 +329,9 @@ export interface PurchaseState extends LookupState {
   readonly stored: CustomerFields | null;
   readonly sending: PaymentMethod | null;
   readonly dialog: PurchaseDialog | null;
-  /** The platform's own amounts, where they differ from the lines' sum; null: the cart's. */
+  /** The platform's amounts where they differ from the lines' sum; null where the cart's apply. */
   readonly platformSums: OrderSums | null;
-  /** Price of the pending order for these values. */
+  /** Price of the order that is already registered for these values; null without one. */
   readonly standingTotal: Centavos | null;
 }
 

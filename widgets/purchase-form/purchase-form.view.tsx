@@ -31,14 +31,14 @@ const headOf = (half: Half): { title: string; hint: string } => ({ title: messag
 
 const nothingSaid = {};
 
-/** Sections are numbered where there are several. */
+/** Returns the section's number; the activation flow has only one section. */
 const stepOf = (flow: FlowKind, index: number): number | undefined => (flow === 'activation' ? undefined : index + 1);
 
-/** Loaded once a field has the focus, well before a dialog opens. */
+/** Loads when a field gets the focus, well before a dialog can open. */
 const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './purchase-dialogs.tsx');
 
 export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
-  /** A ref, since a change of mode keeps the form mounted with its text. */
+  /** A ref for the current props, since a change of mode keeps the mounted form and its text. */
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -132,7 +132,7 @@ function BuyerForm({ page, model, title }: FormProps & { readonly title: string 
   const holder = useRef<HTMLFormElement>(null);
   const [copyOpen, setCopyOpen] = useState(false);
 
-  /** Unfolds the field first, since a folded one takes no focus. */
+  /** Unfolds a folded field first, since it cannot take the focus. */
   function reveal(id: string): void {
     if (isOfService(id)) flushSync(() => setCopyOpen(true));
   }
@@ -145,8 +145,8 @@ function BuyerForm({ page, model, title }: FormProps & { readonly title: string 
   }
 
   function submit(method: PaymentMethod): void {
-    const wrong = model.form.submit(method);
-    if (wrong !== null) focus(wrong);
+    const invalidInput = model.form.submit(method);
+    if (invalidInput !== null) focus(invalidInput);
   }
 
   return (
@@ -230,7 +230,6 @@ function ServiceSection({ model, half, step, copyOpen, onOpenCopy, onCloseCopy }
   );
 }
 
-/** Skeleton of the form while its data load. */
 function Waiting({ flow }: { readonly flow: FlowKind }) {
   return (
     <Sheet aria-busy="true">

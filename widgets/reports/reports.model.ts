@@ -13,14 +13,14 @@ export type CardKey = (typeof cardKeys)[number];
 
 interface ReportCard {
   readonly key: CardKey;
-  /** null disables the card: the deployment names no allowed address. */
+  /** null disables the card, where the deployment configures no allowed address. */
   readonly address: string | null;
 }
 
 const allowedAddress = ({ navigation }: Pick<Page, 'navigation'>, address: string): string | null =>
   address === '' ? null : navigation.allowed(address);
 
-/** The four external reports, for staff with REPORTS; null for others. */
+/** Returns the four external reports for staff with REPORTS; null for others. */
 export function reportsOf(page: Pick<Page, 'brand' | 'session' | 'config' | 'navigation'>): readonly ReportCard[] | null {
   if (admittedTo(page, 'REPORTS') === null) return null;
   return cardKeys.map((key) => ({ key, address: allowedAddress(page, page.config.reports[key]) }));
@@ -42,24 +42,24 @@ export const ownListsOf = (page: Pick<Page, 'brand' | 'session'>) =>
 
 type ReportType = 'KibanaConsumptionReport' | 'GeneralConsumptionReport';
 
-/** ms that a report reaches back: 90 days. */
+/** Period of a report: 90 days in ms. */
 const REACH = 90 * 86_400_000;
 
 type Report =
   | { readonly status: 'denied' }
-  /** No report, or no customer; `type` is set if there is a report. */
+  /** No report, or no customer. `type` is set if there is a report. */
   | { readonly status: 'empty'; readonly type: ReportType | null }
-  /** The deployment names no allowed embedded report. */
+  /** The deployment configures no allowed embedded report. */
   | { readonly status: 'not-configured'; readonly type: ReportType }
   | { readonly status: 'ready'; readonly type: ReportType; readonly address: string };
 
 type Person = NonNullable<ReturnType<typeof customerOf>>;
 
-/** Counts the 90 days once, so that a report does not reload by itself. */
+/** Computes the 90 days once, so that a report does not reload by itself. */
 export function createReportModel(page: Page, location: LocationPort) {
   const now = page.clock.now();
 
-  function read(): Report {
+  function reportFromAddress(): Report {
     const { reportType, documentType = '', documentNumber = '', claimCreate = '', claimDelete = '' } = location.get();
     const type = reportType === 'KibanaConsumptionReport' || reportType === 'GeneralConsumptionReport' ? reportType : null;
     const person = { documentType: documentType.trim(), documentNumber: documentNumber.trim() };
@@ -70,21 +70,21 @@ export function createReportModel(page: Page, location: LocationPort) {
     const base = allowedAddress(page, page.config.reports.embedded);
     if (base === null) return { status: 'not-configured', type };
     const address = new URL(base);
-    // Filtered by claim, although its title says general.
+    // The report is filtered by claim although its title says "general".
     const claims = type === 'GeneralConsumptionReport' ? { claimCreate, claimDelete } : {};
     const filter = { ...person, ...claims, from: new Date(now - REACH).toISOString(), to: new Date(now).toISOString() };
     for (const [name, value] of Object.entries(filter)) address.searchParams.set(name, value);
     return { status: 'ready', type, address: address.href };
   }
 
-  const store = createStore<Report>(read);
+  const store = createStore<Report>(reportFromAddress);
   return {
     store,
-    start: (): (() => void) => location.subscribe(() => store.setState(read(), true)),
+    start: (): (() => void) => location.subscribe(() => store.setState(reportFromAddress(), true)),
   };
 }
 
-/** Staff with LICENSES or REPORTS see any customer, a customer only itself. An address without a customer shows nothing. */
+/** Staff with LICENSES or REPORTS may read any customer's report, a customer only their own. Without a customer in the address nothing shows. */
 function mayRead(token: TokenFacts, person: Person | null): boolean {
   if (!isForLicense(token)) return false;
   const grants = readGrants(token);
@@ -96,7 +96,7 @@ function mayRead(token: TokenFacts, person: Person | null): boolean {
   );
 }
 
-/** The address names a type by code or id. */
+/** Compares two names of a type, since the address may hold its code or its id. */
 function sameType(one: string, other: string): boolean {
   const typeId = documentTypeId(one);
   return typeId === null ? one === other : typeId === documentTypeId(other);

@@ -81,7 +81,7 @@ interface ReportLinkProps {
   readonly address: string | null;
 }
 
-/** A real link, which can be copied; a disabled card without an address. */
+/** A real link, whose address can be copied. Without an address a disabled card. */
 function ReportLink({ name, icon, address }: ReportLinkProps) {
   const inside = (
     <>
@@ -151,7 +151,7 @@ const Rows = styled.ul`
   }
 `;
 
-/** As high as its neighbour, whose name may take two lines. */
+/** As high as the card beside it, whose name may take two lines. */
 const Tile = styled(Card)`
   height: 100%;
 `;

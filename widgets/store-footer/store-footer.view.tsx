@@ -56,7 +56,7 @@ export function View({ page, host }: ViewProps<object>) {
 
 const loadForgetDevice = () => import(/* webpackChunkName: "device" */ './parts/forget-device.tsx');
 
-/** The dialog's code loads with the press. */
+/** Loads the dialog's code on the first press. */
 function Device({ page }: Pick<ViewProps<object>, 'page'>) {
   const [presses, setPresses] = useState(0);
   const [open, setOpen] = useState(false);

@@ -7,9 +7,9 @@ import type { Page } from '#shared/page/page';
 import { goToLogin } from '#shared/page/session/sign-in-mark';
 
 export interface HeaderUser {
-  /** Given and family name, else the token's user name. */
+  /** Given name and family name, else the token's user name. */
   readonly name: string;
-  /** At most two letters for the round mark. */
+  /** At most two letters. */
   readonly initials: string;
 }
 
@@ -17,7 +17,7 @@ export type StoreHeaderState =
   | { readonly status: 'visitor'; readonly lines: number; readonly home: string; readonly login: string | null }
   | { readonly status: 'signed-in'; readonly lines: number; readonly home: string; readonly user: HeaderUser };
 
-/** The open address of the store, for the sign-in to lead back to. The store's `/` and brands' pages need none. */
+/** Returns the open address of the store, to which the sign-in returns. `/` and brands' pages need none. */
 function wayBack({ place }: Pick<Page, 'place'>): string | undefined {
   return place === 'store' && location.pathname !== '/' ? location.pathname + location.search : undefined;
 }
@@ -28,7 +28,7 @@ export function createStoreHeaderModel(page: Page, navigate: (target: string) =>
 
   function current(): StoreHeaderState {
     const lines = lineCount(cart.store.getState().cart);
-    // The four brands that sell on a landing page call that their home.
+    // The home of the four brands that sell on a landing page is that page.
     const home = destinationAddress(page, brand.flows.home === 'landing' ? 'landing' : 'home');
     const state = session.store.getState();
     return state.status === 'signed-in'
@@ -66,7 +66,7 @@ function userOf({ givenName, familyName, userName }: Claims): HeaderUser {
   return {
     name,
     initials: [first, last]
-      .map((word) => [...word][0] ?? '')
+      .map((name) => [...name][0] ?? '')
       .join('')
       .toUpperCase(),
   };

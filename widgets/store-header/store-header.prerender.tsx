@@ -1,6 +1,6 @@
 import { Bar, Home, Inside } from './parts/bar.tsx';
 
-/** The store's name. No link yet: it would lose the focus when the view replaces it. */
+/** The store's name. Not a link yet, since a link would lose the focus when the view replaces it. */
 export function Prerender({ name, icon }: { readonly name: string; readonly icon: string }) {
   return (
     <Bar>

@@ -25,7 +25,7 @@ export function View({ page, host }: ViewProps<object>) {
           <img src={faviconHref(brand)} alt="" width={32} height={32} />
           <span>{brand.displayName}</span>
         </Home>
-        {/* A cart menu that the page puts here replaces the button; alone, the button opens the cart. */}
+        {/* A cart menu in this slot replaces the button. Without one the button opens the cart. */}
         <CartPlace>
           <slot name="cart">
             <IconButton label={messages.cart(state.lines)} icon={<Icon name="cart" />} onClick={model.openCart}>
@@ -68,7 +68,7 @@ function Account({ user, onPlan, onSignOut }: { readonly user: HeaderUser; reado
   );
 }
 
-/** A touch target's size, so that nothing moves when the menu replaces the button. */
+/** As large as a touch target, so that nothing moves when the menu replaces the button. */
 const CartPlace = styled.div`
   display: grid;
   flex: none;
@@ -86,7 +86,7 @@ const Count = styled.span`
   display: flex;
 `;
 
-/** Ends flush with the page below, like the account's arrow. */
+/** Aligns its end with the page below, like the account's arrow. */
 const SignIn = styled(ButtonLink)`
   margin-inline-end: -12px;
 `;

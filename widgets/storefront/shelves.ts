@@ -11,7 +11,7 @@ import { messages } from './storefront.messages.ts';
 export interface ShelfItem extends ShownPrice {
   readonly pack: StorePackage;
   readonly taxed: boolean;
-  /** '1 año' in the platform's words; null without any. */
+  /** In the platform's words, such as '1 año'; null without any. */
   readonly validity: string | null;
   readonly features: readonly string[];
   readonly isPrivate: boolean;
@@ -36,8 +36,8 @@ export interface Shelves {
 type Groups = PackageGroups<StorePackage>;
 
 /**
- * Puts the catalogue on its shelves at a moment (epoch milliseconds). Leaves out unsellable packages and repeats; only open offers are
- * offers. Each group has its own slider.
+ * Sorts the catalogue into shelves for a moment (epoch milliseconds). Leaves out packages that cannot be sold, repeats, and offers that
+ * are not open. Each group has its own slider.
  */
 export function shelvesOf(groups: Groups, policy: EmployeePolicy, now: number): Shelves {
   const shelf = (packs: readonly StorePackage[]): ShelfItem[] =>
@@ -52,12 +52,12 @@ export function shelvesOf(groups: Groups, policy: EmployeePolicy, now: number): 
   };
 }
 
-/** Both drawings of the store use this key of a buy button. */
+/** Key of a buy button, in the view and in the picture before it. */
 export function buyKey({ packageId }: Pick<StorePackage, 'packageId'>): string {
   return `buy-${packageId}`;
 }
 
-/** For the log: the faults of packages that no shelf shows. */
+/** Returns the faults of packages that no shelf shows, for the console. */
 export function unsellable(groups: Groups, policy: EmployeePolicy): readonly string[] {
   const faults = groupsOf(groups).flatMap((packs) =>
     packs.flatMap((pack, index) => {
@@ -68,18 +68,18 @@ export function unsellable(groups: Groups, policy: EmployeePolicy): readonly str
   return [...new Set(faults)];
 }
 
-/** An offer's package is also in the group of its type, so only repeats within one group count. */
+/** An offer's package is also in the group of its type, so only a repeat within one group counts. */
 function isRepeated({ packageId }: StorePackage, index: number, packs: readonly StorePackage[]): boolean {
   return packs.findIndex((other) => other.packageId === packageId) !== index;
 }
 
 export function packageById(groups: Groups, id: string, policy: EmployeePolicy): StorePackage | null {
-  const wanted = id.trim();
-  const match = allOf(groups).find((pack) => String(pack.packageId) === wanted);
+  const wantedId = id.trim();
+  const match = allOf(groups).find((pack) => String(pack.packageId) === wantedId);
   return match && whyNotSellable(match, policy) === null ? match : null;
 }
 
-/** The next moment (epoch milliseconds) at which an offer starts or ends; null for none. */
+/** Returns the next moment (epoch milliseconds) at which an offer starts or ends; null without one. */
 export function nextChange(groups: Groups, now: number): number | null {
   const moments = allOf(groups).flatMap((pack) => {
     const start = parseStamp(pack.offerStartTime);
@@ -119,7 +119,7 @@ function offerOf(pack: StorePackage): Offer | null {
     : { kind: 'value', discount: formatPesos(amount), end };
 }
 
-/** 'Vigencia: 1 año' in the platform's words; 'Ilimitada' for an unlimited one without words. */
+/** Returns 'Vigencia: 1 año' in the platform's words, or 'Ilimitada' for an unlimited package without words. */
 export function validityText({ validity, period }: Pick<ShelfItem, 'validity' | 'period'>): string | null {
   const words = validity ?? (period === 'I' ? messages.unlimited : null);
   return words === null ? null : `${messages.validity}: ${words}`;

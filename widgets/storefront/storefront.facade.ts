@@ -11,8 +11,8 @@ import { windowCss } from './window.css.ts';
 type Wire = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a catalogue that matches the contract exactly. Gives up on everything that the contract would repair (a flag as text, an
- * unreadable package), so that the schema library stays out of the first script.
+ * Reads a catalogue that matches the contract exactly. Throws for everything that the contract would repair (a flag as text, an
+ * unreadable package), so that the first script needs no schema library.
  * @throws TypeError
  */
 function readCatalogue(answer: string): PackageGroups<StorePackage> {
@@ -76,14 +76,14 @@ export interface WindowBrand extends EmployeePolicy {
   readonly icon: string;
 }
 
-/** The first picture of our store before React: header and heading at once, the first shelves with the catalogue. */
+/** The first picture of our store before React: header and heading at once, the first shelves when the catalogue has arrived. */
 export interface ShopWindow {
-  /** The store's widget mounts on this element and takes over presses and focus. */
+  /** The store's widget mounts on this element, and handles stored presses and the focus. */
   readonly element: HTMLElement;
   /**
    * Draws the first shelves.
    * @param now epoch milliseconds
-   * @returns false for an answer that only the contract can read: the placeholders stay until the view is loaded
+   * @returns false for an answer that only the contract can read; the placeholders then stay until the view is loaded
    */
   fill(answer: string, now: number): boolean;
   leave(): void;
@@ -93,8 +93,8 @@ const check = 'm4.5 10.5 3.6 3.6 7.4-8.2';
 const clock = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 6v4.2l2.8 1.8';
 
 /**
- * Draws the bar into the page's header, and heading and placeholders into its main part. Colours and font are custom properties of the
- * document's own style sheet.
+ * Draws the bar into the page's header, and heading and placeholders into its main part. The document's own style sheet sets colours
+ * and font as custom properties.
  */
 export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: WindowBrand): ShopWindow {
   const sheet = new CSSStyleSheet();
@@ -114,7 +114,7 @@ export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: Wi
   const perView = slidesPerView(innerWidth, mostSlides);
   const shelves = box(
     '',
-    // Without headings: the store may have no offers.
+    // Without headings, since the store may have no offers.
     shelf(
       box('head'),
       Array.from({ length: slidesPerView(innerWidth, waitingOffers) }, () => box('ticket')),
@@ -132,7 +132,7 @@ export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: Wi
   container.append(make('section', { className: 'store', ariaBusy: 'true' }, box('frame', intro, shelves)));
   root.append(container);
 
-  /** Stores a press under the key of the view's own button (decision record 0003). */
+  /** Stores a press under the key of the view's button (decision record 0003). */
   const press: Press = (item, label, look) => {
     const key = buyKey(item.pack);
     const button = make('button', {
@@ -163,7 +163,7 @@ export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: Wi
         );
         return true;
       } catch {
-        // The view reads the answer by the contract and reports the fault.
+        // The view reads the answer with the contract and reports the fault.
         return false;
       }
     },
@@ -233,7 +233,7 @@ const box = (className: string, ...content: Drawn[]): HTMLElement => make('div',
 const article = (className: string, ...content: Drawn[]): HTMLElement => make('article', { className }, ...content);
 const text = (tag: 'b' | 'h1' | 'h2' | 'h3' | 'li' | 'p' | 's' | 'span' | 'strong', className: string, words: string): HTMLElement =>
   make(tag, { className, textContent: words });
-/** Smaller than the icon grid (`windowCss`). */
+/** Draws a check mark that is smaller than the icon grid (`windowCss`). */
 function feature(path: string, words: string): HTMLElement {
   const mark = glyph(path);
   mark.setAttribute('viewBox', '0 0 20 20');
@@ -243,7 +243,7 @@ const list = (lines: readonly HTMLElement[]): HTMLElement => make('ul', { classN
 const heading = (words: string, note?: string): HTMLElement =>
   box('head', text('h2', '', words), ...(note === undefined ? [] : [text('p', '', note)]));
 
-/** @param peek whether the next card shows at the edge, as on a phone */
+/** @param peek whether part of the next card shows at the edge, as on a phone */
 function shelf(head: HTMLElement, cards: readonly HTMLElement[], perView: number, peek: boolean): HTMLElement {
   const rail = make('ul', { className: 'rail' }, ...cards.map((card) => make('li', {}, card)));
   rail.style.setProperty('--per-view', String(perView));

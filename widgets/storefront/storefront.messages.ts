@@ -4,7 +4,7 @@ import { worded } from '#shared/page/words';
 
 export { periodBehind } from '#shared/page/cart/package-price.messages';
 
-/** The window before React draws these too. */
+/** Texts that the window before React draws too. */
 export const commonWords = {
   title: 'Elige tu plan',
   subtitle: 'Compra en línea, activa hoy mismo y cambia de plan cuando quieras.',
@@ -51,6 +51,6 @@ export const commonWords = {
 
 export const messages = /* @__PURE__ */ worded('storefront', {
   ...commonWords,
-  /** Above packages that a customer with only the free plan cannot buy. */
+  /** Shown above packages that a customer with only the free plan cannot buy. */
   freePlan: 'A tu plan gratis no se le puede sumar. Elige primero un plan base.',
 });

@@ -20,7 +20,7 @@ const longestTimer = 2_147_483_647;
 
 export function createStorefrontModel(page: Page, { packageId }: Pick<StorefrontProps, 'packageId'>, host: Pick<ViewHost, 'navigate'>) {
   const { brand, cart, catalogue, clock, navigation, parameters } = page;
-  // Only our own pages lead elsewhere; on a brand's page the tag is the store.
+  // Only our own pages lead to other homes. On a brand's page the tag is the store.
   const home = page.place === 'store' ? brand.flows.home : 'store';
   let selling = home === 'store';
   let wantedId = packageId;
@@ -49,7 +49,7 @@ export function createStorefrontModel(page: Page, { packageId }: Pick<Storefront
     if (next !== null) timer = setTimeout(sync, Math.min(next - now, longestTimer));
   }
 
-  /** The four brands' visitors stay in the store when the landing page is missing or points here. */
+  /** The visitors of the four brands with a landing page stay in the store if that page is missing or is this one. */
   async function leaveForLanding(isLatest: () => boolean): Promise<void> {
     await parameters.load();
     if (!isLatest()) return;
@@ -68,7 +68,7 @@ export function createStorefrontModel(page: Page, { packageId }: Pick<Storefront
       const groups = await catalogue.load();
       if (!isLatest()) return;
       if (!isAnnounced)
-        for (const what of unsellable(groups, brand.cart)) console.warn(`licence: ${brand.id} cannot sell ${what}: check the catalogue`);
+        for (const fault of unsellable(groups, brand.cart)) console.warn(`licence: ${brand.id} cannot sell ${fault}: check the catalogue`);
       isAnnounced = true;
       await buyWanted(isLatest);
     } catch (error) {
@@ -76,12 +76,12 @@ export function createStorefrontModel(page: Page, { packageId }: Pick<Storefront
     }
   }
 
-  /** Buys the address's package: one unit, the checks of 'Continuar', and on. Any obstacle leads to `/`. */
+  /** Buys one unit of the address's package, validates as 'Continuar' does, and goes on. Any obstacle leads to `/`. */
   async function buyWanted(isLatest: () => boolean): Promise<void> {
     const state = catalogue.store.getState();
     if (wantedId === undefined || state.status !== 'known') return;
     const pack = packageById(state.groups, wantedId, brand.cart);
-    // Cleared, so that a restart of the view or a new answer does not buy it twice.
+    // Cleared first, so that a restart of the view or a new answer does not buy it twice.
     wantedId = undefined;
     if (pack === null || cart.add(pack) !== null) {
       host.navigate('/', { replace: true });
@@ -98,13 +98,13 @@ export function createStorefrontModel(page: Page, { packageId }: Pick<Storefront
     buying = false;
     sync();
     host.navigate('/', { replace: true });
-    // The cart asks for the base package or the buyer's data.
+    // The open cart asks for the base package or the buyer's data.
     cart.setOpen(true);
   }
 
   return {
     store,
-    /** A refusal of the cart's rules shows a notice and changes nothing. */
+    /** If a rule of the cart refuses the package, a notice shows and the cart stays as it is. */
     buy(pack: StorePackage, from: EventTarget) {
       if (cart.add(pack, 1, from) === null) cart.setOpen(true);
     },
@@ -129,14 +129,14 @@ export function createStorefrontModel(page: Page, { packageId }: Pick<Storefront
   };
 }
 
-/** Whether an address is the store's home by any of its paths: going there would loop. */
+/** Whether an address is the store's home by any of its paths, so that going there would loop. */
 function leadsHome(address: string, { storeAddress }: Page['navigation']): boolean {
   const target = new URL(address, storeAddress('/'));
   const [, first = ''] = target.pathname.split('/');
   return target.origin === new URL(storeAddress('/')).origin && ['', 'cart'].includes(first.toLowerCase());
 }
 
-/** Null when something is missing before the purchase, or the checks did not load. */
+/** Returns null when the buyer must do something first, or the validation did not load. */
 async function purchaseAddress(page: Page): Promise<string | null> {
   try {
     const { checkCart, purchaseTarget } = await loadCheckout();

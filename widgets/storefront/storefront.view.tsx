@@ -29,7 +29,7 @@ import { messages } from './storefront.messages.ts';
 import { createStorefrontModel } from './storefront.model.ts';
 import { mostSlides, waitingOffers, slidesPerView } from './storefront.sizes.ts';
 
-/** Milliseconds before the next offer slides in. */
+/** Milliseconds for which the slider shows an offer. */
 const offerStands = 5_000;
 
 export function View({ page, props, host }: ViewProps<StorefrontProps>) {
@@ -148,7 +148,7 @@ function keyOf({ pack }: ShelfItem): string {
   return String(pack.packageId);
 }
 
-/** Whether the customer has only the free plan and no base package in the cart: nothing else could be bought. */
+/** Whether the customer has only the free plan and the cart has no base package, so that nothing else can be bought. */
 function useNeedsBase(page: Page): boolean {
   const [free, setFree] = useState(false);
   const signedIn = useStore(page.session.store, ({ status }) => status === 'signed-in');
@@ -164,21 +164,21 @@ function useNeedsBase(page: Page): boolean {
 }
 
 /**
- * Width in px that decides the number of cards: the widget's own, or on our own pages the window's, since a scroll bar must not keep
- * 1680 out of reach.
+ * Width in px that decides the number of cards. It is the widget's own; on our own pages it is the window's, since a scroll bar would
+ * keep the widget below 1680 in a window of 1680.
  */
 function useStoreWidth(page: Page, box: RefObject<HTMLElement | null>): number {
-  const whole = page.place === 'store';
-  const [width, setWidth] = useState(() => (whole ? window.innerWidth : 0));
+  const isStorePage = page.place === 'store';
+  const [width, setWidth] = useState(() => (isStorePage ? window.innerWidth : 0));
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    const measure = (): void => setWidth(whole ? window.innerWidth : element.clientWidth);
+    const measure = (): void => setWidth(isStorePage ? window.innerWidth : element.clientWidth);
     measure();
     const sized = new ResizeObserver(measure);
     sized.observe(element);
     return () => sized.disconnect();
-  }, [box, whole]);
+  }, [box, isStorePage]);
   return width;
 }
 
@@ -205,7 +205,7 @@ const Intro = styled.header`
   }
 `;
 
-/** On phones the sliders run to the edge of the page. */
+/** On phones the sliders extend to the edge of the page. */
 const Shelves = styled.div`
   --bleed: calc(var(--gutter) - 4px);
   display: grid;

@@ -4,8 +4,8 @@ import { blocks, lyingOffers } from './storefront.sizes.ts';
 
 const md = '@container (min-width:640px)';
 
-// The shelf is positioned, so that it clips the screen readers' texts with its cards. Sizes equal those of the view, so that nothing
-// moves.
+// The shelf is positioned, so that it clips the texts for screen readers together with its cards. Sizes equal those of the view, so that
+// nothing moves.
 export const windowCss = `${baseCss}
 :host{display:block}
 .bar{background:${token.surface};border-bottom:1px solid ${token.line}}

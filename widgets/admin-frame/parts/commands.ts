@@ -4,15 +4,15 @@ import type { Command } from '#shared/desk/ui/command-palette';
 import { Icon } from '#shared/ui/icon';
 import { messages } from '../admin-frame.messages.ts';
 
-/** A place inside a screen, by its address. */
+/** A place inside a screen, which has an address. */
 interface Inside {
   readonly label: string;
   readonly query: string;
-  /** Open to staff who have only promo codes, too. */
+  /** Whether staff who may only use promo codes can open it too. */
   readonly promoCodes?: boolean;
-  /** Its address can filter the list by a text. */
+  /** Whether its address can filter the list by a text. */
   readonly searched?: boolean;
-  /** Opens the dialog of a new record. */
+  /** Whether it opens the dialog of a new record. */
   readonly creates?: boolean;
 }
 
@@ -39,10 +39,9 @@ const INSIDE: Readonly<Record<string, readonly Inside[]>> = {
 /** Screens whose address can filter their list by a text. */
 const SEARCHED: readonly string[] = ['packages', 'licenses', 'payments'];
 
-/** Letters; a shorter text would match almost everything. */
+/** In letters. A shorter text would match almost everything. */
 const SHORTEST_SEARCH = 2;
 
-/** An enabled menu entry. */
 export interface Screen {
   readonly key: string;
   readonly label: string;
@@ -50,14 +49,14 @@ export interface Screen {
   readonly icon: ReactNode;
 }
 
-/** Address parameters that name a screen's list. */
+/** Address parameters that name a list of a screen. */
 const LISTS = ['seccion', 'vista'];
 /** Address parameters that open a record over its list. */
 const RECORDS: readonly string[] = Object.values(recordParameters);
 /** Address parameters that stay when the search changes. */
 const LOOK = ['columnas', 'densidad', 'filas', 'orden'];
 
-/** Address of a place: a record opens over the current list, a new search keeps columns and sort. @param currentParams null elsewhere */
+/** Returns the address of a place. A record opens over the current list; a search keeps columns and sort. @param currentParams null on another screen */
 export function addressOf(href: string, query: string, currentParams: Readonly<Record<string, string>> | null): string {
   const next = new URLSearchParams(query);
   if (currentParams !== null && LISTS.every((name) => (currentParams[name] ?? null) === next.get(name))) {
@@ -67,7 +66,7 @@ export function addressOf(href: string, query: string, currentParams: Readonly<R
   return `${href}?${next}`;
 }
 
-/** Palette commands: screens, their places, searches. @param goInside opens a place by its query */
+/** Returns the palette's commands: screens, their places, searches. @param goInside opens a place by its query */
 export function paletteOf(
   screens: readonly Screen[],
   promoCodesOnly: boolean,

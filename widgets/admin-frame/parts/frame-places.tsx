@@ -6,7 +6,7 @@ interface BrandMarkProps {
   readonly name: string;
   readonly icon: string;
   readonly folded: boolean;
-  /** Link to the overview; a logo without it is no link. */
+  /** Link to the overview. Without it the logo is not a link. */
   readonly home?: (ReturnType<LinkTo> & { readonly 'aria-label': string; readonly title: string }) | undefined;
 }
 

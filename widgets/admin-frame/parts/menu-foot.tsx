@@ -15,7 +15,7 @@ interface MenuFootProps {
   readonly model: Pick<AdminFrameModel, 'scheme' | 'signOut'>;
 }
 
-/** End of the menu: colour scheme and signed-in person. */
+/** End of the menu: colour scheme and signed-in staff member. */
 export function MenuFoot({ person, wish, folded, model: { scheme, signOut } }: MenuFootProps) {
   const icon = <DeskIcon name={wish === 'dark' ? 'moon' : 'sun'} />;
   return (
@@ -64,14 +64,14 @@ export const lookCommands = (onChoose: (wish: SchemeWish) => void): readonly Com
     run: () => onChoose(key),
   }));
 
-/** An unknown role gets a general name. */
+/** Returns the role's name; for an unknown role a general name. */
 function workOf({ kind, roles }: Person): string {
   if (kind !== 'staff') return messages[kind];
-  const known = Object.entries(messages.roles).find(([role]) => roles.includes(role));
-  return known?.[1] ?? messages.staff;
+  const knownRole = Object.entries(messages.roles).find(([role]) => roles.includes(role));
+  return knownRole?.[1] ?? messages.staff;
 }
 
-/** Full-width button; a folded menu has an icon button instead. */
+/** Full-width button. A folded menu shows an icon button instead. */
 export const WideButton = styled.button`
   ${menuLine}
   border-radius: ${token.radiusMd};
@@ -83,7 +83,7 @@ export const WideButton = styled.button`
   }
 `;
 
-/** Aligns its icon with the menu's icons. */
+/** Aligns its icon with those of the menu. */
 const Look = styled(WideButton)`
   margin: 0 -8px 8px;
 `;

@@ -16,7 +16,7 @@ export interface SaveDialogsProps {
   readonly state: AgreementsState;
 }
 
-/** A failed save has a modal that only its button closes. */
+/** After a failed save, a modal that only its button closes. */
 export function SaveDialogs({ model, state }: SaveDialogsProps) {
   const { dialog, saving, refusal, failure, values } = state;
   const places = state.places.value;

@@ -31,7 +31,7 @@ interface SavedAgreementsProps {
   readonly saved: () => Promise<readonly SavedAgreement[]>;
 }
 
-/** Reads the agreements of this device at each mount. */
+/** Reads this device's agreements at each mount. */
 export function SavedAgreements({ page, host, saved }: SavedAgreementsProps) {
   const list = useModel(() => createSavedList(page, host.location, saved));
   const place = useStore(list.store);

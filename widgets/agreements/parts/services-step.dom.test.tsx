@@ -47,7 +47,7 @@ function openStep(change: Partial<WizardValues> = {}) {
     ...nothingYet,
     ...untried,
   }));
-  const services = createWizardServices({ store, form, product: () => product, put: (values) => form.put(values) });
+  const services = createWizardServices({ store, form, product: () => product, setValues: (values) => form.put(values) });
   onTestFinished(services.start());
   function Step() {
     const { values } = useStore(form.store);

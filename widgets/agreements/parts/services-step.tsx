@@ -16,7 +16,7 @@ import { serviceForm, type ContractProduct } from '../offer.ts';
 import type { AgreementsState } from '../agreements.state.ts';
 import { documentOf } from '../agreements.values.ts';
 
-/** The worksheet's services that do not fit this agreement, and the choice that the others wait for. */
+/** Names the worksheet's services that do not fit this agreement. Asks for the choice that the other services need. */
 export function HandedNotice({ state: { values } }: { readonly state: AgreementsState }) {
   const { handed, leftOut, contract } = values;
   const open = contract.productId === null && handed.length > 0;
@@ -39,10 +39,10 @@ export interface HandedServicesProps {
   readonly product: ContractProduct;
 }
 
-/** The worksheet's services that are not in the agreement yet. */
+/** Services of the worksheet that are not in the agreement yet. */
 export function HandedServices({ model, state, product }: HandedServicesProps) {
   const box = useRef<HTMLDivElement>(null);
-  // A line of another customer's worksheet is not offered.
+  // The worksheet of another customer is ignored.
   const handed = state.values.handed
     .map((each, index) => ({ ...each, index }))
     .filter(({ customer }) => customer === documentOf(state.values));

@@ -103,7 +103,7 @@ export function SummaryStep({ groups, lines, devices }: SummaryStepProps) {
   );
 }
 
-/** The main facts beside the steps. */
+/** Main facts beside the steps. */
 export function Recap({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <Card $pad as="aside" aria-label={words.recap}>
@@ -175,7 +175,7 @@ const Under = styled.div`
   font-weight: 400;
 `;
 
-/** Facts of the hidden columns, below 640 px. */
+/** Content of the columns that are hidden below 640 px. */
 const OnlyNarrow = styled.div`
   ${type('cell')}
   color: ${token.textMuted};

@@ -81,7 +81,7 @@ interface CartSummaryProps {
   readonly page: Page;
   readonly action: string;
   readonly busy?: boolean;
-  /** The link to show because the browser did not let us leave. */
+  /** Address of the link to show because the browser blocked the navigation. */
   readonly blocked?: string | null;
   readonly onAct: () => void;
   readonly onPlans: () => void;

@@ -32,7 +32,7 @@ export function BuyerForm({ step, termsUrl, privacyUrl }: BuyerFormProps) {
     const problem = visibleProblems[field];
     return problem && problemTexts[problem];
   };
-  const out = (href: string, words: string): ReactNode => (href ? <NewTabLink href={href}>{words}</NewTabLink> : words);
+  const newTabLink = (href: string, words: string): ReactNode => (href ? <NewTabLink href={href}>{words}</NewTabLink> : words);
   return (
     <BuyerSection aria-labelledby="buyer">
       <WholeRow>
@@ -89,9 +89,9 @@ export function BuyerForm({ step, termsUrl, privacyUrl }: BuyerFormProps) {
           label={
             <>
               {messages.terms}
-              {out(termsUrl, messages.termsLink)}
+              {newTabLink(termsUrl, messages.termsLink)}
               {messages.and}
-              {out(privacyUrl, messages.privacyLink)}
+              {newTabLink(privacyUrl, messages.privacyLink)}
             </>
           }
           checked={buyer.terms}

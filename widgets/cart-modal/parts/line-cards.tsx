@@ -181,7 +181,7 @@ function LineCard({ shownLine, quantity, onRemove }: LineCardProps) {
             <Detail>{messages.detail}</Detail>
             <Features>
               {features.map((feature, place) => (
-                // A package may repeat a feature, and the order never changes.
+                // A package may repeat a feature, so the index is the key; the order never changes.
                 <li key={place}>
                   <Icon name="check" size={16} />
                   <Foreign>{feature}</Foreign>

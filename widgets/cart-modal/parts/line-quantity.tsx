@@ -39,7 +39,7 @@ export function LineQuantity({ line, maximum, typed, tiers, lateParts, onQuantit
     <Quantity
       label={messages.quantityOf(pack.packageName)}
       value={quantity}
-      // A quantity above this view's maximum can only go down, one by one.
+      // A quantity above this view's maximum can only be lowered, one by one.
       max={Math.max(maximum, quantity)}
       typed={typed}
       disabled={isFreeLine(line)}

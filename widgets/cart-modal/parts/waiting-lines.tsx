@@ -37,7 +37,7 @@ const Line = styled.div`
 
 export interface WaitingLinesProps {
   readonly waiting: readonly Waiting[];
-  /** Address in the store that puts the package into the store's cart. */
+  /** Returns the address that adds the package to the store's cart. */
   readonly inStore: (line: Waiting) => string;
   readonly onRetry: () => void;
   readonly onDismiss: (code: string) => void;
@@ -46,11 +46,11 @@ export interface WaitingLinesProps {
 export function WaitingLines({ waiting, inStore, onRetry, onDismiss }: WaitingLinesProps) {
   return waiting.map((line) => {
     const { code, name, quantity, status, failure } = line;
-    const called = name || code;
+    const displayName = name || code;
     return (
       <Line key={code} role="status">
         <b>
-          <Foreign>{called}</Foreign>
+          <Foreign>{displayName}</Foreign>
           {quantity > 1 && ` × ${quantity}`}
         </b>
         {status === 'asking' ? (
@@ -71,7 +71,7 @@ export function WaitingLines({ waiting, inStore, onRetry, onDismiss }: WaitingLi
             </Link>
             <IconButton
               size="dense"
-              label={messages.dismiss(called)}
+              label={messages.dismiss(displayName)}
               icon={<Icon name="close" size={16} />}
               onClick={() => onDismiss(code)}
             />

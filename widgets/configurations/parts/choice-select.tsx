@@ -5,7 +5,7 @@ import { Select } from '#shared/ui/forms/select';
 import type { Choice } from '../choices.model.ts';
 import { dialogWords } from '../configurations.messages.ts';
 
-/** Longest list for a native select; longer ones get a combobox. */
+/** Most choices of a native select; a longer list gets a combobox. */
 const LONG = 8;
 
 export interface ChoiceSelectProps {
@@ -24,7 +24,7 @@ export function ChoiceSelect({ label, choices, value, disabled = false, error, o
   const long = options.length >= LONG;
   const box = useRef<HTMLDivElement>(null);
   const focused = useRef(false);
-  // The loaded list may replace the focused control by the other kind.
+  // The loaded list may replace the focused control by the other kind, which then needs the focus.
   useLayoutEffect(() => {
     if (focused.current) box.current?.querySelector<HTMLElement>('input, select')?.focus();
   }, [long]);

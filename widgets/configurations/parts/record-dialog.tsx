@@ -24,7 +24,6 @@ type FieldOf<Values, Kind> = { [Name in keyof Values]: Values[Name] extends Kind
 
 export type RecordFields<Values extends object, Rec extends EditedRecord> = ReturnType<typeof useRecordDialog<Values, Rec>>;
 
-/** Model of a record's dialog, and props for its fields. */
 export function useRecordDialog<Values extends object, Rec extends EditedRecord>(
   at: DialogHost<Rec>,
   plan: (page: Page, record: Rec | null) => DialogPlan<Values, Rec>,
@@ -68,7 +67,7 @@ interface RecordDialogProps<Values extends object, Rec extends EditedRecord> ext
   readonly model: RecordDialogModel<Values>;
   readonly edited: string | null | undefined;
   readonly describe: (values: Values) => Described;
-  /** 'large' groups the fields; default: 'medium'. */
+  /** 'large' for grouped fields; default: 'medium'. */
   readonly size?: 'medium' | 'large';
   readonly children: ReactNode;
   readonly footerStart?: ReactNode;
@@ -77,7 +76,6 @@ interface RecordDialogProps<Values extends object, Rec extends EditedRecord> ext
   readonly choices?: { readonly failed: { readonly failure: unknown } | null; readonly retry: () => void };
 }
 
-/** Frame of the four dialogs. */
 export function RecordDialog<Values extends object, Rec extends EditedRecord>(props: RecordDialogProps<Values, Rec>) {
   const { page, host, model, edited, describe, size = 'medium', children, footerStart, more, timeline, choices, list } = props;
   const { record, form, kind } = model;

@@ -16,7 +16,7 @@ import { messages } from '../dashboard.messages.ts';
 interface PackageDetailProps {
   readonly description: string;
   readonly detail: ContractedServiceDetail;
-  /** Its movements load. */
+  /** Whether its movements are loading. */
   readonly opening: boolean;
   readonly onMovements: () => void;
 }
@@ -25,7 +25,7 @@ export function PackageDetail({ description, detail, opening, onMovements }: Pac
   const { quantityAccumulated, balanceAccumulated, usedAccumulated, isUnlimited } = detail;
   const total = quantityAccumulated ?? 0;
   const unlimited = isUnlimited === true;
-  /** Percent of the total; 0 without a total. */
+  /** Returns the percentage of the total; 0 without a total. */
   const share = (amount: number | null | undefined): number => (total > 0 ? ((amount ?? 0) / total) * 100 : 0);
   const amountText = (amount: number | null | undefined): string => formatQuantity(amount ?? 0);
   return (
@@ -133,10 +133,10 @@ const contractColumns: readonly Column<Contract>[] = [
   },
 ];
 
-/** Width below which the shared table shows list items. */
+/** Width below which the shared table shows rows as list items. */
 const asList = '@container (max-width: 639px)';
 
-/** Shown beside another value in list items, which lack its column. */
+/** Shows a value beside another one in the list layout, which has no column for it. */
 export const OnlyNarrow = styled.span`
   display: none;
   ${asList} {

@@ -13,15 +13,14 @@ import { isSearchable, rangeProblems, type DayRange, type MovementsState } from 
 interface RangeBarProps extends Pick<MovementsState, 'range' | 'today' | 'loading'> {
   readonly onDay: (edge: keyof DayRange, day: string) => void;
   readonly onSearch: () => void;
-  /** Opens the platform's export; undefined if the deployment names no address. */
+  /** Opens the platform's export; undefined if the deployment configures no address. */
   readonly onExcel: (() => void) | undefined;
   /** Further actions. */
   readonly children?: ReactNode;
 }
 
-/** Date range and its actions. */
 export function RangeBar({ range, today, loading, onDay, onSearch, onExcel, children }: RangeBarProps) {
-  /** Fields that lost the focus, whose problems show. */
+  /** Fields that lost the focus. Their problems show. */
   const [left, setLeft] = useState<ReadonlySet<keyof DayRange>>(new Set());
   const problems = rangeProblems({ range, today });
   const searchable = isSearchable({ range, today });

@@ -46,7 +46,7 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
     onChange: (event: { readonly currentTarget: HTMLInputElement }) => model.change({ [field]: event.currentTarget.value }),
     onBlur: () => model.leave(field),
   });
-  /** Enter does not send: it marks missing fields, or leads to the button. */
+  /** Enter does not send the form. It marks missing fields, or moves the focus to the button. */
   function keyDown(event: KeyboardEvent<HTMLFormElement>): void {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type === 'checkbox') return;
     event.preventDefault();
@@ -162,7 +162,7 @@ function Terms() {
   );
 }
 
-/** Opens in a new tab, so that typed data stay; plain words where the brand has no such page. */
+/** Opens in a new tab, so that typed data stay. Plain text if the brand has no such page. */
 function Policy({ address, children }: { readonly address: string; readonly children: ReactNode }) {
   const { page } = useWidget();
   const href = address === '' ? null : page.navigation.allowed(address);

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#shared/ui/text';
 import { from, token, type } from '#shared/ui/tokens';
 import { messages } from '../free-trial.messages.ts';
 
-/** The form's rows: kind of person, six fields (the mail's with a help line), terms, button with its reason. */
+/** Placeholders of the form's rows: person type, six fields (the e-mail's with a help line), terms, button with its reason. */
 export function Waiting() {
   return (
     <Stack $gap={24}>
@@ -39,7 +39,7 @@ const TermsWait = styled(Skeleton)`
   }
 `;
 
-/** Room for two lines in every state, so that nothing below moves. */
+/** Two lines high in every state, so that nothing below moves. */
 export const About = styled.p`
   ${type('body')}
   min-height: 48px;

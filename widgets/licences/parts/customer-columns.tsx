@@ -17,7 +17,7 @@ import { TextButton } from '#shared/ui/link';
 import { Clamp, Foreign } from '#shared/ui/text';
 import { focusRing, motion, reducedMotion, token, touch } from '#shared/ui/tokens';
 import { firstEnd } from '../customers.model.ts';
-import { licencesId, openerOf, openerOfUsage, type DialogAsk } from '../licences.address.ts';
+import { licencesId, openerOf, openerOfUsage, type DialogRequest } from '../licences.address.ts';
 import { exportHeads as heads, messages } from '../licences.messages.ts';
 import { documentText } from '../usage.rows.ts';
 
@@ -25,7 +25,7 @@ export interface CustomerColumnsOptions {
   readonly host: ViewHost;
   readonly open: ReadonlySet<number>;
   readonly onToggle: (customerId: number) => void;
-  readonly onOpen: (ask: DialogAsk) => void;
+  readonly onOpen: (request: DialogRequest) => void;
   readonly onUsage: (customerId: number) => void;
 }
 
@@ -59,7 +59,7 @@ export function customerColumns(options: CustomerColumnsOptions): readonly Colum
       sortable: true,
       title: true,
       cell: (customer) => {
-        const edit: DialogAsk = { kind: 'customer', customerId: customer.id };
+        const edit: DialogRequest = { kind: 'customer', customerId: customer.id };
         return (
           <Name>
             <NameButton aria-label={messages.editCustomer(nameOf(customer))} data-opens={openerOf(edit)} onClick={() => onOpen(edit)}>
@@ -130,9 +130,9 @@ function Acts({ host, customer, onOpen, onUsage }: ActsProps) {
   const held = useHeldAct();
   const name = nameOf(customer);
   const customerId = customer.id;
-  const add: DialogAsk = { kind: 'add', customerId };
-  const edit: DialogAsk = { kind: 'customer', customerId };
-  const services: DialogAsk = { kind: 'services', customerId };
+  const add: DialogRequest = { kind: 'add', customerId };
+  const edit: DialogRequest = { kind: 'customer', customerId };
+  const services: DialogRequest = { kind: 'services', customerId };
   return (
     <RowActs>
       <Button

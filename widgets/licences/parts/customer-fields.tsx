@@ -28,7 +28,7 @@ export interface GroupProps {
   readonly state: CustomerFormState;
   readonly form: CustomerForm;
   readonly problem: (field: FormField) => string | undefined;
-  /** Beginning of the country's name; it chooses the names of the documents. */
+  /** Beginning of the country's name, by which the document names are chosen. */
   readonly country: string;
 }
 
@@ -56,7 +56,7 @@ function boundChoice({ model, form, problem }: GroupProps, field: 'documentTypeI
   };
 }
 
-/** In the server's order; in ours until its list is here. */
+/** In the server's order once its list is loaded, in ours until then. */
 function documentOptions(allowed: readonly DocumentTypeId[], { state: { documentTypes }, country }: GroupProps): readonly Option[] {
   const listed = documentTypes.map(({ id }) => id).filter((id) => allowed.some((each) => each === id));
   return (listed.length === 0 ? allowed : listed).map((id) => ({
@@ -70,7 +70,7 @@ export function CustomerIdentity(group: GroupProps) {
   const { lookup } = state;
   const { personType } = form;
   const company = personType === 'J';
-  // A form that a customer's row opened need not say that the customer exists.
+  // A staff member who opened the form from a row knows that the customer exists.
   const isFound = !model.opened && storedOf(form, state) !== null;
   const type = boundChoice(group, 'documentTypeId');
   return (

@@ -21,7 +21,7 @@ import type { Choices, ChoicesModel, KnownCustomer } from '../choices.model.ts';
 import type { LicenceFilters } from '../licences.address.ts';
 import { messages, usageMessages } from '../licences.messages.ts';
 
-/** Key of the customer's chip. The key of a service's chip is `SERVICE` and its name. */
+/** Key of the customer's chip. A service's chip has `SERVICE` and the service's name. */
 const CUSTOMER = 'customer';
 const SERVICE = 'service:';
 
@@ -41,7 +41,7 @@ export interface CustomerFiltersProps extends Pick<FilterBarProps, 'search'> {
   readonly look: ListLooks;
   /** Whether the chosen customer has a chip besides its field. */
   readonly withCustomerChip?: boolean;
-  /** Width from which the filters share the customer's line. */
+  /** Container width from which the filters share the customer's line. */
   readonly beside: 'md' | 'lg';
   readonly children?: ReactNode;
 }
@@ -64,7 +64,7 @@ export function CustomerFilters(props: CustomerFiltersProps): ReactNode {
         placeholder={placeholder}
         options={options.map(({ id, name, documentNumber }) => ({
           value: String(id),
-          // The field would cut off the number of the chosen customer.
+          // The field is too narrow to show the chosen customer's number too.
           label: documentNumber === '' || id === customerId ? name : `${name} · ${documentNumber}`,
         }))}
         value={customerId === null ? '' : String(customerId)}
@@ -158,7 +158,7 @@ interface ServiceChecksProps {
   readonly onApply: (ticked: readonly string[]) => void;
 }
 
-/** Ticks count once they are applied, so that several take one request. */
+/** Applies all ticks together, so that several cost one request. */
 function ServiceChecks({ services, applied, onRetry, onApply }: ServiceChecksProps) {
   const [ticked, setTicked] = useState(applied);
   return (

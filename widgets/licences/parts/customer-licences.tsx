@@ -10,7 +10,7 @@ import { Button } from '#shared/ui/button';
 import { DeskIcon } from '#shared/desk/ui/desk-icon';
 import { Foreign, Text } from '#shared/ui/text';
 import { from, token } from '#shared/ui/tokens';
-import { licencesId, openerOf, type DialogAsk } from '../licences.address.ts';
+import { licencesId, openerOf, type DialogRequest } from '../licences.address.ts';
 import { messages } from '../licences.messages.ts';
 import type { LicencePlans } from '../usage.model.ts';
 import { Facts, FeatureMeters, LicenceName, LicenceState } from '../usage-meters.view.tsx';
@@ -21,10 +21,10 @@ export interface CustomerLicencesProps {
   readonly customer: LicensedCustomer;
   readonly hidden: readonly string[];
   readonly plans: LicencePlans;
-  readonly onOpen: (ask: DialogAsk) => void;
+  readonly onOpen: (request: DialogRequest) => void;
 }
 
-/** Lines that fill a window; hundreds of others are drawn a moment later. */
+/** Lines that fill a window. The others, which may be hundreds, are drawn a moment later. */
 const first = 40;
 
 export function CustomerLicences(props: CustomerLicencesProps) {
@@ -55,7 +55,7 @@ function Licence({ host, licence, customer, hidden, plans, onOpen }: LicenceProp
   const held = useHeldAct();
   const plan = useStore(plans.store, (plans) => plans.get(licence.purchaseOrderLicenseId));
   const service = licence.serviceName ?? messages.unknown;
-  const edit: DialogAsk = { kind: 'edit', customerId: customer.id, licenceId: licence.purchaseOrderLicenseId };
+  const edit: DialogRequest = { kind: 'edit', customerId: customer.id, licenceId: licence.purchaseOrderLicenseId };
   return (
     <Line>
       <span>
@@ -109,7 +109,7 @@ const Box = styled.div`
   background: ${token.surface};
 `;
 
-/** Lines out of view are not laid out, since a customer may hold hundreds. */
+/** The browser skips the layout of lines out of view, since a customer may have hundreds. */
 const Line = styled.li`
   display: grid;
   grid-template:

@@ -8,15 +8,14 @@ import { LoadError } from '#shared/desk/ui/desk-page';
 import { StartsHere } from '../focus.tsx';
 
 interface FormDialogProps extends Omit<EditDialogProps, 'size' | 'flush' | 'asksAlways'> {
-  /** Holds the focus until the fields are drawn. */
+  /** Element that has the focus until the fields are drawn. */
   readonly inside?: Ref<HTMLDivElement>;
-  /** Loading state of the edited record, or of the lists of a new one. */
+  /** Loading state of the edited record, or of a new record's lists. */
   readonly status: 'loading' | 'ready' | { readonly failure: unknown };
   readonly onRetry: () => void;
   readonly note?: ReactNode;
 }
 
-/** Dialog with the form of a customer or a licence, which may have to load first. */
 export function FormDialog({ inside, status, onRetry, note, children, missing, ...dialog }: FormDialogProps) {
   const body = (
     <>
@@ -37,12 +36,12 @@ export function FormDialog({ inside, status, onRetry, note, children, missing, .
   );
 }
 
-/** ms; the customer's document gives it. */
+/** ms, from the customer's document. */
 const reloadAfter = 3_000;
-/** ms before the reload: a step back in the address needs time to land. */
+/** ms before the reload, since going back in the history takes time. */
 const putAwayBefore = 500;
 
-/** Reloads after a save, unless the screen was left. @param putAway closes the dialog, so that the reload does not reopen it */
+/** Reloads after a save, unless the staff member left the screen. @param putAway closes the dialog, so that the reload does not reopen it */
 export function reloadSoon(page: Pick<Page, 'reload'>, { target }: Pick<ViewHost, 'target'>, putAway?: () => void): void {
   if (putAway) setTimeout(putAway, reloadAfter - putAwayBefore);
   setTimeout(() => {

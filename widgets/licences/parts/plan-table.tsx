@@ -24,7 +24,7 @@ export interface PlanTableProps {
   readonly onWiden: (column: string, width: number | null) => void;
   readonly pageSize: number;
   readonly onPageSize: (size: number) => void;
-  /** Plans with expanded features. */
+  /** Ids of plans with expanded features. */
   readonly open: ReadonlySet<number>;
   readonly onToggle: (licenceId: number) => void;
   readonly reportOf: FeatureTableProps['reportOf'];
@@ -122,7 +122,7 @@ const Opener = styled.span`
   }
 `;
 
-/** Rows show their three dates in one line below 640 px. */
+/** Shows a row's three dates in one line below 640 px. */
 const OnlyNarrow = styled.span`
   display: none;
   @container (max-width: 639px) {
@@ -220,7 +220,7 @@ function amount(feature: FeatureBalance, key: 'totalPlan' | 'totalUsed' | 'total
   return value == null ? messages.unknown : formatQuantity(value);
 }
 
-/** 'dd/MM/yyyy HH:mm', or '-' where there is no date. */
+/** Returns 'dd/MM/yyyy HH:mm', or '-' without a date. */
 function moment(stamp: string | null | undefined): string {
   const at = parseStamp(stamp);
   return at === null ? messages.unknown : formatMoment(at).slice(0, 16);
@@ -246,7 +246,7 @@ const Fixed = styled.span`
   white-space: nowrap;
 `;
 
-/** Facts of the hidden columns, below 640 px. */
+/** Content of the columns that are hidden below 640 px. */
 const BelowBar = styled.span`
   ${type('small')}
   ${tabular}

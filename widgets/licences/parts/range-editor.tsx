@@ -98,7 +98,7 @@ export function RangeEditor({ model }: RangeEditorProps) {
     model.typeEntry({ [field]: text });
   }
 
-  /** Synchronous, since a frame later the person may have focused another control. */
+  /** Runs synchronously, since the staff member may have focused another control a frame later. */
   function focusOn(selector: string): void {
     fields.current?.querySelector<HTMLElement>(selector)?.focus();
   }
@@ -111,7 +111,7 @@ export function RangeEditor({ model }: RangeEditorProps) {
 
   function keep(): void {
     setCut(null);
-    // The problem has to be drawn before the focus moves to it.
+    // The problem must be drawn before the focus moves to its field.
     focusOn(flushSync(model.keepEntry) ? 'input' : '[aria-invalid="true"]');
   }
 
@@ -144,7 +144,7 @@ export function RangeEditor({ model }: RangeEditorProps) {
           {editing !== null && (
             <Button
               tone="quiet"
-              // The pressed button disappears, so a field gets the focus.
+              // The pressed button disappears, so a field takes the focus.
               onClick={() => thenFocusField(model.dropEntry)}
             >
               {messages.dropRange}

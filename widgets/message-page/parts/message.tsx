@@ -25,7 +25,7 @@ const signs = {
   bang: { path: 'M117 97v9M117 112.500v.1', color: token.warningMark },
 } as const;
 
-/** Decoration: the text says everything. */
+/** Decorative: the text says everything. */
 export function MessagePicture({ kind }: { readonly kind: MessageKind }) {
   const [drawing, sign] = pictures[kind];
   return (
@@ -68,7 +68,7 @@ const Sentence = styled.p`
   text-wrap: balance;
 `;
 
-/** Keeps its height while the page leaves. */
+/** Keeps its height while the browser leaves the page. */
 export const MessageColumn = styled(PageColumn)`
   min-height: 440px;
 `;

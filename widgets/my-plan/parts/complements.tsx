@@ -13,14 +13,14 @@ import { messages } from '../my-plan.messages.ts';
 
 export interface ComplementsProps {
   readonly packages: readonly CataloguePackage[];
-  /** The feature that the packages add to; null for all. */
+  /** Feature to which the packages add; null for all. */
   readonly feature: string | null;
   readonly now: number;
   readonly onAdd: (pack: CataloguePackage, from: EventTarget) => void;
   readonly onAll: () => void;
 }
 
-/** One slide where two would be too narrow. Width in px. */
+/** One slide where two would be too narrow. @param width in px */
 const perView = (width: number): number => (width >= 330 ? 2 : 1);
 
 export function Complements({ packages, feature, now, onAdd, onAll }: ComplementsProps) {

@@ -11,11 +11,11 @@ import { featureUsage, usedText, type PlanFeature } from '../usage.ts';
 export interface FeatureTableProps {
   readonly features: readonly PlanFeature[];
   readonly askingFor: string | null;
-  /** Missing where the plan takes no complements. */
+  /** Undefined where nothing can be added to the plan. */
   readonly onMore?: (feature: PlanFeature) => void;
 }
 
-/** A table for screen readers, blocks in two columns for the eye. */
+/** A table for screen readers, drawn as blocks in two columns. */
 export function FeatureTable({ features, askingFor, onMore }: FeatureTableProps) {
   return (
     <div role="table" aria-label={messages.features}>
@@ -94,7 +94,7 @@ function Consumption({ feature, alias }: { readonly feature: PlanFeature; readon
 
 function Balance({ feature }: { readonly feature: PlanFeature }) {
   const left = feature.amountBalanceTxLabel;
-  // The line of an unlimited feature says so already.
+  // The line of an unlimited feature already says that nothing is counted.
   if (!left || featureUsage(feature).kind !== 'metered') return <span />;
   return (
     <Text $role="small" $tone="textMuted" $tabular>
@@ -130,7 +130,7 @@ const Head = styled.div`
   color: ${token.textMuted};
 `;
 
-/** A touch target of full size around a short text. */
+/** A full-size touch target around a short text. */
 const More = styled(TextButton)`
   position: relative;
   ${touch} {
@@ -150,7 +150,7 @@ const Foot = styled.div`
   gap: 12px;
 `;
 
-/** By the platform's logo types, on the kit's grid of 20. */
+/** Icons by the platform's logo types, on the kit's grid of 20. */
 const drawings: Readonly<Record<string, string>> = {
   users:
     'M10 7a2.6 2.6 0 1 1-5.2 0A2.6 2.6 0 0 1 10 7ZM2.500 16c.4-3 2.500-4.500 4.900-4.500s4.500 1.500 4.900 4.500M12.500 4.600a2.600 2.600 0 0 1 0 4.800M14 11.800c1.900.5 3.200 1.900 3.500 4.200',

@@ -79,7 +79,7 @@ export function MonthTable({ months, chosen, asking, onChoose }: MonthTableProps
   );
 }
 
-/** The used quantities of the last twelve months; a single month makes no chart. */
+/** Chart of the quantities used in the last twelve months; nothing for a single month. */
 function Course({ months }: Pick<MonthTableProps, 'months'>) {
   const counted = months.filter(({ quantityUse }) => quantityUse != null).slice(0, 12);
   if (counted.length < 2) return null;

@@ -12,7 +12,7 @@ export const Hero = styled.div`
   text-align: center;
 `;
 
-/** Height of a title line and two text lines, three on a phone, so that nothing below moves after the skeleton. */
+/** As high as a title line and two text lines (three on a phone), so that nothing below moves after the skeleton. */
 export const Words = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -14,7 +14,7 @@ const marks: Readonly<Record<RingLook, { readonly icon: IconName; readonly track
 const radius = 58;
 const length = 2 * Math.PI * radius;
 
-// Both rings have one size, so that nothing moves when a countdown becomes a result.
+// Both rings have the same size, so that nothing moves when a countdown becomes a result.
 
 export function ResultRing({ look }: { readonly look: RingLook }) {
   const { icon, track, color } = marks[look];
@@ -29,12 +29,12 @@ export function ResultRing({ look }: { readonly look: RingLook }) {
 }
 
 export interface CountingRingProps {
-  /** Of the circle, 0 to 1. */
+  /** Part of the circle, 0 to 1. */
   readonly left: number;
-  /** The number inside; null while nothing is counted. */
+  /** Number inside the ring; null without a countdown. */
   readonly amount: number | null;
   readonly unit: string;
-  /** Label for screen readers; not announced every second. */
+  /** Label for screen readers, which do not announce each second. */
   readonly label: string;
 }
 
@@ -101,19 +101,19 @@ const Unit = styled.span`
 `;
 
 interface CheckTicksProps {
-  /** Number of the next check, from 1; its tick and those before it are filled. */
-  readonly done: number;
+  /** Number of the next check, from 1. Its tick and those before it are filled. */
+  readonly currentCheck: number;
   readonly of: number;
-  /** 'Verificación 2 de 6' */
+  /** For example 'Verificación 2 de 6'. */
   readonly label: string;
 }
 
-export function CheckTicks({ done, of, label }: CheckTicksProps) {
+export function CheckTicks({ currentCheck, of, label }: CheckTicksProps) {
   return (
     <TickBox>
       <Ticks aria-hidden="true">
         {Array.from({ length: of }, (_, index) => (
-          <Tick key={index} data-on={index < done || undefined} />
+          <Tick key={index} data-on={index < currentCheck || undefined} />
         ))}
       </Ticks>
       <Label>{label}</Label>

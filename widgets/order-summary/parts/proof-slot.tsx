@@ -21,11 +21,11 @@ export interface ProofSlotProps {
 
 export function ProofSlot({ label, prompt, proof, open, onFile }: ProofSlotProps) {
   const { stored, file, sending, refusal } = proof;
-  // A touch screen cannot drag files.
+  // Files cannot be dragged on a touch screen.
   const [byFinger] = useState(() => matchMedia('(pointer: coarse)').matches);
   const shown = useShown(proof);
   const bar = useSimulatedProgress(shown?.id ?? null);
-  // The bar fills in 2 s; on a slower network it stays full until the answer.
+  // The bar fills in 2 s. On a slower network it stays full until the answer.
   const progress = bar ?? (sending === null ? undefined : 100);
   return (
     <Slot>
@@ -66,20 +66,20 @@ export function ProofSlot({ label, prompt, proof, open, onFile }: ProofSlotProps
   );
 }
 
-/** The upload on the bar: it outlives a good answer, since the bar runs its 2 s; a failure ends it at once. */
+/** Returns the upload that the bar shows. After a good answer the bar still completes its 2 s; a failure ends it at once. */
 function useShown({ sending, file }: Proof): Proof['sending'] {
   const [last, setLast] = useState(sending);
   if (sending !== null && sending.id !== last?.id) setLast(sending);
   return sending ?? (last !== null && last.file === file ? last : null);
 }
 
-/** From the browser's memory, since the platform gives documents to staff only. */
+/** Offers the file from the browser's memory, since the platform sends documents only to staff. */
 function Download({ file, name }: { readonly file: File; readonly name: string }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   if (address === null) return null;
   return (

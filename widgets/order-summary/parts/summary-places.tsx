@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#shared/ui/text';
 import { from, token, type } from '#shared/ui/tokens';
 import { messages } from '../order-summary.messages.ts';
 
-/** In the order's final columns. */
+/** Placeholder in the order's final columns. */
 export function Waiting() {
   return (
     <Columns>
@@ -40,7 +40,7 @@ export const Sheet = styled.section`
   ${onlyTheReceipt}
 `;
 
-/** As high with a code that can be copied as without. */
+/** Equally high with and without the copy button. */
 export const Reference = styled.p`
   ${type('small')}
   display: flex;

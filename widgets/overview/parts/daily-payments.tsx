@@ -17,30 +17,30 @@ const inks = { approved: 'solid', pending: 'striped', rejected: 'hollow' } as co
 const states = Object.keys(inks) as readonly (keyof typeof inks)[];
 const { daily } = messages;
 
-/** Link to the payments of these days. */
+/** Returns the link to the payments of these days. */
 function addressOf(state: CashKey, from: CalendarDay, until: CalendarDay): string {
   return `/admin/payments?${state === 'pending' ? '' : `estado=${state}&`}desde=${from}&hasta=${until}`;
 }
 
-/** '$2.5 M', '$800 mil', '$500' */
+/** Returns '$2.5 M', '$800 mil' or '$500'. */
 function shortPesos(value: number): string {
   const [by, unit] = value >= 1e6 ? [1e6, '\u00a0M'] : value >= 1e3 ? [1e3, '\u00a0mil'] : [1, ''];
   return `$${(value / by).toLocaleString('en-US', { maximumFractionDigits: 1 })}${unit}`;
 }
 
-const whole = (tallies: readonly Tally[]): Tally => ({
+const totalOf = (tallies: readonly Tally[]): Tally => ({
   count: tallies.reduce((sum, { count }) => sum + count, 0),
   sum: sumOf(tallies.map(({ sum }) => sum)),
 });
 
-/** Totals by state, chart, and a table of the same numbers. */
+/** Totals by state, a chart, and a table of the same numbers. */
 export function DailyPaymentsFigures({ value: { days, byDay }, link }: { readonly value: DailyPayments; readonly link: LinkTo }) {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   return (
     <>
       <Figures>
         {states.map((state) => {
-          const { count, sum } = whole(byDay[state]);
+          const { count, sum } = totalOf(byDay[state]);
           return (
             <div key={state}>
               <dt>
@@ -101,7 +101,7 @@ function DailyTable({ days, byDay, link }: Pick<DailyPayments, 'days' | 'byDay'>
                 <tr key={day}>
                   <th scope="row">{showDay(day)}</th>
                   {states.map((state) => {
-                    const { count, sum } = byDay[state][days.length - 1 - fromEnd] ?? whole([]);
+                    const { count, sum } = byDay[state][days.length - 1 - fromEnd] ?? totalOf([]);
                     return (
                       <td key={state}>
                         {formatPesos(sum)}
@@ -154,7 +154,7 @@ const Figures = styled.dl`
   }
 `;
 
-/** Negative margin: the label begins at the card's edge. */
+/** Negative margin, so that the label begins at the card's edge. */
 const Behind = styled.div`
   & > button {
     margin-inline-start: -8px;

@@ -11,13 +11,13 @@ import { focusRing, token, type } from '#shared/ui/tokens';
 import { words } from '#shared/ui/words';
 import { featureMessages as messages } from '../packages.messages.ts';
 
-/** px that two cards need. */
+/** Container width in px from which two cards fit. */
 const TWO_FROM = 900;
 
-/** px that two cards and the list of names need. */
+/** Container width in px from which the list of names fits too. */
 const LIST_FROM = 1100;
 
-/** Names that fill the list; the others render a moment later. */
+/** Names that fill the list. The others render a moment later. */
 const firstNames = 40;
 
 interface CardWindowProps {
@@ -28,13 +28,13 @@ interface CardWindowProps {
   readonly onTurn: (packageId: number) => void;
 }
 
-/** One or two cards, and arrows. Only these render: a type may have thousands of packages, too many for the shared carousel. */
+/** One or two cards with arrows. Only these cards render: a type may have thousands of packages, too many for the shared carousel. */
 export function CardWindow({ packages, render, first, onTurn }: CardWindowProps) {
   const box = useRef<HTMLElement>(null);
   const wide = useAtLeast(box, TWO_FROM);
   const listed = useAtLeast(box, LIST_FROM);
   const view = Math.min(wide ? 2 : 1, packages.length);
-  // Fills the last page, too.
+  // Moved back so that the last page is full too.
   const from = Math.max(0, Math.min(first, packages.length - view));
   const last = packages.length - view;
   function turn(index: number): void {
@@ -92,12 +92,12 @@ export function CardWindow({ packages, render, first, onTurn }: CardWindowProps)
 }
 
 interface NamesProps extends Pick<CardWindowProps, 'packages' | 'onTurn'> {
-  /** Indexes of the cards in view, `to` excluded. */
+  /** Indexes of the cards in view; `to` is excluded. */
   readonly from: number;
   readonly to: number;
 }
 
-/** All package names, those in view marked; one Tab stop with arrow keys. */
+/** All package names, with those in view marked. The list is one Tab stop with arrow keys. */
 function Names({ packages, from, to, onTurn }: NamesProps) {
   const list = useRef<HTMLUListElement>(null);
   const deferred = useDeferredValue(packages, packages.slice(0, Math.max(firstNames, to)));
@@ -140,7 +140,7 @@ const Beside = styled.div`
   }
 `;
 
-/** Stays in view while a long card scrolls, above the save bar. */
+/** Stays in view above the save bar while a long card scrolls. */
 const List = styled.ul`
   position: sticky;
   inset-block-start: 16px;

@@ -21,17 +21,17 @@ import type { GroupProps } from '../package-dialog.fields.ts';
 import { priceWithOffer, type OfferImage, type PackageForm } from '../packages.form.ts';
 import { dialogMessages as words } from '../package-dialog.messages.ts';
 
-/** Types in the file dialog; the check accepts gif, too. */
+/** File types of the file dialog. The validation accepts gif too. */
 const PICKED = '.jpeg,.jpg,.png,.pdf';
 
 interface OfferGroupProps extends GroupProps {
   readonly filesTaken: number;
-  /** Picture that the restored draft lacks; '' for none. */
+  /** Name of a picture that the restored draft could not store; '' for none. */
   readonly lostImage: string;
   readonly imageHosts: readonly string[];
 }
 
-/** Offer of a package; switching it off clears it. */
+/** Switching the offer off clears its fields. */
 export function OfferGroup({ model, form, left, text, filesTaken, lostImage, imageHosts }: OfferGroupProps) {
   const { image } = form;
   const progress = useSimulatedProgress(image.kind === 'new' ? filesTaken : null);
@@ -98,7 +98,7 @@ export function OfferGroup({ model, form, left, text, filesTaken, lostImage, ima
   );
 }
 
-/** Price with the offer, beside the replaced price. */
+/** Shows the offer's price beside the price that it replaces. */
 function offerHelp(form: PackageForm): ReactNode {
   const price = priceWithOffer(form);
   const before = parsePesos(form.price);
@@ -116,7 +116,7 @@ function offerHelp(form: PackageForm): ReactNode {
 
 const pictures = /\.(jpe?g|png|gif)$/i;
 
-/** An image's preview; a PDF shows its name alone. */
+/** Shows an image; a PDF shows only its name. */
 function Preview({ image, hosts }: { readonly image: OfferImage; readonly hosts: readonly string[] }) {
   if (image.kind === 'none') return null;
   if (image.kind === 'new') {

@@ -16,7 +16,7 @@ import type { PackageRow } from '../packages.rows.ts';
 
 const crown = (): ReactNode => <MarkBadge icon="crown" label={messages.private} />;
 
-/** @param linksOf shown below the menu */
+/** @param linksOf renders the links below a row's menu */
 export function packageColumns(
   model: PackagesModel,
   switching: ReadonlySet<number>,
@@ -105,7 +105,7 @@ export function packageColumns(
   ];
 }
 
-/** A narrow table shows validity and start here, too. */
+/** In a narrow table the cell also shows validity and start. */
 function TotalCell({ row: { total, validity, start } }: { readonly row: PackageRow }) {
   return (
     <>
@@ -119,7 +119,7 @@ function TotalCell({ row: { total, validity, start } }: { readonly row: PackageR
   );
 }
 
-/** A narrow table shows the hidden columns' content here, too. */
+/** In a narrow table the cell also shows the hidden columns. */
 function CodeCell({ row }: { readonly row: PackageRow }) {
   return (
     <>
@@ -159,7 +159,7 @@ function MoreActs({ row, model, readOnly, links }: MoreActsProps) {
       items={[
         { key: 'edit', label: messages.editRow, run: () => model.list.dialog.open(record) },
         { key: 'copy', label: messages.duplicate, disabled: readOnly, run: () => model.list.dialog.copy(record) },
-        // The platform lists features of active packages only.
+        // The platform lists features only of active packages.
         {
           key: 'configure',
           label: row.active ? messages.configure : messages.configureInactive,
@@ -194,7 +194,7 @@ const Name = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** Text of a column, in another cell, until the table is as wide as the column needs. */
+/** Shows a hidden column's text in another cell until the table is wide enough for the column. */
 const Until = styled.span<{ readonly 'data-px': '640' | '920' | '1000' }>`
   & > small {
     ${type('small')}
@@ -222,7 +222,7 @@ const OnlyNarrow = styled.span`
   }
 `;
 
-/** Third line of a list item. */
+/** Third line of a row in the list layout. */
 const NarrowLines = styled.span`
   display: none;
   @container (max-width: 639px) {

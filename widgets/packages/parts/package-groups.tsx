@@ -70,18 +70,18 @@ export function IdentityGroup({ model, form, left, text, types, options, summary
   );
 }
 
-/** Unit price with two decimals: '$100,000.00'. */
+/** Returns the unit price with two decimals, '$100,000.00'. */
 function unitPriceShown(price: string, tax: number | null): string {
   const [whole, fraction] = unitPriceText(price, tax).split('.');
   const amount = whole === undefined || whole === '' ? null : parsePesos(whole);
   return amount === null ? '' : `${formatPesos(amount)}.${fraction}`;
 }
 
-/** Price, tax and validity. @param taxes percent; null until loaded */
+/** @param taxes in percent; null until loaded */
 export function PriceGroup({ model, form, left, text, taxes }: GroupProps & { readonly taxes: readonly number[] | null }) {
   const offered = [...new Set([...(taxes ?? []), ...(form.tax === null ? [] : [form.tax])])];
   const amount = form.price === '' ? null : parsePesos(form.price);
-  // 'I' (unlimited) shows only where the package has it.
+  // 'I' (unlimited) is an option only for a package that has it.
   const validityTypes = form.validityType === 'I' ? [...VALIDITY_TYPES, 'I' as const] : VALIDITY_TYPES;
   const validity = text('validity');
   return (
@@ -140,7 +140,6 @@ export function OrderGroup({ model, form, left, position }: GroupProps & { reado
   );
 }
 
-/** Public, or for the chosen companies. */
 export function VisibilityGroup({ model, form, left, companies }: GroupProps & { readonly companies: CompaniesState }) {
   const { chosen, results } = companies;
   const offered = [...new Map([...chosen, ...results.value].map((choice) => [choice.id, choice])).values()];
@@ -179,7 +178,7 @@ export function VisibilityGroup({ model, form, left, companies }: GroupProps & {
   );
 }
 
-/** Says that a found company is chosen already, not that none was found. */
+/** Distinguishes "all found companies are chosen already" from "none found". */
 function emptyText({ filter, results, chosen }: CompaniesState): string {
   if (results.status === 'loading') return kit.loading;
   if (results.status === 'failed') return deskWords.loadFailed;

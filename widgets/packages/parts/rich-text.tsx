@@ -8,7 +8,7 @@ import { focusRing, token, touch } from '#shared/ui/tokens';
 import { chosenInForcedColors } from '#shared/desk/ui/chosen';
 import { openEditor, plainLength } from '../rich-text-editor.ts';
 
-/** `mark` is the format that presses the button. */
+/** `mark` is the format that shows the button as pressed. */
 const TOOLS = [
   { name: 'bold', drawing: <b>B</b>, mark: 'bold', command: 'toggleBold' },
   { name: 'italic', drawing: <i>I</i>, mark: 'italic', command: 'toggleItalic' },
@@ -21,15 +21,15 @@ type Format = (typeof TOOLS)[number]['name'];
 
 export interface RichTextProps {
   readonly label: string;
-  /** Initial HTML, which the editor then owns. */
+  /** Initial HTML. Later changes of this prop have no effect. */
   readonly initial: string;
-  /** Characters without markup; a line break counts as one. */
+  /** Maximum of characters without markup; a line break counts as one. */
   readonly limit: number;
   readonly words: Readonly<Record<'toolbar' | Format, string>>;
   readonly onChange: (html: string) => void;
 }
 
-/** Field for a short formatted text: bold, italic, underline and lists, up to its limit. */
+/** Bold, italic, underline and lists only. */
 export function RichText({ label, initial, limit, words, onChange }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor>(null);
@@ -95,7 +95,7 @@ export function RichText({ label, initial, limit, words, onChange }: RichTextPro
   );
 }
 
-/** The editor is no form control, so a press on the label focuses it by script. */
+/** The editor is not a form control, so a script moves the focus to it when the label is pressed. */
 const LabelText = styled.span``;
 
 const Frame = styled.div`

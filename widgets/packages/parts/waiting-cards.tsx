@@ -8,7 +8,7 @@ import { words } from '#shared/ui/words';
 /** Features of a typical package. */
 const FEATURES = 7;
 
-/** As large as the loaded cards, so that little moves. */
+/** Placeholder of the loaded cards' size, to avoid layout shift. */
 export function WaitingCards() {
   return (
     <div role="status">

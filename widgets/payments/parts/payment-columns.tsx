@@ -124,7 +124,7 @@ interface CellProps extends PaymentColumnsOptions {
   readonly payment: CashPayment;
 }
 
-/** Order reference; opens the payment. */
+/** Reference of the order, which opens the payment. */
 function ReferenceCell({ payment, model }: CellProps) {
   const reference = referenceOf(payment);
   return (
@@ -177,7 +177,7 @@ function ProofsCell({ payment, model }: CellProps) {
   );
 }
 
-/** 'Rechazar' and 'Aprobar' of a pending payment, reason of a rejected one. */
+/** 'Rechazar' and 'Aprobar' for a pending payment; the reason for a rejected one. */
 function ActionsCell({ payment, model, tab, mayDecide }: CellProps) {
   const reference = referenceOf(payment);
   const act = (kind: DialogKind, name: string, look: Pick<ButtonProps, 'tone' | 'disabled' | 'reason'>) => (
@@ -186,16 +186,16 @@ function ActionsCell({ payment, model, tab, mayDecide }: CellProps) {
     </Button>
   );
   if (tab === 'rejected') return act('reason', messages.detail, { tone: 'quiet' });
-  const held = { disabled: !mayDecide, reason: messages.readOnly };
+  const disabledProps = { disabled: !mayDecide, reason: messages.readOnly };
   return (
     <Acts>
-      {act('reject', messages.reject, { tone: 'quiet-danger', ...held })}
-      {act('approve', messages.approve, { tone: 'primary', ...held })}
+      {act('reject', messages.reject, { tone: 'quiet-danger', ...disabledProps })}
+      {act('approve', messages.approve, { tone: 'primary', ...disabledProps })}
     </Acts>
   );
 }
 
-/** dd/MM/yyyy HH:mm in Bogotá. */
+/** Returns 'dd/MM/yyyy HH:mm' in Bogotá. */
 function shortMoment(stamp: string | null | undefined): string {
   const moment = parseStamp(stamp);
   return moment === null ? '' : formatMoment(moment).slice(0, 16);
@@ -222,7 +222,7 @@ const Reference = styled(TextButton)`
   white-space: nowrap;
 `;
 
-/** Number, date and bank of hidden columns. */
+/** Number, date and bank, whose columns are hidden. */
 const OnlyTight = styled.span`
   ${type('small')}
   ${tabular}
@@ -232,7 +232,7 @@ const OnlyTight = styled.span`
   }
 `;
 
-/** List items lack the icons of the files. */
+/** Replaces the files' icons in the list layout. */
 const OnlyNarrow = styled(OnlyTight)`
   @container (min-width: 640px) {
     display: none;

@@ -25,7 +25,7 @@ import { ProofView } from '../payment-proof.view.tsx';
 
 interface PaymentDialogsProps {
   readonly model: PaymentsModel;
-  /** The staff member can decide the payments of this list. */
+  /** Whether the staff member may decide the payments of this list. */
   readonly decides: boolean;
 }
 
@@ -151,7 +151,7 @@ interface ComparedProps {
 /** Amount and facts of a payment, beside its proof. */
 function Compared({ model, payment, moreFacts = [], children }: ComparedProps) {
   const { shownProof } = useStore(model.store);
-  const told = (
+  const facts = (
     <Stack>
       <Figure>
         <Text $role="small" $tone="textMuted">
@@ -163,10 +163,10 @@ function Compared({ model, payment, moreFacts = [], children }: ComparedProps) {
       {children}
     </Stack>
   );
-  if (shownProof === null) return told;
+  if (shownProof === null) return facts;
   return (
     <Sides>
-      <div>{told}</div>
+      <div>{facts}</div>
       <ProofView shownProof={shownProof} proofs={proofsOf(payment)} onLook={model.showProof} />
     </Sides>
   );
@@ -181,7 +181,7 @@ const Sides = styled.div`
   }
 `;
 
-/** Reject reason for one or several payments. Takes the focus if Rechazar is pressed without a reason. */
+/** Reject reason for one or several payments. Takes the focus when 'Rechazar' is pressed without a reason. */
 export function RejectReason({ model, form }: { readonly model: PaymentsModel; readonly form: RejectionForm }) {
   const list = useRef<HTMLSelectElement>(null);
   const { reasons, reasonsFailed } = useStore(model.store);
@@ -211,7 +211,7 @@ interface AboutOrderProps {
   readonly children: (reference: string) => string;
 }
 
-/** Keeps the reference in the sentence from breaking at its hyphens. */
+/** Prevents a line break at the hyphens of the reference. */
 function AboutOrder({ payment, children }: AboutOrderProps) {
   const reference = orderReference(payment.referenceUuid, payment.paymentReference);
   const [before, ...after] = children(reference).split(reference);

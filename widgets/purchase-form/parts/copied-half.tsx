@@ -12,7 +12,7 @@ import { token, type } from '#shared/ui/tokens';
 import { messages } from '../purchase-form.messages.ts';
 import type { PurchaseModel } from '../purchase-form.model.ts';
 
-/** Section width in px below which the ten copied fields fold: on a phone they fill two screens. */
+/** Section width in px below which the ten copied fields fold, since on a phone they fill two screens. */
 const foldsBelow = 560;
 
 interface CopiedHalfProps {
@@ -20,11 +20,11 @@ interface CopiedHalfProps {
   readonly copied: boolean;
   readonly open: boolean;
   readonly onOpen: () => void;
-  /** Stay in the form while they are folded. */
+  /** The fields, which stay in the form while they are folded. */
   readonly children: ReactNode;
 }
 
-/** The service half: on a phone a recap of three lines while it is a copy, else its fields. */
+/** The service half. On a phone, while it is a copy of billing, three lines of text replace its fields. */
 export function CopiedHalf({ model, copied, open, onOpen, children }: CopiedHalfProps) {
   const box = useRef<HTMLDivElement>(null);
   const wide = useAtLeast(box, foldsBelow);

@@ -47,7 +47,7 @@ interface FieldProps<Field extends CustomerField & keyof typeof fieldLabels> ext
   readonly field: Field;
 }
 
-/** Binds one field of a half to the form; a key renders that field alone. */
+/** Binds one field of a half to the form, so that typing renders only that field. */
 function useField({ model, half, field, afterPress }: FieldProps<CustomerField & keyof typeof fieldLabels>) {
   const { store, leave } = model.form.fields;
   const value = useStore(store, ({ values }) => values[half][field]);
@@ -182,16 +182,15 @@ function DocumentTypeField({ ids, disabled, ...of }: DocumentTypeFieldProps) {
   );
 }
 
-/** A number field that formats typed and pasted text. */
 function useNumberField(of: FieldProps<'documentNumber' | 'legalDocumentNumber' | 'cellphoneNumber'>, written: (text: string) => string) {
   const { model, half, field, locked } = of;
-  const take = (text: string): void => model.form.change(half, { [field]: written(text) });
+  const changeField = (text: string): void => model.form.change(half, { [field]: written(text) });
   return {
     ...useField(of),
     counts: false,
     locked,
-    onPaste: wholePaste(take),
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => take(event.currentTarget.value),
+    onPaste: wholePaste(changeField),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => changeField(event.currentTarget.value),
   };
 }
 
@@ -279,7 +278,7 @@ function PlaceFields(props: HalfProps) {
   );
 }
 
-/** Address with suggestions, whose coordinates are known; plain text without a maps service. */
+/** Suggests addresses, whose coordinates are known. Without a maps service it is plain text. */
 function AddressField(props: HalfProps) {
   const { model, half, locked } = props;
   const { onBlur, ...field } = useField({ ...props, field: 'fullAddress' });

@@ -13,7 +13,7 @@ export const codeLength = 6;
 
 export interface VerificationProblem {
   readonly text: string;
-  /** The platform refused the value, or the call failed: another value may not help. */
+  /** True if the call failed or the platform refused the value; another value may not help. */
   readonly isAnswer: boolean;
   readonly failure?: unknown;
 }
@@ -34,7 +34,7 @@ export interface VerificationState {
   readonly mode: 'code' | 'edit' | 'approved';
   /** The address to which the last code was sent. */
   readonly email: string;
-  /** Epoch milliseconds until which the platform sends no code, after too many; null when it may. */
+  /** Epoch milliseconds until which the platform sends no further code; null when it may send one. */
   readonly resendWaitUntil: number | null;
 }
 
@@ -97,7 +97,7 @@ export function createEmailVerificationModel(page: Pick<Page, 'call' | 'brand'>,
     verify,
     resend,
     code,
-    /** The address being corrected; dropped unless a code is sent to it. */
+    /** The address that the buyer is correcting; dropped unless a code is sent to it. */
     address,
     typeCode(typed: string) {
       if (isBusy()) return;
@@ -105,7 +105,7 @@ export function createEmailVerificationModel(page: Pick<Page, 'call' | 'brand'>,
       code.forgiveAll();
       if (code.isValid()) void verify();
     },
-    /** Shows the rule when the buyer leaves the field with an incomplete code. */
+    /** Shows the error of an incomplete code when the buyer leaves the field. */
     leaveCode() {
       if (getState().mode === 'code' && code.isDirty()) code.leave('code');
     },

@@ -24,7 +24,7 @@ const successLife = 2_000;
 interface EmailVerificationDialogProps {
   readonly email: string;
   readonly blackList: readonly BlackListRule[];
-  /** Called with the proven address, which the buyer may have corrected. */
+  /** Called with the verified address, which the buyer may have corrected. */
   readonly onApproved: (email: string) => void;
   readonly onClose: () => void;
 }
@@ -48,7 +48,7 @@ export function EmailVerificationDialog({ email, blackList, onApproved, onClose 
     return () => clearTimeout(timer);
   }, [mode]);
 
-  // Focuses the field of each mode, and again after a rejected code.
+  // Focuses the field of each mode, and the code again after it was rejected.
   useEffect(() => {
     if (!busy) field.current?.focus();
   }, [mode, busy]);

@@ -79,7 +79,7 @@ export function FormEnd({ page, model, onPay }: FormEndProps) {
   );
 }
 
-/** The links open the brand's two documents in tabs of their own, so that the form stays. */
+/** The links open the brand's two documents in new tabs, so that the form stays. */
 function Terms({ page, model }: Pick<FormEndProps, 'page' | 'model'>) {
   const { fields, acceptTerms } = model.form;
   const accepted = useStore(fields.store, ({ values }) => values.legalTermsCheck);
@@ -108,7 +108,7 @@ function Terms({ page, model }: Pick<FormEndProps, 'page' | 'model'>) {
 
 /**
  * Legal facts before paying: validity of the licence, end of the price, and in the platform's words renewal, cancellation and
- * withdrawal. Missing ones are left out.
+ * withdrawal. Missing facts are left out.
  */
 function BeforePaying({ page }: Pick<FormEndProps, 'page'>) {
   const { cart } = useStore(page.cart.store);

@@ -21,13 +21,13 @@ interface PurchaseSummaryProps {
   readonly onEdit: () => void;
   readonly onCode: () => void;
   readonly payable: boolean;
-  /** The platform's own amounts, where they differ from the sum of the lines. */
+  /** The platform's amounts where they differ from the sum of the lines. */
   readonly platformSums: OrderSums | null;
-  /** Price of the order that is registered for these values. */
+  /** Price of the order that is already registered for these values; null without one. */
   readonly standingTotal: Centavos | null;
 }
 
-/** 'Tu compra': beside the form on wide screens, folded above it on narrow ones. */
+/** 'Tu compra': beside the form on wide screens, above it and folded on narrow ones. */
 export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standingTotal }: PurchaseSummaryProps) {
   const { page } = useWidget();
   const { cart, promoRefusal } = useStore(page.cart.store);
@@ -74,7 +74,7 @@ export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standin
           <Standing>
             <Notice kind="warning">
               {promoRefusal}
-              {/* Below the line, since a finger needs a higher target. */}
+              {/* Below the line, where it can be tall enough for a finger. */}
               <div>
                 <TextButton onClick={onCode}>{messages.mendCode}</TextButton>
               </div>
@@ -105,7 +105,7 @@ export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standin
 interface SummarySumsProps {
   readonly totals: CartTotals;
   readonly promoCode: string | null;
-  /** Total of the registered order, where it differs. */
+  /** Total of the registered order; null where it equals the shown one. */
   readonly paid: Centavos | null;
 }
 

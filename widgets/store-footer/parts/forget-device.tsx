@@ -20,21 +20,21 @@ const ofSession: readonly string[] = [
   'adminSessionToken',
 ] satisfies readonly StorageKey[];
 
-/** Keeps the session. Open screens keep their data until they are loaded again. */
+/** Keeps the session. Open screens keep their data until the next load. */
 async function forgetDevice(page: Pick<Page, 'storage'>): Promise<void> {
-  // Stays, since it names no order.
+  // The choice not to store orders is kept, since it names no order.
   const wish: readonly StorageKey[] = isRemembering(page) ? [] : ['recentOrders'];
   const staying = new Set<string>([...ofSession, ...wish]);
   for (const store of [page.storage.local, page.storage.session]) for (const key of store.keys()) if (!staying.has(key)) store.remove(key);
   await forgetDatabases();
 }
 
-/** Our only database holds the drafts' key; without it the sealed drafts are unreadable. */
+/** Deletes our only database, which holds the drafts' key. Without the key the encrypted drafts are unreadable. */
 async function forgetDatabases(): Promise<void> {
   try {
     for (const { name } of await indexedDB.databases()) if (name !== undefined) await deleted(indexedDB.deleteDatabase(name));
   } catch (error) {
-    // A frame without storage has no key.
+    // A frame without storage has no database.
     console.warn('licence: there is no database to delete', error);
   }
 }
@@ -56,7 +56,7 @@ export function ForgetDevice({ page, onClose }: { readonly page: Page; readonly 
     setStatus('done');
   }
   function leave(): void {
-    // Erases again, since a form behind this dialog may have stored its last changes.
+    // Deletes again, since a form behind this dialog may have stored its last changes.
     void forgetDevice(page).then(() => {
       onClose();
       page.reload();

@@ -5,9 +5,9 @@ import { tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../../storefront.messages.ts';
 
 export interface CountdownProps {
-  /** Epoch milliseconds of the end, at a moment in epoch milliseconds. */
+  /** Returns the end for a moment, both in epoch milliseconds. */
   readonly endAt: (now: number) => number;
-  /** Epoch milliseconds of the platform's clock. */
+  /** Returns the platform's clock in epoch milliseconds. */
   readonly now: () => number;
   readonly calendar?: boolean;
 }
@@ -39,7 +39,7 @@ function cellsOf(end: number, now: number, calendar: boolean): readonly Cell[] {
   ];
 }
 
-/** Screen readers read it on demand only. */
+/** Not a live region: screen readers read it only when the visitor moves to it. */
 export function Countdown({ endAt, now, calendar = false }: CountdownProps) {
   const [moment, setMoment] = useState(now);
   const end = endAt(moment);

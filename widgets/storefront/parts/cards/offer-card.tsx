@@ -14,12 +14,12 @@ import type { PackageCardProps } from './plan-card.tsx';
 
 export interface OfferCardProps extends PackageCardProps {
   readonly offer: Offer;
-  /** Epoch milliseconds of the platform's clock. */
+  /** Returns the platform's clock in epoch milliseconds. */
   readonly now: () => number;
   readonly imageHosts: readonly string[];
 }
 
-/** An offer as a ticket: the saving on one side, the time left on the other. Upright where it is narrow. */
+/** An offer as a ticket: the saving on one side, the time left on the other. Upright in a narrow column. */
 export function OfferCard({ item, offer, withFeatures, onLook, onBuy, now, imageHosts }: OfferCardProps) {
   const { pack, price, before } = item;
   const unit = periodBehind(item);
@@ -90,12 +90,12 @@ export function OfferCard({ item, offer, withFeatures, onLook, onBuy, now, image
 }
 
 const notch = 16;
-/** From this width the ticket is horizontal. */
+/** Width from which the ticket is horizontal. */
 const lying = '@container (min-width: 520px)';
-const whole = '@container (min-width: 900px)';
+const wideQuery = '@container (min-width: 900px)';
 const shownFeatures = 4;
 
-/** A query container: the card turns horizontal by its own width. */
+/** A query container, so that the card's own width decides its layout. */
 const Ticket = styled.article`
   container-type: inline-size;
   display: grid;
@@ -123,7 +123,7 @@ const Saving = styled.div`
   ${lying} {
     padding: 24px 24px 24px 28px;
   }
-  ${whole} {
+  ${wideQuery} {
     grid-template-columns: minmax(200px, auto) minmax(0, 1fr) minmax(0, 1fr);
     align-content: center;
     align-items: start;
@@ -132,16 +132,16 @@ const Saving = styled.div`
   }
 `;
 
-/** Beside the saving, the icon ends the name and not the column. */
+/** Places the icon at the end of the name, not at the end of the column. */
 const About = styled.div`
-  ${whole} {
+  ${wideQuery} {
     --package-name: 0 1 auto;
   }
 `;
 
 const Brings = styled(Features)`
   display: none;
-  ${whole} {
+  ${wideQuery} {
     display: grid;
   }
 `;
@@ -167,7 +167,7 @@ const Off = styled.p`
   color: ${token.textMuted};
 `;
 
-/** A fixed size, so that a missing picture moves nothing. */
+/** Has a fixed size, so that a missing picture moves nothing. */
 const PictureBox = styled.div`
   flex: none;
   width: 96px;
@@ -204,7 +204,7 @@ const Validity = styled.p`
   color: ${token.textMuted};
 `;
 
-/** Two bites of the page's background at the tear line. */
+/** Two half circles in the page's background cut into the tear line. */
 const Stub = styled.div`
   display: grid;
   align-content: space-between;

@@ -85,7 +85,7 @@ const Head = styled.div`
   gap: 8px;
 `;
 
-/** Cards with room to spare set it to 0, so that the button follows the name. */
+/** Cards with spare height set it to 0, so that the button follows the name directly. */
 const Name = styled.div`
   flex: var(--package-name, 1);
   min-width: 0;

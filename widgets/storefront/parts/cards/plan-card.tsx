@@ -29,7 +29,7 @@ function noteOf({ free, taxed }: ShelfItem): string | undefined {
 
 export function PlanCard({ item, withFeatures, onLook, onBuy }: PackageCardProps) {
   const { pack, price, before, free, byEmployees, features } = item;
-  const cut = withFeatures && features.length > printedFeatures ? features.slice(0, printedFeatures - 1) : features;
+  const printed = withFeatures && features.length > printedFeatures ? features.slice(0, printedFeatures - 1) : features;
   const unit = periodBehind(item);
   const validity = validityText(item);
   const note = noteOf(item);
@@ -58,8 +58,8 @@ export function PlanCard({ item, withFeatures, onLook, onBuy }: PackageCardProps
         )}
       </PriceBox>
       <Features>
-        <FeatureLines lines={cut} />
-        {cut.length < features.length && <More>{messages.moreFeatures(features.length - cut.length)}</More>}
+        <FeatureLines lines={printed} />
+        {printed.length < features.length && <More>{messages.moreFeatures(features.length - printed.length)}</More>}
         {validity !== null && (
           <li>
             <Icon name="clock" size={16} />

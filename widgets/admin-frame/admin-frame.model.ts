@@ -69,7 +69,7 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
       if (address === null || address === location.pathname + location.search || !isHere()) return;
       page.notices.show('info', draftIsBack, draftLife, { label: messages.toDraft, run: () => navigate(address) });
     } catch (error) {
-      console.warn('licence: what an ended session left could not be read', error);
+      console.warn('licence: a draft could not be read', error);
     }
   }
 
@@ -89,7 +89,7 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
           })),
         );
       });
-      watching.catch((error: unknown) => console.warn('licence: the count of the pending payments did not load', error));
+      watching.catch((error: unknown) => console.warn('licence: pending payments did not load', error));
     });
     return () => {
       isHere = false;

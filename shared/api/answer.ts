@@ -51,7 +51,7 @@ function requestIdIn(headers: Pick<Headers, 'get'>): string | null {
   return header !== null && /^[\w-]{1,36}$/.test(header) ? header : null;
 }
 
-/** Seconds to wait: the server's, at most an hour; a minute where they are missing or unreadable. */
+/** Seconds of Retry-After, at most an hour; a minute if the header is missing or unreadable. */
 function secondsOf(retryAfter: string | null): number {
   const seconds = Number(retryAfter ?? '');
   return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, 3_600) : 60;

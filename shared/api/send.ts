@@ -36,12 +36,12 @@ interface Exchanged {
 }
 
 async function exchange(endpoint: Endpoint, { url, init }: BuiltRequest, options: SendOptions): Promise<Exchanged> {
-  // Own controller instead of AbortSignal.any and ky's limits: it also covers a body that stalls after its headers.
+  // One controller instead of AbortSignal.any and ky's limits, since it also aborts a body that stalls after its headers.
   const controller = new AbortController();
   const giveUp = (): void => controller.abort(options.signal?.reason);
   const timer = setTimeout(() => controller.abort(), options.timeLimit ?? TIME_LIMIT);
   options.signal?.addEventListener('abort', giveUp);
-  let answered: Response | null = null;
+  let lastResponse: Response | null = null;
   try {
     try {
       const response = await ky(
@@ -53,14 +53,14 @@ async function exchange(endpoint: Endpoint, { url, init }: BuiltRequest, options
           retry: {
             limit: 2,
             methods: ['get'],
-            // Not 429: the screen asks the buyer to wait, and a repetition would count as another try.
+            // Without 429: the screen tells the buyer to wait, and a repeated request would count as another try.
             statusCodes: [408, 500, 502, 503, 504],
             maxRetryAfter: LONGEST_PAUSE,
             backoffLimit: LONGEST_PAUSE,
             jitter: true,
           },
           throwHttpErrors: true,
-          // Named although unset: ky spreads its options into an object that inherits from Object.prototype.
+          // Set to undefined, since ky's options inherit from Object.prototype, which a page may have changed.
           json: undefined,
           searchParams: undefined,
           prefix: undefined,
@@ -70,18 +70,18 @@ async function exchange(endpoint: Endpoint, { url, init }: BuiltRequest, options
           onDownloadProgress: undefined,
           onUploadProgress: undefined,
           parseJson: (text: string) => text,
-          // ky decides on repetitions only; the request is ours.
+          // ky only repeats; we send the request ourselves.
           fetch: async () => {
-            answered = null;
+            lastResponse = null;
             // ky defines `json` on the response, which fails where its prototype is frozen.
-            answered = Object.defineProperty(
+            lastResponse = Object.defineProperty(
               await fetch(url, Object.assign(Object.create(null), init, { signal: controller.signal })),
               'json',
               {
                 writable: true,
               },
             );
-            return answered;
+            return lastResponse;
           },
         }),
       );
@@ -94,7 +94,7 @@ async function exchange(endpoint: Endpoint, { url, init }: BuiltRequest, options
   } catch (cause) {
     if (options.signal?.aborted) throw options.signal.reason;
     if (controller.signal.aborted) throw new ApiError('no-answer', endpoint.name, { cause });
-    const status = statusOf(answered);
+    const status = statusOf(lastResponse);
     throw status === null
       ? new ApiError('no-answer', endpoint.name, { cause })
       : new ApiError('unreadable', endpoint.name, { status, cause });

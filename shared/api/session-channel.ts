@@ -17,13 +17,13 @@ export interface SessionChannelOptions {
 const PAUSES = [0, 2_000, 5_000, 10_000, 30_000, 60_000] as const;
 
 /**
- * Opens the back office's real-time session connection. It is a hint: without it the next refused call still ends the session.
- * Import this module with `import()`, as a file of its own.
+ * Opens the back office's real-time session connection. Without it the next refused call ends the session. Import this module with
+ * `import()`, so that SignalR is a separate file.
  */
 export function openSessionChannel({ socketHost, token, validate, onMessage, onTrouble }: SessionChannelOptions) {
-  let stopped = false;
+  let isStopped = false;
   const report = (error: unknown): void => {
-    if (!stopped) onTrouble(withoutTokens(error));
+    if (!isStopped) onTrouble(withoutTokens(error));
   };
   const logger: ILogger = {
     log: (level, message) => {
@@ -40,9 +40,9 @@ export function openSessionChannel({ socketHost, token, validate, onMessage, onT
   const introduce = async (): Promise<void> => {
     try {
       const connectionId: unknown = await connection.invoke(GET_CONNECTION_ID);
-      if (!stopped && typeof connectionId === 'string') await validate(connectionId);
+      if (!isStopped && typeof connectionId === 'string') await validate(connectionId);
     } catch (error) {
-      if (!stopped) report(error);
+      if (!isStopped) report(error);
     }
   };
 
@@ -51,17 +51,17 @@ export function openSessionChannel({ socketHost, token, validate, onMessage, onT
     try {
       await connection.start();
     } catch (error) {
-      if (stopped) return;
+      if (isStopped) return;
       report(error);
       timer = setTimeout(() => void start(failures + 1), pauseBefore(failures + 1));
       return;
     }
-    if (!stopped) await introduce();
+    if (!isStopped) await introduce();
   };
 
   connection.on(RECEIVE_SESSION_STATUS, (payload: unknown) => {
     const message = sessionMessageOf(payload);
-    if (message !== null && !stopped) onMessage(message);
+    if (message !== null && !isStopped) onMessage(message);
   });
   connection.onreconnected(() => void introduce());
   void start(0);
@@ -69,8 +69,8 @@ export function openSessionChannel({ socketHost, token, validate, onMessage, onT
   return {
     /** Closes the connection for good; safe twice. */
     stop(): void {
-      if (stopped) return;
-      stopped = true;
+      if (isStopped) return;
+      isStopped = true;
       clearTimeout(timer);
       connection.stop().catch(report);
     },

@@ -6,7 +6,7 @@ import { ApiError, isUnauthorised } from './api-error.ts';
 import { readClaims } from './read-claims.ts';
 import { send, type SendOptions } from './send.ts';
 
-/** Reads go to the storage itself, so that a refresh in another tab is visible at once. */
+/** Each call reads the storage, so that a refresh in another tab is visible at once. */
 export interface TokenStore {
   userToken(): string | null;
   refreshToken(): string | null;
@@ -62,18 +62,18 @@ function createUserToken({ tokens, appName, sendOptions, now, onSignedOut, onRef
   /** Exchanges the refresh token. Repeats after a lost answer, since the server may have used up the token. */
   async function exchange(refresh: string, refused: string): Promise<Answer<AnswerOf<typeof refreshToken>>> {
     const body = { RefreshToken: refresh, UserName: tokens.userName() ?? '', Appname: appName };
-    const once = () => send(refreshToken, { body }, { ...sendOptions, timeLimit: REFRESH_LIMIT, token: refused });
+    const exchangeOnce = () => send(refreshToken, { body }, { ...sendOptions, timeLimit: REFRESH_LIMIT, token: refused });
     try {
-      return await once();
+      return await exchangeOnce();
     } catch (error) {
-      if (error instanceof ApiError && error.kind === 'no-answer') return once();
+      if (error instanceof ApiError && error.kind === 'no-answer') return exchangeOnce();
       throw error;
     }
   }
 
   async function requestToken(refused: string): Promise<Renewal> {
-    // Another tab, or an earlier call, may have renewed it meanwhile.
-    const current = bare(tokens.userToken());
+    // Another tab, or an earlier call, may have renewed the token.
+    const current = withoutPrefix(tokens.userToken());
     if (current !== refused) return renewalOf(current);
     const refresh = tokens.refreshToken();
     if (!refresh) return { kind: 'none' };
@@ -94,7 +94,7 @@ function createUserToken({ tokens, appName, sendOptions, now, onSignedOut, onRef
 
   async function refreshed(refused: string): Promise<Renewal> {
     if (refused === endedToken) return { kind: 'none' };
-    const current = bare(tokens.userToken());
+    const current = withoutPrefix(tokens.userToken());
     if (current !== refused) return renewalOf(current);
     refreshing ??= withLock(locks, () => requestToken(refused)).finally(() => {
       refreshing = null;
@@ -107,12 +107,12 @@ function createUserToken({ tokens, appName, sendOptions, now, onSignedOut, onRef
    * @throws ApiError when the token has expired and the renewal failed: without it the call would be a visitor's
    */
   async function freshToken(): Promise<string | null> {
-    const token = bare(tokens.userToken());
+    const token = withoutPrefix(tokens.userToken());
     if (token === null || token === shortLived || !tokens.refreshToken()) return token;
-    const left = (readClaims(token)?.expiresAt ?? Number.POSITIVE_INFINITY) - now();
-    if (left >= RENEW_BEFORE) return token;
+    const remaining = (readClaims(token)?.expiresAt ?? Number.POSITIVE_INFINITY) - now();
+    if (remaining >= RENEW_BEFORE) return token;
     const renewal = await refreshed(token);
-    if (renewal.kind === 'failed' && left <= 0) throw renewal.error;
+    if (renewal.kind === 'failed' && remaining <= 0) throw renewal.error;
     // The server refuses the old token itself.
     if (renewal.kind !== 'renewed') return token;
     // Token of a very short life, or a wrong clock: the next renewal would bring another such token.
@@ -154,7 +154,7 @@ export function createSessionGate(options: SessionGateOptions) {
   }
 
   function renewedAdminToken(refused: string | null): Promise<string> {
-    const current = bare(tokens.adminToken());
+    const current = withoutPrefix(tokens.adminToken());
     if (refused !== null && current !== null && current !== refused) return Promise.resolve(current);
     renewing ??= requestAdminToken().finally(() => {
       renewing = null;
@@ -163,7 +163,7 @@ export function createSessionGate(options: SessionGateOptions) {
   }
 
   function usableAdminToken(): string | null {
-    const stored = bare(tokens.adminToken());
+    const stored = withoutPrefix(tokens.adminToken());
     return stored !== null && (readClaims(stored)?.expiresAt ?? 0) > now() ? stored : null;
   }
 
@@ -194,8 +194,8 @@ export function createSessionGate(options: SessionGateOptions) {
       return attempt(endpoint, input, null, options);
     },
     /**
-     * Renews a token that expires soon: the user's on return to the page and before a body carries it; the admin's, even a missing
-     * one, before a back-office screen.
+     * Renews a token that expires soon: the user's when the user returns to the page, and before a request body contains it. The
+     * admin's token is renewed, or requested first, before a back-office screen.
      * @throws ApiError when it has expired and the renewal failed
      */
     async fresh(as?: 'admin'): Promise<void> {
@@ -207,26 +207,26 @@ export function createSessionGate(options: SessionGateOptions) {
 
 export type SessionGate = ReturnType<typeof createSessionGate>;
 
-function bare(token: string | null): string | null {
+function withoutPrefix(token: string | null): string | null {
   return stripTokenPrefix(token ?? '') || null;
 }
 
 /** Runs once, alone among the tabs where a lock is available. */
 async function withLock<T>(locks: SessionGateOptions['locks'], run: () => Promise<T>): Promise<T> {
   if (!locks) return run();
-  let started: Promise<T> | null = null;
+  let running: Promise<T> | null = null;
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), LOCK_PATIENCE);
   try {
     await locks.request(REFRESH_LOCK, { signal: patience.signal }, () => {
       clearTimeout(timer);
-      started = run();
-      return started;
+      running = run();
+      return running;
     });
   } catch {
     // The lock was denied, or `run` itself failed: `started` distinguishes them.
   } finally {
     clearTimeout(timer);
   }
-  return started ?? run();
+  return running ?? run();
 }

@@ -6,7 +6,7 @@ import { shadows } from './tokens.ts';
 /** CC, CE and PA for people, NIT for companies; a company is represented with CC, CE or PA. */
 const documentsOfStores: BrandDocuments = { natural: [1, 2, 6], legal: [4], legalRepresentative: [1, 2, 6] };
 
-/** The plainest policies; a brand names its differences, and an unknown name sells by these. */
+/** Default policies. A brand lists its differences; an unknown brand name uses these. */
 const plainCart: CartPolicy = {
   keepsOtherBases: false,
   oneDocumentBase: false,
@@ -79,7 +79,7 @@ const superguarda = brandOf('superguarda', {
   flows: landingFlows,
 });
 
-/** Payroll: several base packages live side by side, except document packages, of which there is one. */
+/** Payroll: a cart may have several base packages, but only one document package. */
 const colnomina = brandOf('colnomina', {
   displayName: 'Colnómina',
   product: 'Nómina',
@@ -136,7 +136,7 @@ export interface BrandQuestion {
   readonly tenants?: Readonly<Record<string, Tenant>>;
 }
 
-function same(a: string, b: string): boolean {
+function isSameName(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
 }
 
@@ -144,9 +144,9 @@ function inTheNameOf(brand: Brand, appName: string | undefined): Brand {
   return appName === undefined ? brand : { ...brand, appName, appNames: [...brand.appNames, appName] };
 }
 
-/** Returns a brand with a tenant's look. A tenant sells in its own store: the landing page is another shop. */
-export function dressed(brand: Brand, { name, favicon, theme: own = {} }: Tenant): Brand {
-  const { scheme = brand.theme.scheme, color, radius, dark } = own;
+/** Returns a brand with a tenant's look. A tenant sells in its own store and has no landing page. */
+export function dressed(brand: Brand, { name, favicon, theme: tenantTheme = {} }: Tenant): Brand {
+  const { scheme = brand.theme.scheme, color, radius, dark } = tenantTheme;
   const theme = { ...brand.theme, scheme, shadow: shadows[scheme], color: { ...brand.theme.color, ...color }, radius, dark } as Theme;
   return {
     ...brand,
@@ -159,10 +159,10 @@ export function dressed(brand: Brand, { name, favicon, theme: own = {} }: Tenant
 
 /** Finds the brand of a page response or a tag; ignores case and outer spaces. An unknown name returns `generic`; the caller warns. */
 export function findBrand({ appName, tenant, appNameOf = {}, tenants = {} }: BrandQuestion) {
-  const asked = appName ?? '';
+  const requestedName = appName ?? '';
   const candidates = Object.values(brands).map((brand) => inTheNameOf(brand, appNameOf[brand.id]));
-  const match = candidates.find((brand) => brand.appNames.some((name) => same(name, asked)));
-  const [, skin] = Object.entries(tenants).find(([id]) => same(id, tenant ?? '')) ?? [];
+  const match = candidates.find((brand) => brand.appNames.some((name) => isSameName(name, requestedName)));
+  const [, skin] = Object.entries(tenants).find(([id]) => isSameName(id, tenant ?? '')) ?? [];
   const brand = match ?? generic;
   return { brand: skin ? dressed(brand, skin) : brand, isKnown: match !== undefined };
 }

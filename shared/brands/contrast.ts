@@ -21,9 +21,9 @@ export function ratio(a: Color, b: Color): number {
 }
 
 const grounds: readonly ColorRole[] = ['canvas', 'surface', 'raised', 'overlay', 'sunken'];
-const drawn: readonly ColorRole[] = ['surface', 'canvas', 'sunken'];
+const surfaces: readonly ColorRole[] = ['surface', 'canvas', 'sunken'];
 
-/** The least contrast between these inks and papers, in every theme. */
+/** Minimum contrast between text colours (inks) and backgrounds (papers), in every theme. */
 export const legible: readonly (readonly [inks: readonly ColorRole[], papers: readonly ColorRole[], least: number])[] = [
   [['text'], [...grounds, 'accent-quiet', 'success-quiet', 'warning-quiet', 'danger-quiet', 'info-quiet'], 4.5],
   [['text-muted'], [...grounds, 'accent-quiet'], 4.5],
@@ -37,11 +37,11 @@ export const legible: readonly (readonly [inks: readonly ColorRole[], papers: re
   [['inverse-text'], ['inverse'], 4.5],
   [['line-strong'], grounds, 3],
   [['focus'], [...grounds, 'accent-quiet', 'success-quiet', 'warning-quiet', 'danger-quiet', 'info-quiet'], 3],
-  [['accent-mark'], drawn, 3],
-  [['success-mark'], [...drawn, 'success-quiet'], 3],
-  [['warning-mark'], [...drawn, 'warning-quiet'], 3],
-  [['danger-mark'], [...drawn, 'danger-quiet'], 3],
-  [['info-mark'], [...drawn, 'info-quiet'], 3],
+  [['accent-mark'], surfaces, 3],
+  [['success-mark'], [...surfaces, 'success-quiet'], 3],
+  [['warning-mark'], [...surfaces, 'warning-quiet'], 3],
+  [['danger-mark'], [...surfaces, 'danger-quiet'], 3],
+  [['info-mark'], [...surfaces, 'info-quiet'], 3],
   [['accent'], ['surface', 'canvas'], 3],
 ];
 

@@ -1,6 +1,6 @@
 import type { BrandId } from './brand.ts';
 
-/** Subject of each brand's landing page, as lines in the middle of a square of 160. A late file: no first path holds it. */
+/** Drawing of each brand, as an svg path in a square of 160. This file loads late. */
 export const motifs: Readonly<Record<BrandId, string>> = {
   firmaya: 'M52 44h42l14 14v58H52zM94 44v14h14M63 66h22M63 78h34M60 103c7-8 10-16 7-17s-8 10-2 15 7-10 11-9-1 8 3 8 5-5 8-5 3 4 7 3',
   facturacion:

@@ -21,7 +21,7 @@ export interface ThemeCssOptions {
  * colour from another keep the theme's as well.
  */
 
-/** Moves a colour away from the text on it: the contrast only grows. */
+/** Moves the accent away from its text's colour, so that the contrast never falls. */
 const away = (percent: number): string =>
   `color-mix(in srgb,var(--licence-accent) ${100 - percent}%,color(from var(--_on) srgb calc(1 - r) calc(1 - g) calc(1 - b)))`;
 /** The accent at luminance 0.21, darkened or mixed with white: 3 to 1 on light and on dark grounds. */

@@ -2,8 +2,7 @@ import { fromBase64, toBase64Url } from '#shared/domain/base64';
 import type { PublicConfig } from './config.ts';
 
 /**
- * AES-CBC hides a text from a glance and proves nothing: a changed cipher text may open as another text. Treat results as
- * untrusted.
+ * AES-CBC does not authenticate: a changed cipher text may decrypt to another text. Treat results as untrusted.
  */
 type AesKey = NonNullable<PublicConfig['keys']['signIn']>;
 

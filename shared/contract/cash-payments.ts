@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import * as z from './schema.ts';
 
-/** 5 pending, 6 approved, 7 rejected: a type of its own, not the 0/1 of other records. */
+/** 5 pending, 6 approved, 7 rejected. */
 export const cashState = z.union([z.literal(5), z.literal(6), z.literal(7)]);
 export type CashState = z.OutputOf<typeof cashState>;
 export const cashStates = { pending: 5, approved: 6, rejected: 7 } as const satisfies Readonly<Record<string, CashState>>;

@@ -6,7 +6,7 @@ import * as z from './schema.ts';
 /** BAS base, CMB combo, CMP complementary; any other code belongs to no group of the store. */
 export const packageType = z.object({ packageTypeCode: z.text, packageTypeId: z.nullish(z.id), packageTypeName: z.nullish(z.text) });
 
-/** Quantity 0 and 1000000 have meanings of their own: see feature-lines.ts. */
+/** Quantities 0 and 1000000 have special meanings: see feature-lines.ts. */
 export const packageFeature = z.object({
   itemPackageId: z.nullish(z.id),
   quantity: z.nullish(z.numeric),
@@ -89,7 +89,7 @@ export const catalogue = z.pipe(
   ),
 );
 
-/** @returns the path of the member that makes every package unreadable; null where one can be read */
+/** @returns the path of the member that makes every package unreadable; null if a package can be read */
 function missingMember(wire: unknown, groups: z.OutputOf<typeof packageGroups>): string[] | null {
   if (Object.values(groups).flat().length > 0) return null;
   for (const name of Object.keys(groups)) {
@@ -99,15 +99,15 @@ function missingMember(wire: unknown, groups: z.OutputOf<typeof packageGroups>):
   return null;
 }
 
-/** @returns the member without which the store can sell no package, as `packagesBase.packageType`; null where it can sell one */
+/** @returns path of the missing member that keeps the store from selling any package (`packagesBase.packageType`); null if it can sell one */
 export function unsoldMember({ complete: _complete, ...groups }: Catalogue): string | null {
-  const all = Object.values(groups).flat();
+  const packages = Object.values(groups).flat();
   const [name] = Object.entries(groups).find(([, packages]) => packages.length > 0) ?? [];
   if (name === undefined) return null;
-  if (all.every((pack) => !pack.packageType)) return `${name}.packageType`;
+  if (packages.every((pack) => !pack.packageType)) return `${name}.packageType`;
   // An employee package may come without a price.
   const isPriced = (pack: StorePackage): boolean => listPrice(pack) !== null || isEmployeePackage(pack, { employeeTiers: true });
-  return all.some(isPriced) ? null : `${name}.packagePrice`;
+  return packages.some(isPriced) ? null : `${name}.packagePrice`;
 }
 
 /** @returns the member that is equal where a group repeats a package, as `packagesBase.packageId`; null where none does */
@@ -146,8 +146,8 @@ export const decryptedPackage = z.object({
 });
 
 /**
- * The catalogue of a brand, read once per visit without a header, so that a visitor's request needs no preflight. `isContract` asks
- * for a service's packages for contracts and licences.
+ * The catalogue of a brand, read once per visit. It has no header, so that a visitor's request needs no preflight. `isContract`
+ * requests a service's packages for contracts and licences.
  */
 export const getPackagesByServiceName = endpoint(
   'getPackagesByServiceName',

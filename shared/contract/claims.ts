@@ -1,7 +1,7 @@
 import type { TokenFacts } from '#shared/domain/people/token-facts';
 import { isRecord } from './wire.ts';
 
-/** Claims decide what is drawn; the server decides what is allowed. */
+/** Claims control what the screens show; the server controls what is allowed. */
 export interface Claims extends TokenFacts {
   readonly userName: string | null;
   readonly givenName: string | null;
@@ -38,7 +38,7 @@ export function claimsOf(payload: unknown): Claims | null {
   };
 }
 
-/** Older services write numbers where others write text. */
+/** Also accepts numbers, which older services write. */
 function textOf(claim: unknown): string | null {
   if (typeof claim === 'number') return String(claim);
   return typeof claim === 'string' ? claim : null;

@@ -2,7 +2,7 @@ import { pathOf, type Endpoint, type Host } from './endpoint.ts';
 import * as z from './schema.ts';
 import type { TelemetryReport } from './telemetry.ts';
 
-/** Settings with a default each, in an object that may be missing. */
+/** An object that may be missing; each of its settings has a default. */
 const section = <Fields extends Readonly<Record<string, z.Schema>>>(fields: Fields) => z.prefault(z.object(fields), {} as never);
 
 /** The pages of a brand, used when the platform says `urlsFromBack` false. */
@@ -71,8 +71,8 @@ export type TelemetryTarget = z.OutputOf<typeof telemetryTarget>;
 const aesKey = z.object({ key: z.string(), iv: z.optional(z.string()) });
 
 /**
- * The public configuration of a deployment, `config.json`: everything an environment decides, so that no environment needs its own
- * build. Addresses are absolute, without a slash at the end.
+ * The public configuration of a deployment, `config.json`. It contains all settings of an environment, so that all environments use
+ * one build. Addresses are absolute, without a slash at the end.
  */
 export const publicConfig = z.object({
   hosts: z.object({

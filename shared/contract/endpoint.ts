@@ -18,9 +18,9 @@ export interface Endpoint {
   /** Spelled as the platform does; `params` fill each `{name}`. */
   readonly path: `/${string}`;
   readonly as: Credential;
-  /** Changes nothing and sends no mail: `npm run platform:check` may call it on a live platform. */
+  /** The call changes nothing and sends no mail, so `npm run platform:check` may run it on a live platform. */
   readonly safe?: true;
-  /** The customer's documents give no path: `paths` of config.json may. */
+  /** The requirements leave the path open; `paths` of config.json can set it. */
   readonly open?: true;
   /** Kinds of this call without a documented path: `paths` of config.json may give one for each. */
   readonly variants?: readonly string[];
@@ -30,11 +30,11 @@ export interface Endpoint {
   readonly body?: Schema;
   /** Reads the whole answer and returns the inner value. */
   readonly answer: Schema;
-  /** Statuses of success, where not every 2xx is one. */
+  /** Statuses of success; default: every 2xx. */
   readonly successes?: readonly number[];
   /** Statuses of a refusal, which is returned as a value. Any other error status is thrown. */
   readonly refusals?: readonly number[];
-  /** The longest answer in characters, where it is below the general limit. */
+  /** Maximum characters of the answer; default: the general limit. */
   readonly longest?: number;
 }
 
@@ -60,8 +60,8 @@ type Facts = Omit<Endpoint, 'name' | 'method' | 'path' | 'host' | 'as'> & Partia
 type Stated<E extends Facts> = E & (E extends Pick<Endpoint, 'as'> ? unknown : { readonly as: 'user' });
 
 /**
- * Declares an endpoint; defaults: the licence API and the user's token. It has no prototype, so that a host page's Object.prototype
- * adds no part.
+ * Declares an endpoint; defaults: the licence API and the user's token. The object has no prototype, so that a host page's changes
+ * of Object.prototype do not affect it.
  * @param route method and path, as the platform's documents write them
  */
 export function endpoint<const E extends Facts>(

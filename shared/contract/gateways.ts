@@ -3,8 +3,8 @@ import { hostAddress, type PublicConfig } from './config.ts';
 type Addresses = Pick<PublicConfig, 'hosts' | 'epaycoUrl'>;
 
 /**
- * Online gateways by their name in an order's answer, with the address of their pages. Purchase form, navigation and sandbox each
- * handle every one, or do not compile.
+ * Online gateways by their name in an order's answer, with the address of their pages. The types of purchase form, navigation and
+ * sandbox require that each handles all of them.
  */
 export const gateways = {
   PAGUEATIEMPO: (config: Addresses): string => hostAddress(config, 'gateway'),

@@ -1,6 +1,6 @@
 import { centavos, decimalText } from '#shared/domain/money';
 
-/** A JavaScript number does not keep more significant digits. */
+/** A JavaScript number with more significant digits may not be exact. */
 const EXACT_DIGITS = 15;
 /** The longest readable answer, in characters. */
 const LONGEST_TEXT = 16 * 1024 * 1024;
@@ -48,8 +48,8 @@ export function writeJson(value: unknown): string {
 }
 
 /**
- * Tests around every sixteenth character only, since a long run covers one of them. Megabytes take 1-2 ms; the pattern alone takes
- * five.
+ * Tests around every sixteenth character only, since a run of 16 includes one of them. This takes 1-2 ms for megabytes; the pattern
+ * alone takes 5 ms.
  */
 function hasLongRun(text: string): boolean {
   for (let at = EXACT_DIGITS; at < text.length; at += EXACT_DIGITS + 1) {
@@ -59,7 +59,7 @@ function hasLongRun(text: string): boolean {
   return false;
 }
 
-/** Steps from string to string, which is faster than a loop over the characters of megabytes. */
+/** Jumps from quote to quote, which is faster than a loop over all characters. */
 function quoteLongNumbers(text: string): string {
   let quoted = '';
   let copied = 0;

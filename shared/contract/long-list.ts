@@ -1,8 +1,7 @@
 import * as z from './schema.ts';
 
 /**
- * A long list of one answer. Its elements are checked on demand, so that the first page shows before thousands of others are
- * checked.
+ * A long list of one answer. Its elements are validated on demand, so that the first page does not wait for thousands of others.
  */
 export interface LongList<Item> {
   readonly length: number;

@@ -99,7 +99,7 @@ export interface RegisterRefusal {
 
 /** Reads a refusal: `responseData` is JSON text with keys in any letter case. */
 export function registerRefusalOf(body: unknown): RegisterRefusal {
-  const data = lowerCaseKeys(parsed(lowerCaseKeys(body)['responsedata']));
+  const data = lowerCaseKeys(parsedJson(lowerCaseKeys(body)['responsedata']));
   return {
     code: textOrNull(data['code']) ?? textOrNull(lowerCaseKeys(body)['code']),
     minDateToRenewLicense: textOrNull(data['mindatetorenewlicense']),
@@ -118,7 +118,7 @@ function sumsOf(data: Readonly<Record<string, unknown>>): OrderSums | null {
   return totalDiscount == null || totalTaxIva == null || totalPurchase == null ? null : { totalDiscount, totalTaxIva, totalPurchase };
 }
 
-function parsed(value: unknown): unknown {
+function parsedJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
     return readJson(value);
@@ -282,8 +282,8 @@ export const getSummaryOrder = endpoint('getSummaryOrder', 'GET /license/api/pur
 });
 
 /** Returns whether a `result` refuses: false in any spelling of `flag`, or an object whose own `result` or `success` is. */
-function saysNo(result: unknown): boolean {
-  if (z.isRecord(result)) return saysNo(result['result']) || saysNo(result['success']);
+function isRefusal(result: unknown): boolean {
+  if (z.isRecord(result)) return isRefusal(result['result']) || isRefusal(result['success']);
   return result === false || result === 0 || (typeof result === 'string' && /^(false|0|n|no)$/i.test(result.trim()));
 }
 
@@ -292,8 +292,8 @@ function saysNo(result: unknown): boolean {
  * takes for a formula.
  */
 export function sentFileName(name: string): string {
-  const visible = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
-  return visible.slice(Math.max(visible.lastIndexOf('/'), visible.lastIndexOf('\\')) + 1).replace(/^[\s=+\-@]+/u, '');
+  const visibleName = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
+  return visibleName.slice(Math.max(visibleName.lastIndexOf('/'), visibleName.lastIndexOf('\\')) + 1).replace(/^[\s=+\-@]+/u, '');
 }
 
 /** A proof of a cash order; `contentFileBase64` has no data prefix. false: the server did not store it. */
@@ -301,7 +301,7 @@ export const uploadPaymentSupport = endpoint('uploadPaymentSupport', 'POST /lice
   body: z.object({ referenceUuid: z.string(), fileName: z.string(), contentFileBase64: z.string(), supportType }),
   answer: z.reading(
     z.pipe(
-      z.transform((wire: { result?: unknown }) => !saysNo(fieldOf(wire, 'result'))),
+      z.transform((wire: { result?: unknown }) => !isRefusal(fieldOf(wire, 'result'))),
       z.boolean(),
     ),
     () => z.object({ result: z.optional(z.unknown()) }),

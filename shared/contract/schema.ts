@@ -22,7 +22,7 @@ import {
 } from 'zod/mini';
 import type { core } from 'zod/mini';
 
-// Otherwise zod probes `new Function`, which a strict page reports as a CSP violation.
+// Without this zod tries `new Function`, which a strict page reports as a CSP violation.
 config({ jitless: true });
 
 export { array, isRecord };
@@ -52,7 +52,7 @@ export {
   _default as withDefault,
 } from 'zod/mini';
 
-// Bound here instead of re-exported, so that a module that builds an object also runs the `config` line above.
+// Assigned and not re-exported, so that a module that uses them also runs the `config` line above.
 export const object = zodObject;
 export const looseObject = zodLooseObject;
 
@@ -63,8 +63,7 @@ export type OutputOf<S> = core.output<S>;
 export type InputOf<S> = core.input<S>;
 
 /**
- * Reads `value` where `inner` fails. zod's own `catch` would bring its whole toolbox into every page (3 kB brotli). Its class is
- * not generic, hence `as`.
+ * Returns `value` if `inner` fails. zod's own `catch` would add 3 kB (brotli) to every page. Its class is not generic, hence `as`.
  */
 export function fallback<S extends Schema>(inner: S, value: OutputOf<S>): ZodMiniCatch<S> {
   return new ZodMiniCatch({ type: 'catch', innerType: inner, catchValue: () => value }) as ZodMiniCatch<S>;
@@ -83,7 +82,7 @@ export const isAssumed = (schema: Schema): boolean => assumptions.has(schema);
 
 const wires = new WeakMap<Schema, () => Schema>();
 
-/** Describes the wire of a schema that reads it by a function, which does not show its shape. */
+/** Adds the wire's shape to a schema that reads it by a function, for the checks of the contract. */
 export function reading<S extends Schema>(schema: S, wire: () => Schema): S {
   wires.set(schema, wire);
   return schema;
@@ -142,8 +141,8 @@ export const stamp = codec(nullable(string()), nullable(string()), {
 });
 
 /**
- * Leaves out unreadable elements, so that one malformed package does not empty the store. Only for lists that are shown; data to
- * work with is a plain `array`.
+ * Leaves out unreadable elements, so that one malformed package does not empty the store. Use it only for lists that are shown, and
+ * `array` for data that is changed.
  */
 export function readableList<S extends Schema>(element: S) {
   return pipe(
@@ -163,8 +162,8 @@ export function spelled<S extends Schema>(schema: S, spellings: Readonly<Record<
     transform((wire: InputOf<S>): unknown => {
       if (!isRecord(wire)) return wire;
       const read: Record<string, unknown> = { ...wire };
-      for (const [name, others] of Object.entries(spellings)) {
-        const spelling = others.find((other) => read[other] !== undefined);
+      for (const [name, otherSpellings] of Object.entries(spellings)) {
+        const spelling = otherSpellings.find((other) => read[other] !== undefined);
         if (read[name] === undefined && spelling !== undefined) read[name] = read[spelling];
       }
       return read;

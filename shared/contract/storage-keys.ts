@@ -15,7 +15,7 @@ export const STORAGE_KEYS = {
   promoCode: 'local',
   /** Page that embeds the store or sent the buyer. */
   storeLanding: 'local',
-  /** Brand's page of a carried cart, for the way back. */
+  /** Address of the brand's page that sent the cart, to return to. */
   returnUrl: 'local',
   /** Orders by reference: their content until they are reported as paid, then a mark. */
   ordersTold: 'local',
@@ -24,7 +24,7 @@ export const STORAGE_KEYS = {
   refreshPage: 'local',
   /** One per tab. */
   adminSessionToken: 'session',
-  /** This tab's own visit to the login, and its form drafts: on return the tab restores them without a question. */
+  /** Marks that this tab went to the login, with the keys of its form drafts: after the sign-in it restores them without a question. */
   signInMark: 'session',
   /** One of the values of `desk-look.ts`; a sign-out keeps it. */
   deskLook: 'local',
@@ -33,9 +33,9 @@ export const STORAGE_KEYS = {
    * in IndexedDB.
    */
   formDraft: 'session',
-  /** The brand that asked an e-signature buyer to check the data: its cart opens by itself. */
+  /** Brand whose e-signature buyer must check the data: its cart opens automatically. */
   buyerReview: 'session',
-  /** Brand and promo code: typed, but not applied before the reload after a change of units. */
+  /** Brand and typed promo code that was not applied before the reload after a change of units. */
   typedCode: 'session',
 } as const;
 

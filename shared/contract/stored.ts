@@ -58,11 +58,11 @@ export type OrderedCart = z.OutputOf<typeof orderedCart>;
 
 const besideLines = {
   promo: z.withDefault(z.nullable(z.string()), null),
-  /** Names the purchase, so that a repeated submission is the same order. */
+  /** Idempotency key of the purchase: a repeated submission makes no second order. */
   orderKey: z.withDefault(z.nullable(z.string()), null),
   /** The cart's encrypted text, which the order carries, so that a buyer gets the sealed price. */
   sealed: z.nullish(z.string()),
-  /** Number of changes by tab: a tab whose number is missing applies its change again. */
+  /** Number of changes by tab. A tab with a higher number of its own applies its lost changes again. */
   changes: z.fallback(z.nullish(z.record(z.string(), z.number())), null),
   /** Pending orders of this cart, by uuid. */
   ordered: z.fallback(z.nullish(z.record(z.string(), orderedCart)), null),
@@ -107,9 +107,9 @@ export function cartShape(brand: string): CartShape {
     put(text, own) {
       const parsed = parsedOf(text);
       const { brands, ...beside } = z.isRecord(parsed) ? parsed : {};
-      const { [brand]: _former, ...others } = z.isRecord(brands) ? brands : {};
-      const all = own === null ? others : { ...others, [brand]: z.encode(brandCart, own) };
-      return Object.keys(all).length === 0 ? null : writeJson({ ...beside, v: 1, brands: all });
+      const { [brand]: _former, ...otherBrands } = z.isRecord(brands) ? brands : {};
+      const newBrands = own === null ? otherBrands : { ...otherBrands, [brand]: z.encode(brandCart, own) };
+      return Object.keys(newBrands).length === 0 ? null : writeJson({ ...beside, v: 1, brands: newBrands });
     },
   };
 }

@@ -33,6 +33,6 @@ export interface Seen<Rec> {
 /** Returns the version of a record as an `If-Unmodified-Since` date: the answer's `Last-Modified`, else the record's stamps. */
 export function versionOf({ createdon, modifiedon }: Audited, lastModified?: string): string | null {
   if (lastModified !== undefined && !Number.isNaN(Date.parse(lastModified))) return lastModified;
-  const seen = parseStamp(modifiedon) ?? parseStamp(createdon);
-  return seen === null ? null : new Date(seen).toUTCString();
+  const lastChange = parseStamp(modifiedon) ?? parseStamp(createdon);
+  return lastChange === null ? null : new Date(lastChange).toUTCString();
 }

@@ -15,8 +15,8 @@ export function isDay(text: string): boolean {
 export function readDay(text: string): CalendarDay | '' {
   const [, day = '', month = '', year = ''] =
     /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim()) ?? [];
-  const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(read) && year >= '1900' && year < '2200' ? read : '';
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(iso) && year >= '1900' && year < '2200' ? iso : '';
 }
 
 /** Formats a day for the screen: '2025-03-04' is '04/03/2025'. */

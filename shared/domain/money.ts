@@ -25,9 +25,9 @@ export function parsePesos(pesos: string | number): Centavos | null {
   const digits = whole + fraction;
   // Position of the decimal point of the *centavos* in `digits`; the digit behind it decides the rounding.
   const point = whole.length + Number(exponent) + 2;
-  const kept = point <= 0 ? '0' : digits.slice(0, point).padEnd(point, '0');
+  const keptDigits = point <= 0 ? '0' : digits.slice(0, point).padEnd(point, '0');
   const roundsUp = point >= 0 && (digits[point] ?? '0') >= '5';
-  const amount = BigInt(kept) + (roundsUp ? 1n : 0n);
+  const amount = BigInt(keptDigits) + (roundsUp ? 1n : 0n);
   return centavos(sign ? -amount : amount);
 }
 

@@ -1,6 +1,6 @@
 const longestAddress = 2048;
-// Browsers silently repair spaces, control characters and backslashes: an address with one is not trusted.
-const repaired = /[\u0000-\u0020\u007f-\u00a0\\]/;
+// Browsers silently repair spaces, control characters and backslashes, so an address with one is refused.
+const repairedCharacters = /[\u0000-\u0020\u007f-\u00a0\\]/;
 
 /**
  * Returns the address that a navigation may take, or null: https, or http on this machine, of exactly one of the origins, without
@@ -25,7 +25,7 @@ export function safePath(path: string, origin: string): string | null {
 }
 
 function readable(address: string, base?: string): URL | null {
-  if (address.length > longestAddress || repaired.test(address)) return null;
+  if (address.length > longestAddress || repairedCharacters.test(address)) return null;
   try {
     return new URL(address, base);
   } catch {

@@ -1,5 +1,5 @@
 /**
- * Merges the own changes into the list that others changed meanwhile; the own change wins where both changed a key.
+ * Merges our changes into a list that others changed too. Our change wins for a key that both sides changed.
  * @param base the list before both changes
  * @returns the merged list, and the keys that both sides changed differently
  */
@@ -9,16 +9,16 @@ export function mergeThreeWay<Value>(
   theirs: ReadonlyMap<string, Value>,
   equal: (one: Value, other: Value) => boolean,
 ): { readonly entries: ReadonlyMap<string, Value>; readonly conflicts: readonly string[] } {
-  const same = (one: Value | undefined, other: Value | undefined): boolean =>
+  const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
     one === undefined || other === undefined ? one === other : equal(one, other);
   const entries = new Map<string, Value>();
   const conflicts: string[] = [];
-  // In the order of the newer list, followed by keys that only the own list has.
+  // In the order of the newer list, followed by the keys that only our list has.
   for (const key of new Set([...theirs.keys(), ...ours.keys(), ...base.keys()])) {
-    const [was, own, newer] = [base.get(key), ours.get(key), theirs.get(key)];
-    const merged = same(own, was) ? newer : own;
+    const [baseValue, ownValue, newerValue] = [base.get(key), ours.get(key), theirs.get(key)];
+    const merged = isSame(ownValue, baseValue) ? newerValue : ownValue;
     if (merged !== undefined) entries.set(key, merged);
-    if (!same(own, was) && !same(newer, was) && !same(own, newer)) conflicts.push(key);
+    if (!isSame(ownValue, baseValue) && !isSame(newerValue, baseValue) && !isSame(ownValue, newerValue)) conflicts.push(key);
   }
   return { entries, conflicts };
 }

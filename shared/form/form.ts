@@ -10,9 +10,9 @@ export interface FormPlan<Values extends object, Name extends string, Problem> {
   readonly typed?: (before: Values, change: Partial<Values>) => Values;
   /** All problems that keep the form from being sent. */
   readonly problems: (values: Values) => Problems<Name, Problem>;
-  /** Whether a problem is shown before its field is left. */
+  /** True for a problem that shows before its field is left. */
   readonly atOnce?: (name: Name, problem: Problem) => boolean;
-  /** Whether two values would be sent alike; default: a deep comparison. */
+  /** True if both values would send the same request; default: a deep comparison. */
   readonly same?: (one: Values, other: Values) => boolean;
   /** The step that a field belongs to, in a form whose steps are submitted one by one. */
   readonly partOf?: (name: Name) => string;
@@ -62,7 +62,7 @@ function createSave<Name extends string, Problem>(
   latest: ReturnType<typeof createLatest>,
   refuse: Refuse<Name, Problem>,
 ) {
-  /** One save at a time. @returns null while another is under way */
+  /** Runs one save at a time. @returns null while another save runs */
   return async <Outcome>(work: (refuse: Refuse<Name, Problem>) => Promise<Outcome>): Promise<Outcome | null> => {
     if (getState().saving) return null;
     const isLatest = latest.begin();
@@ -89,8 +89,8 @@ export function createForm<Values extends object, Name extends string, Problem>(
   type State = FormState<Values, Name, Problem>;
   let opened = first;
   let values = first;
-  const left = new Set<Name>();
-  let refused: Problems<Name, Problem> = {};
+  const leftFields = new Set<Name>();
+  let refusals: Problems<Name, Problem> = {};
   const submitted = new Set<string>();
   /** Fields whose problems a submit found and `silence` hid. */
   const silenced = new Set<Name>();
@@ -98,39 +98,40 @@ export function createForm<Values extends object, Name extends string, Problem>(
 
   let visibleProblems: State['visibleProblems'] = {};
 
-  function standing(): Pick<State, 'values' | 'problems' | 'visibleProblems' | 'submitted'> {
+  function currentState(): Pick<State, 'values' | 'problems' | 'visibleProblems' | 'submitted'> {
     const problems = judged(values);
-    const visible = entriesOf(problems).filter(
-      ({ name, problem }) => left.has(name) || (submitted.has(partOf(name)) && !silenced.has(name)) || atOnce?.(name, problem) === true,
+    const visibleEntries = entriesOf(problems).filter(
+      ({ name, problem }) =>
+        leftFields.has(name) || (submitted.has(partOf(name)) && !silenced.has(name)) || atOnce?.(name, problem) === true,
     );
-    const next = byName([...visible, ...entriesOf(refused)]);
-    // The same object while nothing changes, so that a view of `visibleProblems` does not render with every key.
+    const next = byName([...visibleEntries, ...entriesOf(refusals)]);
+    // An unchanged object stays the same, so that a view of `visibleProblems` does not render at each key.
     if (!isSame(visibleProblems, next)) visibleProblems = next;
     return { values, problems, visibleProblems, submitted: submitted.size > 0 };
   }
 
-  const store = createStore<State>(() => ({ ...standing(), saving: false, refusal: null }));
+  const store = createStore<State>(() => ({ ...currentState(), saving: false, refusal: null }));
   const { getState, setState } = store;
-  const judge = (): void => setState(standing());
+  const judge = (): void => setState(currentState());
 
   function put(next: Values): void {
-    const before = values;
-    const isKept = (name: Name): boolean => Object.is(valueAt(before, name), valueAt(next, name));
-    refused = byName(entriesOf(refused).filter(({ name }) => isKept(name)));
+    const previousValues = values;
+    const isKept = (name: Name): boolean => Object.is(valueAt(previousValues, name), valueAt(next, name));
+    refusals = byName(entriesOf(refusals).filter(({ name }) => isKept(name)));
     for (const name of silenced) if (!isKept(name)) silenced.delete(name);
     values = next;
-    setState({ ...standing(), refusal: null });
+    setState({ ...currentState(), refusal: null });
   }
 
   function forgive(...names: readonly Name[]): void {
-    for (const name of names) left.delete(name);
-    refused = byName(entriesOf(refused).filter(({ name }) => !names.includes(name)));
+    for (const name of names) leftFields.delete(name);
+    refusals = byName(entriesOf(refusals).filter(({ name }) => !names.includes(name)));
     judge();
   }
 
   function refuse(refusal: string | null, at: Problems<Name, Problem> = {}): void {
-    refused = at;
-    setState({ ...standing(), refusal });
+    refusals = at;
+    setState({ ...currentState(), refusal });
   }
 
   return {
@@ -138,16 +139,16 @@ export function createForm<Values extends object, Name extends string, Problem>(
     /** `isDirty` compares the values with these. */
     opened: () => opened,
     now: () => values,
-    /** Resets the form to these values. A save under way can no longer change it. */
+    /** Resets the form to these values. A save that still runs does not change them. */
     open(next: Values): void {
       latest.cancel();
       opened = next;
       values = next;
-      left.clear();
-      refused = {};
+      leftFields.clear();
+      refusals = {};
       submitted.clear();
       silenced.clear();
-      setState({ ...standing(), saving: false, refusal: null });
+      setState({ ...currentState(), saving: false, refusal: null });
     },
     /** Replaces the opened values; the current values stay. */
     rebase(next: Values): void {
@@ -157,7 +158,7 @@ export function createForm<Values extends object, Name extends string, Problem>(
     put,
     leave(...names: readonly Name[]): void {
       for (const name of names) {
-        left.add(name);
+        leftFields.add(name);
         silenced.delete(name);
       }
       judge();
@@ -170,9 +171,9 @@ export function createForm<Values extends object, Name extends string, Problem>(
       forgive(...names);
     },
     forgiveAll(): void {
-      left.clear();
+      leftFields.clear();
       submitted.clear();
-      refused = {};
+      refusals = {};
       judge();
     },
     judge,

@@ -20,7 +20,7 @@ export interface Question<Value, Empty> {
   readonly logs?: 'error' | 'warn';
 }
 
-/** Reads a value and reports each state; a stale answer is dropped. A failure is logged and reported, never thrown. */
+/** Reads a value and reports each state. Drops the answer of an older request. Never rejects: a failure is logged and reported. */
 export async function readLate<Value, Empty>({ what, isLatest, empty, read, tell, logs = 'error' }: Question<Value, Empty>): Promise<void> {
   if (isLatest()) tell({ status: 'loading', value: empty });
   try {

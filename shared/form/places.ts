@@ -8,14 +8,14 @@ import { valueOf } from '#shared/page/call';
 type Asks = Pick<Page, 'call'>;
 
 /** False once the screen is unmounted: then neither a value nor a warning is delivered. */
-type Waits = () => boolean;
-const always: Waits = () => true;
+type IsMounted = () => boolean;
+const always: IsMounted = () => true;
 
-/** The form shows a failure, with a retry. */
+/** Reports a failure to the form, which shows a retry. */
 export function readDepartments(
   { call }: Asks,
   tell: (departments: LateList<Department>) => void,
-  isLatest: Waits = always,
+  isLatest: IsMounted = always,
 ): Promise<void> {
   const what = 'departments and cities';
   return readLate({
@@ -27,13 +27,17 @@ export function readDepartments(
   });
 }
 
-/** A failure is only logged: forms have names of their own. */
-export function readDocumentTypes({ call }: Asks, tell: (types: readonly DocumentType[]) => void, waits: Waits = always): Promise<void> {
+/** A failure is only logged, since forms have default names. */
+export function readDocumentTypes(
+  { call }: Asks,
+  tell: (types: readonly DocumentType[]) => void,
+  waits: IsMounted = always,
+): Promise<void> {
   return readQuietly('the document types', () => call(getAllDocumentTypes, {}), tell, waits);
 }
 
 /** Refused e-mail domains. A failure is only logged: the server checks the address again. */
-export function readBlackList({ call }: Asks, tell: (rules: readonly BlackListRule[]) => void, waits: Waits = always): Promise<void> {
+export function readBlackList({ call }: Asks, tell: (rules: readonly BlackListRule[]) => void, waits: IsMounted = always): Promise<void> {
   const tellRules = (domains: readonly string[]): void => tell(domains.map((regla) => ({ regla })));
   return readQuietly('the e-mail black list', () => call(emailsInBlackList, {}), tellRules, waits);
 }
@@ -42,7 +46,7 @@ async function readQuietly<Value>(
   what: string,
   read: () => Promise<Parameters<typeof valueOf<Value>>[0]>,
   tell: (value: Value) => void,
-  waits: Waits,
+  waits: IsMounted,
 ): Promise<void> {
   try {
     const value = valueOf(await read(), what);

@@ -5,6 +5,6 @@ type CallFailure = Pick<ApiError, 'status' | 'serverMessage' | 'retryAfter'> & {
   readonly kind: ApiErrorKind | 'broken';
 };
 
-/** For screens that tell failures apart; others use `failureText`. */
+/** Used by screens that react to the kind of a failure. Others use `failureText`. */
 export const callFailure = (error: unknown): CallFailure =>
   error instanceof ApiError ? error : { kind: 'broken', status: null, serverMessage: null, retryAfter: null };

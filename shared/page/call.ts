@@ -23,8 +23,8 @@ export function valueOf<Value>(answer: Answer<Value>, what: string): Value {
 }
 
 /**
- * Answers a call from the request that the script sent before this code arrived; each such answer serves once. It carried no token,
- * so a signed-in customer's call is sent again: the platform may have more for them.
+ * Uses the answers to the requests that the script sent early, each once. They carried no token. A signed-in customer's call is
+ * therefore sent again, since the platform may return more to a customer.
  */
 export function withEarlyAnswers(config: PublicConfig, call: Call, isVisitor: () => boolean): Call {
   return async (endpoint, input, options) => {
@@ -48,8 +48,8 @@ function takeEarly(endpoint: Endpoint, input: unknown, config: PublicConfig): Pr
 }
 
 /**
- * Loads the client (session gate, ky) with the first call: the first cart line needs none, since the script requested the catalogue.
- * The next call tries a failed load again.
+ * Loads the client (session gate, ky) on the first call, and again on the next call after a failure. The first cart line needs no
+ * client, since the script requested the catalogue early.
  * @returns a gate that throws ApiError `not-loaded` when the client does not load
  */
 export function lazyClient(options: SessionGateOptions): SessionGate {
@@ -59,7 +59,7 @@ export function lazyClient(options: SessionGateOptions): SessionGate {
       createSessionGate(options),
     ));
 
-  async function opened(asker: string): Promise<SessionGate> {
+  async function openGate(asker: string): Promise<SessionGate> {
     try {
       return await open();
     } catch (cause) {
@@ -70,12 +70,12 @@ export function lazyClient(options: SessionGateOptions): SessionGate {
 
   return {
     async call(endpoint, input, callOptions) {
-      const { call } = await opened(endpoint.name);
+      const { call } = await openGate(endpoint.name);
       callOptions?.signal?.throwIfAborted();
       return call(endpoint, input, callOptions);
     },
     async fresh(as) {
-      const { fresh } = await opened('refreshToken');
+      const { fresh } = await openGate('refreshToken');
       await fresh(as);
     },
   };
@@ -96,10 +96,10 @@ export function referenceOf(failure: unknown): string | null {
   return null;
 }
 
-/** Refusals that concern the visitor, not the store. */
+/** Statuses that are caused by the visitor and are not reported to the operator. */
 const ORDINARY: readonly (number | null)[] = [401, 403, 404, 429];
 
-/** Reports a failed call with the widget's name, once for all callers that it reaches. */
+/** Reports a failed call with the widget's name, once even if several callers get the same error. */
 export function reportFailedCall(
   error: unknown,
   { errors }: Pick<PublicConfig, 'errors'>,

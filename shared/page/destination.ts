@@ -1,7 +1,7 @@
 import type { Destination } from '#shared/brands/brand';
 import type { Page } from './page.ts';
 
-/** The landing page's address is in the application info; the store's `/` stands in where it is missing or not allowed. */
+/** The landing page's address comes from the application info. If it is missing or not allowed, the store's `/` is used. */
 export function destinationAddress({ parameters, navigation }: Pick<Page, 'parameters' | 'navigation'>, destination: Destination): string {
   const { urlLandingPage } = parameters.store.getState().value;
   return destination === 'landing' && urlLandingPage !== '' && navigation.allowed(urlLandingPage) !== null ? urlLandingPage : '/';

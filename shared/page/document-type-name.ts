@@ -3,7 +3,7 @@ import { documentTypeCode } from '#shared/domain/people/identity-document';
 import { documentTypeNames } from './buyer-fields.messages.ts';
 
 /**
- * Prefers the list's name for the configured country, then the list's own, then ours.
+ * Returns the list's name for the configured country, else the list's general name, else ours.
  * @param country beginning of the country's name or code, as in the maps configuration
  */
 export function documentTypeName(id: number, types: readonly DocumentType[], country: string): string {
@@ -14,7 +14,7 @@ export function documentTypeName(id: number, types: readonly DocumentType[], cou
 }
 
 /**
- * Returns the brand's document types that the platform's list has; all of them without such a list. The chosen one stays.
+ * Returns the brand's document types that are in the platform's list, and the chosen one. If the list has none of them, all are returned.
  * @param country as `documentTypeName`
  */
 export function documentTypeOptions(
@@ -23,7 +23,7 @@ export function documentTypeOptions(
   country: string,
   chosen: number | null,
 ): readonly { readonly value: string; readonly label: string }[] {
-  const listed = accepted.filter((id) => types.some((type) => type.id === id));
-  const offered = listed.length === 0 ? accepted : accepted.filter((id) => id === chosen || listed.includes(id));
-  return offered.map((id) => ({ value: String(id), label: documentTypeName(id, types, country) }));
+  const listedIds = accepted.filter((id) => types.some((type) => type.id === id));
+  const offeredIds = listedIds.length === 0 ? accepted : accepted.filter((id) => id === chosen || listedIds.includes(id));
+  return offeredIds.map((id) => ({ value: String(id), label: documentTypeName(id, types, country) }));
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '#shared/api/api-error';
 import { messages } from './messages.ts';
 
-/** Names of errors that webpack's loader and ours throw for a missing file. */
+/** Names of the errors of webpack's loader and of ours. */
 const loaders = ['ChunkLoadError', 'LoadError'];
 
-/** An old tab cannot load a part of a removed release; only a reload can. */
+/** True for a file of a removed release, which only a reload of the page replaces. */
 export function isCodeMissing(failure: unknown): boolean {
   for (let each = failure; each instanceof Error; each = each.cause)
     if (loaders.includes(each.name) || (each instanceof ApiError && each.kind === 'not-loaded')) return true;
@@ -14,8 +14,7 @@ export function isCodeMissing(failure: unknown): boolean {
 export const noAnswerText = (): string => (navigator.onLine === false ? messages.offline : messages.noAnswer);
 
 /**
- * @param answered sentence where the platform did answer; default: a general one, in which a 400 means that the platform could not
- * read the request
+ * @param answered sentence for a failure that the platform answered; default: a general sentence
  */
 export function failureText(error: unknown, answered?: string): string {
   if (isCodeMissing(error)) return messages.notLoaded;

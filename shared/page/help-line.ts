@@ -2,7 +2,6 @@ import { messages } from './help-line.messages.ts';
 import { parameterText } from './parameter-text.ts';
 import type { AppParameters } from './parameters.ts';
 
-/** Null where the platform names no contact. */
 export function supportContact(parameters: Pick<AppParameters, 'values'>): string | null {
   return parameterText(parameters, 'supportContact');
 }

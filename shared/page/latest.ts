@@ -1,19 +1,19 @@
-/** Separates the answer to the newest request from late answers to older ones: each search, page and reload is a new request. */
+/** Distinguishes the answer to the newest request from late answers to older ones. */
 export function createLatest() {
   let newest = 0;
   const current: () => () => boolean = () => {
-    const own = newest;
-    return () => own === newest;
+    const request = newest;
+    return () => request === newest;
   };
   return {
-    /** Starts a request, which makes older ones stale. @returns whether this one is still the newest */
+    /** Starts a request. @returns a function that is true until a newer request starts */
     begin(): () => boolean {
       newest += 1;
       return current();
     },
-    /** Joins the newest request. @returns whether that one is still the newest */
+    /** Returns the function of the newest request, as `begin` does. */
     current,
-    /** Makes every request so far stale, when the screen is left. */
+    /** Makes the answers to all requests stale. */
     cancel() {
       newest += 1;
     },

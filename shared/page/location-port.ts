@@ -4,9 +4,9 @@ export interface LocationPort {
   /** Sets the given parameters (null removes one) and keeps the others; `replace` adds no history entry. */
   set(params: Readonly<Record<string, string | null>>, options?: { readonly replace?: boolean }): void;
   /**
-   * Sets the given parameters and goes back over the last history entry, so that one press of Back after a closed dialog leaves the
-   * page. Skips entries below it that only set the removed parameters. Replaces where `set` did not make the entry, for example after
-   * a link into the dialog. `get` returns the new parameters at once.
+   * Sets the given parameters and removes the last history entry, so that Back leaves the page after a dialog closed. Also skips
+   * earlier entries that only set the removed parameters. Replaces the entry if `set` did not make it, for example after a link to
+   * the dialog. `get` returns the new parameters at once.
    */
   back(params: Readonly<Record<string, string | null>>): void;
   subscribe(listener: () => void): () => void;

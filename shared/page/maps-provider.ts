@@ -53,19 +53,19 @@ function createService({ config, call }: MapsPage): MapsProvider {
 
 function createGoogle(settings: Page['config']['maps']): MapsProvider {
   const { country } = settings;
-  /** Google bills the requests for one address together, from the first letter to the coordinates. */
+  /** Google bills all requests of a session as one, from the first letter to the coordinates. */
   let session: google.maps.places.AutocompleteSessionToken | undefined;
   const predictions = new Map<string, google.maps.places.PlacePrediction>();
-  const loaded = async (): Promise<typeof google.maps> => {
+  const loadedMaps = async (): Promise<typeof google.maps> => {
     registry.maps ??= loadGoogle(settings);
     await registry.maps;
     return google.maps;
   };
 
   return {
-    load: loaded,
+    load: loadedMaps,
     async suggest(input) {
-      const maps = await loaded();
+      const maps = await loadedMaps();
       // A script that the page loaded itself may lack both.
       const places: Partial<google.maps.PlacesLibrary> = (await maps.importLibrary?.('places')) ?? maps.places;
       if (session === undefined && places.AutocompleteSessionToken) session = new places.AutocompleteSessionToken();
@@ -78,11 +78,11 @@ function createGoogle(settings: Page['config']['maps']): MapsProvider {
         return [...predictions].map(([placeId, { text }]) => ({ placeId, description: text.text }));
       }
       const request = { input, sessionToken, componentRestrictions: { country }, language: 'es' };
-      const found = await unlessNone(new maps.places.AutocompleteService().getPlacePredictions(request));
-      return (found?.predictions ?? []).map(({ place_id, description }) => ({ placeId: place_id, description }));
+      const predictionList = await unlessNone(new maps.places.AutocompleteService().getPlacePredictions(request));
+      return (predictionList?.predictions ?? []).map(({ place_id, description }) => ({ placeId: place_id, description }));
     },
     async locate({ placeId, description }) {
-      const maps = await loaded();
+      const maps = await loadedMaps();
       const prediction = placeId === undefined ? undefined : predictions.get(placeId);
       session = undefined;
       if (prediction) {
@@ -115,7 +115,7 @@ interface GoogleGlobals {
   gm_authFailure?: () => void;
 }
 
-/** Keeps Google's script that the page has loaded. Rejects when it does not load, or Google refuses the key. */
+/** Loads Google's script unless the page has loaded it. Rejects when it does not load, or Google refuses the key. */
 function loadGoogle({ key, country, scriptUrl = googleMaps }: Page['config']['maps']): Promise<void> {
   const globals = globalThis as GoogleGlobals;
   const pageScript = globals.google?.maps;

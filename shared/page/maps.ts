@@ -11,7 +11,7 @@ export interface Maps {
   prepare(): void;
   /** Suggests addresses of the configured country; null where the provider fails, so that the field is plain text. */
   suggest(text: string, signal: AbortSignal): Promise<readonly AddressSuggestion[] | null>;
-  /** Returns the coordinates of an address; null where the provider does not know them, or fails. */
+  /** Returns the coordinates of an address; null if the provider finds none or fails. */
   locate(address: Address): Promise<Coordinates | null>;
 }
 
@@ -23,7 +23,7 @@ export function createMaps(page: MapsPage): Maps {
   const available = provider === 'service' || (provider === 'google' && key !== '');
   let opening: Promise<MapsProvider> | undefined;
 
-  /** Loads the provider's code with the first address; the next call tries a failed load again. */
+  /** Loads the provider's code on the first call, and again on the next call after a failure. */
   async function open(): Promise<MapsProvider> {
     opening ??= import(/* webpackChunkName: "maps" */ './maps-provider.ts').then(({ createProvider }) => createProvider(page));
     try {

@@ -6,7 +6,7 @@ import type { PageStorage } from './storage/storage.ts';
 
 export interface LeaveOptions {
   readonly replace?: boolean;
-  /** From a brand's page in a frame the window's top page leaves: no other site may frame the store. */
+  /** For a brand's page in a frame: navigates the top window, since other sites may not frame the store. */
   readonly top?: boolean;
 }
 
@@ -35,16 +35,16 @@ export function createNavigation(
 ) {
   const settings = Object.values(config.brands);
   const namedStore = config.brands[brand.id]?.storeUrl;
-  // A document without an address (srcdoc) has its parent's origin, a sandboxed one none: the store's origin stands in.
-  const own = globalThis.origin === 'null' && namedStore ? new URL(namedStore).origin : globalThis.origin;
+  // A sandboxed document has no origin ('null'), so addresses are resolved against the store's origin.
+  const ownOrigin = globalThis.origin === 'null' && namedStore ? new URL(namedStore).origin : globalThis.origin;
   const originOf = (address: string | undefined): string[] => {
     try {
-      return address ? [new URL(address, own).origin] : [];
+      return address ? [new URL(address, ownOrigin).origin] : [];
     } catch {
       return [];
     }
   };
-  const named = new Set([
+  const configuredOrigins = new Set([
     ...config.origins.navigation.flatMap(originOf),
     ...Object.values(config.hosts).flatMap((host) => originOf(host)),
     ...settings.flatMap(({ storeUrl, pages }) => [storeUrl, pages.urlLandingPage].flatMap(originOf)),
@@ -53,15 +53,15 @@ export function createNavigation(
     ...originOf(config.loginUrls.default),
     ...originOf(config.loginUrls.certificate),
   ]);
-  const origins = new Set([own, ...named]);
-  const storeUrl = namedStore ?? own;
+  const origins = new Set([ownOrigin, ...configuredOrigins]);
+  const storeUrl = namedStore ?? ownOrigin;
   const framed = place === 'brand-page' && parent !== globalThis.window;
-  let pending: string | null = null;
-  const storeAddress = (path: string): string => new URL(path, place === 'store' ? own : storeUrl).href;
+  let blockedAddress: string | null = null;
+  const storeAddress = (path: string): string => new URL(path, place === 'store' ? ownOrigin : storeUrl).href;
   const allowed = (target: string): string | null =>
-    target.startsWith('/') ? (safePath(target, own) === null ? null : storeAddress(target)) : safeTarget(target, origins);
+    target.startsWith('/') ? (safePath(target, ownOrigin) === null ? null : storeAddress(target)) : safeTarget(target, origins);
 
-  function admitted(target: string): string | null {
+  function allowedOrWarn(target: string): string | null {
     const address = allowed(target);
     if (address === null) console.error('licence: an address outside origins.navigation of config.json was refused');
     return address;
@@ -72,37 +72,37 @@ export function createNavigation(
   return {
     /** Null for an address that is not allowed. */
     allowed,
-    namesOwn: named.has(own),
+    namesOwn: configuredOrigins.has(ownOrigin),
     storeAddress,
-    /** Leaves by a full page load. @returns false when the target is not allowed: show a message, and stay */
+    /** Leaves by a full page load. @returns false for a target that is not allowed: the caller shows a message */
     go(target: string, { replace = false, top = false }: LeaveOptions = {}): boolean {
-      pending = null;
-      const address = admitted(target);
+      blockedAddress = null;
+      const address = allowedOrWarn(target);
       if (address === null) return false;
-      if (framed && top) pending = leaveIn('top', address) ? null : address;
+      if (framed && top) blockedAddress = leaveIn('top', address) ? null : address;
       else storage.whenWritten(() => location[replace ? 'replace' : 'assign'](address));
       return true;
     },
     /** The address that the frame around a brand's page blocked; show it as a link. */
-    blockedAddress: () => pending,
-    /** Opens a window without a reference to ours. @returns false when the target is not allowed: show a message */
+    blockedAddress: () => blockedAddress,
+    /** Opens a window without a reference to ours. @returns false for a target that is not allowed: the caller shows a message */
     open(target: string): boolean {
-      const address = admitted(target);
+      const address = allowedOrWarn(target);
       if (address === null) return false;
       globalThis.open(address, '_blank', 'noopener,noreferrer');
       return true;
     },
-    /** Navigates the page that frames us. @returns false when it is not allowed or the browser refuses: show a link */
+    /** Navigates the page that frames us. @returns false if it is not allowed or the browser refuses: the caller shows a link */
     goParent(target: string): boolean {
       const address = allowed(target);
       return address !== null && parent !== globalThis.window && leaveIn('parent', address);
     },
-    /** Loads this document again, only on our own pages and only where the cart survives; elsewhere widgets read their data again. */
+    /** Reloads the document on our own pages if the cart survives that. Otherwise widgets only read their data again. */
     reload() {
       if (place === 'store' && storage.lasting) reloadDocument();
       else reread();
     },
-    /** Loads this document again on any page, since a part of our own code is missing. Waits for pending writes to storage. */
+    /** Reloads the document on any page, for a missing part of our code. Waits for pending writes to storage. */
     reloadDocument,
   };
 }

@@ -15,10 +15,10 @@ export interface Notice {
   readonly unheard?: true;
 }
 
-/** One queue per page: the region shows at most three, and the others wait. */
+/** The page's queue of messages. The region shows at most three at a time. */
 export type Notices = ReturnType<typeof createNotices>;
 
-/** @param reload loads the document again, where a part of our own code is missing */
+/** @param reload reloads the document, offered when a part of our code is missing */
 export function createNotices(reload: () => void = () => undefined) {
   let count = 0;
   const store = createStore<readonly Notice[]>(() => []);
@@ -29,10 +29,10 @@ export function createNotices(reload: () => void = () => undefined) {
     put([...store.getState(), { id: String(count), ...notice }]);
   }
 
-  const entered: Record<'dialog' | 'window', readonly StoreApi<boolean>[]> = { dialog: [], window: [] };
+  const places: Record<'dialog' | 'window', readonly StoreApi<boolean>[]> = { dialog: [], window: [] };
   let drawing: StoreApi<boolean> | undefined;
-  function settle(): void {
-    const next = entered.dialog.at(-1) ?? entered.window.at(-1);
+  function drawInLatest(): void {
+    const next = places.dialog.at(-1) ?? places.window.at(-1);
     if (next === drawing) return;
     drawing?.setState(false, true);
     next?.setState(true, true);
@@ -47,27 +47,27 @@ export function createNotices(reload: () => void = () => undefined) {
       const action = { label: messages.reload, run: reload };
       add({ kind: 'error', text, ...(reference === null ? {} : { reference }), ...(isCodeMissing(failure) ? { action } : {}) });
     },
-    /** Shows for the eye a sentence that the page reads out elsewhere. */
+    /** Shows a sentence that another element announces, so screen readers skip it here. */
     echo: (kind: Notice['kind'], text: string) => add({ kind, text, unheard: true }),
     close(id: string) {
       put(store.getState().filter((notice) => notice.id !== id));
     },
     /**
-     * Only one place of the page draws the notices: the dialog opened last, since an open dialog makes the rest inert, else the
-     * latest place at the window's edge.
+     * Registers a place for notices. Only one place draws them: the dialog opened last, since an open dialog makes the rest inert, else
+     * the latest place at the window's edge.
      */
     place(where: 'dialog' | 'window') {
       const isDrawn = createStore<boolean>(() => false);
-      const others = (): readonly StoreApi<boolean>[] => entered[where].filter((place) => place !== isDrawn);
+      const otherPlaces = (): readonly StoreApi<boolean>[] => places[where].filter((place) => place !== isDrawn);
       return {
         isDrawn,
         enter() {
-          entered[where] = [...others(), isDrawn];
-          settle();
+          places[where] = [...otherPlaces(), isDrawn];
+          drawInLatest();
         },
         leave() {
-          entered[where] = others();
-          settle();
+          places[where] = otherPlaces();
+          drawInLatest();
         },
       };
     },

@@ -24,7 +24,7 @@ import { reportedElsewhere } from './reported-elsewhere.ts';
 /** State of a brand on a browser page, shared by all its widgets. */
 export type Page = Readonly<ReturnType<typeof createPage>>;
 
-/** Headers of the document's own response, for a widget without a brand. Requested once per page. */
+/** Brand and tenant from the headers of the document's response, for a widget without a brand. Requested once per page. */
 let surroundings: Promise<{ readonly appName: string; readonly tenant: string }> | undefined;
 function readSurroundings(): Promise<{ readonly appName: string; readonly tenant: string }> {
   surroundings ??= fetch(location.href, { credentials: 'same-origin' })
@@ -49,9 +49,9 @@ export async function obtainPage(
   if (existing) return existing;
   const config = readConfig(question.config ?? registry.config);
   const storage = await openStorage(config);
-  // Another widget may have created the page while the storage was opened.
-  const faster = registry.pages.get(key) as Page | undefined;
-  if (faster) return faster;
+  // Another widget may have created the page during the opening of the storage.
+  const createdMeanwhile = registry.pages.get(key) as Page | undefined;
+  if (createdMeanwhile) return createdMeanwhile;
   const page = createPage(identity.appName, identity.tenant, config, storage);
   registry.pages.set(key, page);
   return page;
@@ -67,7 +67,7 @@ function readConfig(raw: unknown): PublicConfig {
   }
 }
 
-/** Leaves out a fragment of ours: the store writes one into the address that it leads back to. */
+/** The document's address without our fragment, which the store adds to a return address. */
 function ownAddress(): string {
   const address = new URL(location.href);
   address.hash = address.hash.replace(/[#&]licence-(?:cart|order)=.*$/, '');
@@ -86,15 +86,15 @@ const tokensOf = (session: Session, storage: PageStorage) => ({
   saveAdminToken: (token: string) => storage.session.set(adminTokenShape.key, adminTokenShape.write(token)),
 });
 
-/** The page to return to after a purchase, set by the page around our tags. */
+/** The page to return to after a purchase. A page author can set it. */
 function createReturnTo(place: 'store' | 'brand-page', navigation: Navigation) {
   let returnTo: string | null = null;
   let address = '';
   return {
-    /** The default is the page's own address, where the configuration names its origin; null where it is not allowed. */
+    /** Default: the page's own address, if the configuration names its origin. Null for an address that is not allowed. */
     get: (): string | null => returnTo ?? (place === 'brand-page' && navigation.namesOwn ? navigation.allowed(ownAddress()) : null),
     set(next: string): void {
-      // Both the press and the tag's view set it.
+      // The press and the tag's view both set it; the check runs once.
       if (next === address) return;
       address = next;
       returnTo = navigation.allowed(URL.canParse(next, document.baseURI) ? new URL(next, document.baseURI).href : next);
@@ -133,7 +133,7 @@ export function createEvents(brand: Brand): {
 function measureStore({ analytics }: PublicConfig): void {
   if (!analytics || registry.analytics !== undefined) return;
   registry.analytics = analytics;
-  // The event of a paid order may come before the code that measures.
+  // Stores events until the measuring code has loaded, such as that of a paid order.
   keepSaid(() => import(/* webpackChunkName: "analytics" */ './telemetry/analytics.ts').then(({ startAnalytics }) => startAnalytics));
 }
 
@@ -158,8 +158,8 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     // Missing without a secure context and in older browsers, despite its type.
     locks: navigator.locks ?? null,
   });
-  const door = withEarlyAnswers(config, gate.call, () => session.token() === null);
-  const callOf = (widget: string): Call => watchedCall(door, config, { brand: brand.id, widget });
+  const earlyCall = withEarlyAnswers(config, gate.call, () => session.token() === null);
+  const callOf = (widget: string): Call => watchedCall(earlyCall, config, { brand: brand.id, widget });
   const call = callOf('');
   const navigation = createNavigation(brand, config, place, storage, () => reread());
   const parameters = createParameters(brand, tenant, config, call);
@@ -177,8 +177,8 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   const cart = createCart({ brand, keeper, call, catalogue, parameters, session, clock, notices, announce, refreshSoon });
 
   /**
-   * Renews a token that expires soon: for a token in a body, and the admin's for a screen whose first call needs it. Calls do so by
-   * themselves.
+   * Renews a token that expires soon. Calls renew it themselves, so this is for tokens in a request body, and for the admin token
+   * before a screen's first call.
    * @throws ApiError when it has expired and cannot be renewed now
    */
   async function freshSession(as?: 'admin'): Promise<void> {
@@ -197,7 +197,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
 
   const { leaveEnded, signOut } = createSignOut({ brand, config, call, session, navigation, cart, announce, openDrafts });
 
-  // Back leads to the page as the buyer left it, with the cart that went to the store.
+  // A buyer who presses Back in the store gets the cart that was handed over.
   const entries = performance.getEntriesByType('navigation') as readonly PerformanceNavigationTiming[] | undefined;
   if (place === 'brand-page' && entries?.[0]?.type === 'back_forward') cart.recover();
 
@@ -215,30 +215,30 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     notices,
     navigation,
     returnTo: createReturnTo(place, navigation),
-    /** By storage key of the form's draft: stores it before the page is left for the login. */
+    /** Functions by storage key of a draft: each stores its form before the browser goes to the login. */
     openDrafts,
     announce,
     listen,
     call,
-    /** A failed call is reported to the store's operator with the widget's name. */
+    /** Returns `call` for a widget. Failed calls are reported to the operator with the widget's name. */
     callOf,
-    /** Measures when a widget's first content is drawn, in measured visits. */
+    /** Measures when a widget's first content is painted, in measured visits. */
     watchSpeed: createSpeedWatch(config, brand.id, place),
     /** Sets the refresh flag: one specified reload, 900 ms after the last call. */
     refreshSoon,
     freshSession,
-    /** Goes to a path of the store or an allowed address by a full page load; a notice tells the visitor when it is not allowed. */
+    /** Goes to a path of the store or an allowed address by a full page load. A notice reports an address that is not allowed. */
     navigate(target: string, options?: LeaveOptions): void {
       if (!navigation.go(target, options)) notices.show('error', messages.badLink);
     },
-    /** The specified reload: the document on our own pages, the data on a brand's page. */
+    /** Reloads the document on our own pages, or only the data on a brand's page. */
     reload: () => navigation.reload(),
     /** Never rejects. */
     signOut,
     leaveSession: leaveEnded,
     /**
-     * While a purchase form has typed text, a refused renewal takes only the tokens, and the buyer stays.
-     * @returns stops that
+     * Registers a purchase form. While one has typed text, a refused renewal removes only the tokens and the buyer stays on the page.
+     * @returns unregisters it
      */
     holdSession(isTyped: () => boolean): () => void {
       purchaseForms.add(isTyped);
@@ -251,8 +251,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
 const DELAY = 900;
 
 /**
- * The refresh flag `refreshPage`: one reload, 900 ms after it was last set. It is cleared before the reload, which therefore causes
- * no other.
+ * Returns a function that sets the refresh flag `refreshPage`. 900 ms after the last call the flag is removed and the page reloads.
  */
 export function createReloadAfterChange(storage: PageStorage, reload: () => void): () => void {
   const { key, write } = refreshPageShape;

@@ -19,8 +19,8 @@ export function parameterValue(item: ParameterItem): unknown {
 }
 
 /**
- * Requests an application's parameters, and those of the purchase where the platform has a path of its own for them: theirs win.
- * @returns every readable one by its code in lower case
+ * Requests an application's parameters. If the platform has a separate path for those of the purchase, they override the others.
+ * @returns the readable ones by code in lower case
  * @throws ApiError as `call` does; Error when they are refused
  */
 export async function askParameterValues(

@@ -8,12 +8,12 @@ import type { Call } from './call.ts';
 type BrandPages = OutputOf<typeof brandPages>;
 
 export interface AppParameters extends BrandPages {
-  /** Most units of a line in the cart's table, in links and when adding. */
+  /** Maximum units of a line in the cart's table, in links and when adding. */
   readonly maximumQuantity: number;
-  /** The document look-up fills names, and locks them. */
+  /** True if the document look-up fills and locks the names. */
   readonly integrationServiceApply: boolean;
   readonly promotionCodeApply: boolean;
-  /** Whether a plan's features open in a pop-over. */
+  /** True if a plan's features open in a pop-over. */
   readonly planFeaturesview: boolean;
   /** By the parameter's code in lower case; unreadable ones are left out. */
   readonly values: ReadonlyMap<string, unknown>;
@@ -28,7 +28,7 @@ function read(values: AppParameters['values'], pages: BrandPages): AppParameters
   const fromBack = on('urlsFromBack');
   const page = (code: keyof BrandPages): string => {
     const stated = of(code);
-    // An empty landing page means none: the brand sells in the store.
+    // An empty landing page is a valid value: the brand sells in the store alone.
     return fromBack && typeof stated === 'string' && (stated !== '' || code === 'urlLandingPage') ? stated : pages[code];
   };
   return {
@@ -68,7 +68,7 @@ export function createParameters(brand: Brand, tenant: string, config: PublicCon
   };
   return {
     store,
-    /** Requests once; a failure is tried again by the next call. Never rejects: defaults stand in. */
+    /** Requests once, and again on the next call after a failure. Never rejects: a failure leaves the defaults. */
     load: () => (request ??= ask()),
     reload: () => (request = ask()),
   };

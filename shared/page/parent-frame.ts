@@ -6,40 +6,40 @@ function parentOrigin(): string | null {
   try {
     return parent.location.origin;
   } catch {
-    // Of another site only the referrer is known, and in some browsers the ancestors.
+    // For another site's frame, browsers give only the referrer, and some the ancestors' origins.
     const address = location.ancestorOrigins?.[0] ?? document.referrer;
     return URL.canParse(address) ? new URL(address).origin : null;
   }
 }
 
-/** Null where the store's page is the window's top one. */
+/** Null if the store's page is not in a frame. */
 export function parentFrame({ place, config }: Pick<Page, 'place' | 'config'>) {
   if (place !== 'store' || parent === globalThis.window) return null;
   const origin = parentOrigin();
   const own = origin === location.origin;
   const mayKnow = origin !== null && (own || config.origins.parents.includes(origin));
   return {
-    /** Shares our storage. */
+    /** True if the frame has our origin, and so our storage. */
     own,
-    /** Only when the configuration lists the frame's origin. */
+    /** Posts a message if the configuration lists the frame's origin. */
     say(message: FrameMessage): void {
       if (mayKnow) parent.postMessage(message, origin);
     },
   };
 }
 
-/** Whether the visitor is on that page already. Inside a frame, the page around the store would leave. */
+/** True if the target is the current page. Inside a frame, it compares with the page around the store. */
 export function isCurrentPage(page: Page, target: string): boolean {
   const withoutQuery = (address: string | null): string | undefined => address?.split(/[?#]/)[0];
   return parentFrame(page) === null && withoutQuery(page.navigation.allowed(target)) === withoutQuery(location.href);
 }
 
-/** `top` leaves the frame around a brand's page. */
+/** `top` navigates the top window and not the frame. */
 export type LeaveBy = (target: string, options?: { readonly top: true }) => void;
 
 /**
- * Leaves for a path of the store or an allowed address; inside a frame, the page around the store leaves.
- * @returns null, or the address to show as a link where the browser refused
+ * Navigates to a path of the store or an allowed address. Inside a frame it navigates the page around the store.
+ * @returns null, or the address to show as a link if the browser refused
  */
 export function leaveFor(page: Page, target: string, navigate: LeaveBy): string | null {
   const frame = parentFrame(page);
@@ -53,7 +53,7 @@ export function leaveFor(page: Page, target: string, navigate: LeaveBy): string 
   return address;
 }
 
-/** Posts the height of an element to the page around ours. @returns stops */
+/** Posts the height of an element to the page around ours at each change. @returns stops */
 export function tellHeight(page: Pick<Page, 'place' | 'config'>, element: Element): () => void {
   const frame = parentFrame(page);
   if (frame === null) return () => undefined;

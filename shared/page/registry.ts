@@ -10,7 +10,7 @@ export interface PageRegistry {
   readonly pages: Map<string, unknown>;
   /** GET requests that the script sent early, by `earlyKey`: the address, plus headers that change the answer. Reading one removes it. */
   readonly early: Map<string, EarlyAnswer>;
-  /** As published with the script, not parsed. */
+  /** The configuration as published with the script, not parsed. */
   config?: unknown;
   /** The release of a brand's widgets; set by the first script. */
   releaseOf?: (brand: string) => string;
@@ -20,7 +20,7 @@ export interface PageRegistry {
   /** Random number of this visit, 0 to 1: the visit is measured where that is below the configured share. */
   draw?: number;
   watched?: boolean;
-  /** Words that the page replaces, by screen and name ('cart-modal.buyerTitle'). */
+  /** Words of the page author, by screen and name ('cart-modal.buyerTitle'). */
   pageWords?: Readonly<Record<string, string>>;
   /** 'store' on our own site, else a brand's page. */
   place?: 'store' | 'brand-page';
@@ -37,7 +37,7 @@ export interface PageRegistry {
   file?: (url: string, works?: () => unknown, onSlow?: () => void) => Promise<void>;
   /** Google's maps script while it loads: two loads would collide. */
   maps?: Promise<void>;
-  /** Whether a warning has told the page author that the maps provider fails. */
+  /** True after a console warning about a failing maps provider. */
   mapsWarned?: boolean;
   /** By version. */
   kernels?: Map<string, unknown>;

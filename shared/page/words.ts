@@ -1,9 +1,9 @@
 import { registry } from './registry.ts';
 
 /**
- * Words of a screen that a page may replace (`pageWords` of shared/contract/page-words.ts). Each is looked up when it is read, since
- * the page may set its words after this module ran. Read it where it is shown, and do not spread the result.
- * @param screen the first half of the word's place in `pageWords`
+ * Returns the words of a screen, as getters: a page may replace them (`pageWords` of shared/contract/page-words.ts) after this module
+ * ran. Read each word when it is shown, and do not spread the result.
+ * @param screen the first half of a word's key in `pageWords`
  */
 export function worded<const Words extends object>(screen: string, words: Words): Words {
   const read = (name: string, word: unknown): PropertyDescriptor => ({

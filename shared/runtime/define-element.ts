@@ -7,8 +7,8 @@ import type { LeaveAnswer } from './widget.ts';
 // No React here: this is part of embed.js.
 
 /**
- * When a tag loads its widget. All but `intent` and `eager` wait for the page's load event, so that they never delay it.
- * `auto` means `intent`, on a page that prefetched while it was quiet.
+ * When a tag loads its widget. All but `intent` and `eager` wait for the page's load event, so that they never delay it. `auto` is
+ * `intent` after a prefetch at idle time.
  */
 export type LoadMoment = 'auto' | 'intent' | 'visible' | 'idle' | 'eager';
 
@@ -41,13 +41,13 @@ export interface WidgetElement extends FacadeElement {
   canLeave(): LeaveAnswer;
 }
 
-/** Runs after the page's load event, in a task of its own, so that a press on a new tag goes first. */
+/** Runs after the page's load event, in a separate task, so that a press on a new tag is handled first. */
 export const afterLoad = (run: () => void): void => {
   if (document.readyState === 'complete') run();
   else addEventListener('load', () => setTimeout(run));
 };
 
-/** Shows a sentence and a real link in the surrounding text's colour, since a dark brand may stand on any ground. */
+/** A sentence and a real link, in the colour of the surrounding text, since the page's background is unknown. */
 export const notLoaded = (storeUrl: string): HTMLElement =>
   make(
     'span',
@@ -59,7 +59,7 @@ export const notLoaded = (storeUrl: string): HTMLElement =>
 
 /** The tags with a facade; their content follows the cart. */
 export const drawnNow = new Map<WidgetElement, DrawnFacade>();
-// After the page's load event: a storage listener makes the browser open its storage.
+// After the page's load event, since a storage listener makes the browser open its storage.
 afterLoad(() => {
   const again = (): void => refresh(drawnNow);
   addEventListener('storage', again);
@@ -103,7 +103,7 @@ class LicenceElement extends HTMLElement implements WidgetElement {
       if (this.isConnected) return;
       this.#mounted?.unmount();
       drawnNow.delete(this);
-      // Connected again later, it begins as a new tag.
+      // A tag that is connected again later starts anew.
       this.#mounted = this.#loading = this.#drawn = undefined;
     });
   }

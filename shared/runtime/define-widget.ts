@@ -40,9 +40,9 @@ export interface WidgetDefinition<Schema extends ObjectSchema> {
   readonly ground?: boolean;
   /** `page`: the page's own text colour, for widgets on the page's ground; default the brand's. */
   readonly ink?: 'page';
-  /** Error messages call it safe: the cart (default), or the back office's records. */
+  /** Names the data that error messages call safe: the cart (default), or the back office's records. */
   readonly keeps?: Kept;
-  /** The view waits for this before it replaces a facade with facts beyond the tag's attributes, so that its first picture is equal. */
+  /** Awaited before the view replaces a facade that shows facts beyond the tag's attributes, so that the first picture is equal. */
   readonly settled?: (page: Page, facade: HTMLElement) => Promise<void>;
   /** The build puts the view into the remote's one file. */
   readonly load: () => Promise<{ readonly View: ComponentType<ViewProps<PropsOf<Schema>>> }>;
@@ -92,11 +92,11 @@ function notStarted(keeps: Kept, reference: string | null, retry: () => void): H
   const notice = document.createElement('p');
   notice.lang = 'es';
   notice.setAttribute('role', 'alert');
-  const again = document.createElement('button');
-  again.type = 'button';
-  again.textContent = messages.retry;
-  again.addEventListener('click', retry);
-  notice.append(messages.crashed[keeps], reference === null ? ' ' : ` ${supportReference(reference)} `, again);
+  const retryButton = document.createElement('button');
+  retryButton.type = 'button';
+  retryButton.textContent = messages.retry;
+  retryButton.addEventListener('click', retry);
+  notice.append(messages.crashed[keeps], reference === null ? ' ' : ` ${supportReference(reference)} `, retryButton);
   return notice;
 }
 
@@ -219,13 +219,13 @@ function mountInto<Schema extends ObjectSchema>(
 ): Mounted<PropsOf<Schema>> {
   const { name, keeps = 'cart' } = definition;
   judgeTarget(name, target);
-  const first = mounted.get(target);
-  if (first?.name === name) {
-    const handle = first.handle as Mounted<PropsOf<Schema>>;
+  const existing = mounted.get(target);
+  if (existing?.name === name) {
+    const handle = existing.handle as Mounted<PropsOf<Schema>>;
     if (host.props) handle.update(host.props);
     return handle;
   }
-  first?.handle.unmount();
+  existing?.handle.unmount();
   host.signal?.throwIfAborted();
   refuseOtherEnvironment(name, host);
   if (host.nonce) registry.nonce = host.nonce;
@@ -235,7 +235,7 @@ function mountInto<Schema extends ObjectSchema>(
   let props = readProps(definition, host.props);
   const listeners = new Set<() => void>();
   const guards = new Set<Guard>();
-  let gone = false;
+  let isUnmounted = false;
   let isShown = false;
   let reactRoot: Root | undefined;
   let takenDown = (): void => undefined;
@@ -249,41 +249,41 @@ function mountInto<Schema extends ObjectSchema>(
   async function start(): Promise<void> {
     const [{ View }, shared] = await Promise.all([definition.load(), obtainPage(host)]);
     const page: Page = { ...shared, call: shared.callOf(name) };
-    if (gone) return;
+    if (isUnmounted) return;
     if (host.returnUrl) page.returnTo.set(host.returnUrl);
     const root = rootOf(target, host.isolation ?? 'shadow', name);
     if (root instanceof Error) throw root;
     const styles = widgetStyles(name);
     const { container, adopted } = containerIn(root);
     if (adopted) await definition.settled?.(page, container);
-    if (gone) return;
+    if (isUnmounted) return;
     const undress = dressContainer(definition, page, root, container, styles.sheet);
     const viewHost = viewHostOf(page, host, root, adopted ? container : null, carrier, guards);
     // A facade's own element is a button or a closed dialog: notices must stand beside it, not inside.
-    const beside = adopted ? root.appendChild(document.createElement('div')) : null;
-    const giveBack = adopted ? takeOver(container, root instanceof ShadowRoot ? root : document) : undefined;
+    const noticeBox = adopted ? root.appendChild(document.createElement('div')) : null;
+    const restoreState = adopted ? takeOver(container, root instanceof ShadowRoot ? root : document) : undefined;
 
     const Mounting = (): ReactNode => {
       const current = useSyncExternalStore(subscribe, () => props);
       useLayoutEffect(() => {
-        giveBack?.();
+        restoreState?.();
         settle();
-        // Before the first event: `onEvent` hears `licence:ready` first.
-        const deaf = host.onEvent && page.listen(host.onEvent);
+        // Before the first event, so that `onEvent` gets `licence:ready`.
+        const stopListening = host.onEvent && page.listen(host.onEvent);
         page.announce('licence:ready', { widget: name }, carrier);
         if (!isShown) page.watchSpeed(name, carrier, began);
         isShown = true;
-        return deaf;
+        return stopListening;
       }, []);
       return createElement(View, { page, props: current, host: viewHost });
     };
     reactRoot = createPrunedRoot(container, { onCaughtError: () => undefined });
     const onError = (error: Error): void => noteReference(error, report(error));
     const view = createElement(ErrorBoundary, { onError, keeps, children: createElement(Mounting) });
-    reactRoot.render(createElement(StrictMode, null, styles.wrap(framed(page, viewHost, view, beside))));
+    reactRoot.render(createElement(StrictMode, null, styles.wrap(framed(page, viewHost, view, noticeBox))));
     takenDown = () => {
       container.remove();
-      beside?.remove();
+      noticeBox?.remove();
       undress();
     };
   }
@@ -301,8 +301,8 @@ function mountInto<Schema extends ObjectSchema>(
     },
     canLeave: () => firstNo(guards),
     unmount() {
-      if (gone) return;
-      gone = true;
+      if (isUnmounted) return;
+      isUnmounted = true;
       mounted.delete(target);
       settle();
       // React refuses to unmount a root inside its own render or cleanup, so the next task does it.
@@ -317,7 +317,7 @@ function mountInto<Schema extends ObjectSchema>(
     start().catch((cause: unknown) => {
       settle();
       const reference = report(cause instanceof Error ? cause : new Error('The widget could not start', { cause }));
-      if (gone) return;
+      if (isUnmounted) return;
       takenDown = showNotStarted(rootOf(target, host.isolation ?? 'shadow', name), keeps, reference, begin);
     });
   }
@@ -326,7 +326,7 @@ function mountInto<Schema extends ObjectSchema>(
   return handle;
 }
 
-/** Turns a view into a widget. Works in StrictMode: models are created pure and started in effects (`useModel`). */
+/** Makes a widget of a view. For StrictMode, create models without effects and start them in effects (`useModel`). */
 export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefinition<Schema>): Widget<PropsOf<Schema>> {
   const { name, props } = definition;
   return { name, apiVersion: 1, props, mount: (target, host = {}) => mountInto(definition, target, host) };

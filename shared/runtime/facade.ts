@@ -50,7 +50,7 @@ export const painted = (): Promise<void> =>
     setTimeout(done, 250);
   });
 
-/** First declaration of a facade's elements: resets everything that they would inherit. */
+/** First declaration of a facade's elements: resets inherited properties. */
 export const fresh = 'all:initial;visibility:inherit;box-sizing:border-box;';
 
 /** Pages set these on every element; `lateFacadeHostCss` resets rarer ones. */
@@ -64,8 +64,8 @@ const unpainted = (): string =>
   important(`${switchedOff.replaceAll(' ', ':none;')}border:0;border-radius:0;direction:ltr;opacity:1;outline:0;padding:0;`);
 
 /**
- * Rules of tag and facades: below the tag a button of 44 px in the page's colour, with the browser's focus ring at first. The
- * pointer hits the button only, since the view may replace its content during a press.
+ * Rules of tag and facades. A button has 44 px, the page's colour, and first the browser's focus ring. Its content gets no pointer
+ * events, since the view may replace it during a press.
  */
 export const facadeHostCss = (): string =>
   `:host{display:inline-block;vertical-align:middle;${unpainted()}}:host::before,:host::after{content:none!important}:host([hidden]){display:none}:host>button,.f button{${fresh}outline:revert;color:inherit;position:relative;display:grid;place-items:center;width:44px;height:44px;border-radius:var(--_radius-md);cursor:pointer}:host>button>*{pointer-events:none}:host>button>svg,.f svg{width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}`;

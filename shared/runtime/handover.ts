@@ -7,7 +7,7 @@ const isField = (element: Element): element is Field => element instanceof HTMLI
  * @returns restores them; call it in the layout effect of the first commit
  */
 export function takeOver(container: Element, root: Document | ShadowRoot): () => void {
-  const left = [...container.querySelectorAll('[data-key]')];
+  const oldControls = [...container.querySelectorAll('[data-key]')];
   let focused = root.activeElement;
   const listeners = new AbortController();
   const { signal } = listeners;
@@ -20,18 +20,18 @@ export function takeOver(container: Element, root: Document | ShadowRoot): () =>
     const pressed = (container.getAttribute('data-pressed') ?? '').split(' ').filter(Boolean);
     container.removeAttribute('data-pressed');
     const find = (key: string): HTMLElement | null => container.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
-    for (const old of left) {
-      const element = find(old.getAttribute('data-key') ?? '');
+    for (const oldControl of oldControls) {
+      const element = find(oldControl.getAttribute('data-key') ?? '');
       if (!element) continue;
-      if (isField(old) && isField(element) && old.value && element.value !== old.value) {
+      if (isField(oldControl) && isField(element) && oldControl.value && element.value !== oldControl.value) {
         // The native setter, so that React notices the change and the model gets it.
-        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element) as object, 'value')?.set?.call(element, old.value);
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element) as object, 'value')?.set?.call(element, oldControl.value);
         element.dispatchEvent(new UIEvent('input', { bubbles: true }));
       }
-      if (old !== focused) continue;
+      if (oldControl !== focused) continue;
       element.focus({ preventScroll: true });
-      if (!isField(old) || !isField(element)) continue;
-      const { selectionStart: from, selectionEnd: to } = old;
+      if (!isField(oldControl) || !isField(element)) continue;
+      const { selectionStart: from, selectionEnd: to } = oldControl;
       // After React wrote the value, which moves the caret to its end.
       if (from !== null && to !== null) queueMicrotask(() => element.setSelectionRange(from, to));
     }

@@ -1,7 +1,6 @@
 /**
- * Resets every property that a page could make us inherit or paint. An important rule inside a shadow root wins over an important
- * rule of the page.
- * Placement stays the page's: `hidden`, `display`, margin, width, position, grid and flex.
+ * Resets all properties that a page's rules could set or pass on, except placement: `hidden`, `display`, margin, width, position,
+ * grid and flex. An important rule inside a shadow root wins over an important rule of the page.
  */
 const reset = [
   'accent-color:auto',

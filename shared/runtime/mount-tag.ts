@@ -82,13 +82,13 @@ export function mountTag(element: HTMLElement, widget: Widget<never> | PlainWidg
   /** The attributes as props; a removed attribute becomes undefined. */
   let attributes: readonly string[] = [];
   const props = (): never => {
-    const now = propsOf(element);
-    const gone = attributes.filter((name) => !Object.hasOwn(now, name));
-    attributes = Object.keys(now);
-    return { ...Object.fromEntries(gone.map((name) => [name, undefined])), ...now } as never;
+    const current = propsOf(element);
+    const removedNames = attributes.filter((name) => !Object.hasOwn(current, name));
+    attributes = Object.keys(current);
+    return { ...Object.fromEntries(removedNames.map((name) => [name, undefined])), ...current } as never;
   };
   /** Reports misuse once to the developer; the visitor keeps the author's content. */
-  const reported = <T>(act: () => T): T | undefined => {
+  const reportMisuse = <T>(act: () => T): T | undefined => {
     try {
       return act();
     } catch (error) {
@@ -107,18 +107,18 @@ export function mountTag(element: HTMLElement, widget: Widget<never> | PlainWidg
     ...(returnUrl ? { returnUrl } : {}),
     ...(env === null ? {} : { env }),
   };
-  const mounted: Mounted<never> | undefined = reported(() => widget.mount(element, host));
+  const mounted: Mounted<never> | undefined = reportMisuse(() => widget.mount(element, host));
   if (!mounted) {
     element.shadowRoot?.replaceChildren(document.createElement('slot'));
     return undefined;
   }
   // Attributes are props, and a label may be the text of the author's own link.
-  const written = new MutationObserver(() => reported(() => mounted.update(props())));
-  written.observe(element, { attributes: true, childList: true, characterData: true, subtree: true });
+  const observer = new MutationObserver(() => reportMisuse(() => mounted.update(props())));
+  observer.observe(element, { attributes: true, childList: true, characterData: true, subtree: true });
   return {
     ...mounted,
     unmount() {
-      written.disconnect();
+      observer.disconnect();
       mounted.unmount();
     },
   };

@@ -5,8 +5,7 @@ import { make } from './facade.ts';
 import { hostCss } from './host-css.ts';
 import { judgeTarget, WidgetError, type Host, type Mounted } from './widget.ts';
 
-// A tag that shows a fact of one package without React, in a late file of brands' pages. The author's content stays until the fact
-// is known, and returns when it no longer is.
+// A tag that shows a fact of one package without React. The page author's content shows while the fact is unknown.
 
 /** The longest wait a browser's timer can hold, in milliseconds. */
 const longestWait = 2 ** 31 - 1;
@@ -14,9 +13,9 @@ const longestWait = 2 ** 31 - 1;
 type Package = NonNullable<Awaited<ReturnType<PlainShop['find']>>>;
 
 interface Drawn {
-  /** Milliseconds until time alone changes the drawing; null for never. */
+  /** Milliseconds until the drawing must be repeated, such as at the end of an offer; null for never. */
   readonly again: number | null;
-  /** Why the author's content stays, for the page author. */
+  /** Console text for the page author: why the tag draws nothing. */
   readonly nothing?: string;
 }
 
@@ -118,14 +117,14 @@ function mountPlain<Props extends { readonly packageCode: string }>(
   onGone: () => void,
 ): Mounted<Props> {
   const { name } = definition;
-  let given: Partial<Props> = host.props ?? {};
-  let props = readProps(definition, given);
+  let rawProps: Partial<Props> = host.props ?? {};
+  let props = readProps(definition, rawProps);
   const shop = shopOf(host);
   const place = createPlace(target, `${hostCss()}:host{color:inherit!important}${shop.css}${definition.css}`);
   const draw = definition.begin(place.element);
 
   let pack: Package | null = null;
-  let gone = false;
+  let isUnmounted = false;
   let requests = 0;
   let announced = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -158,12 +157,12 @@ function mountPlain<Props extends { readonly packageCode: string }>(
   const look = async (): Promise<void> => {
     const request = ++requests;
     const result = await shop.find(props.packageCode).catch((cause: unknown) => ({ cause }));
-    if (gone || request !== requests) return;
+    if (isUnmounted || request !== requests) return;
     if (result === null || !('cause' in result)) {
       pack = result;
       show();
     } else if (!place.isShown()) {
-      // Keeps the drawn fact, which was true a moment ago.
+      // The drawn fact stays, since it was true at the last answer.
       explain(`could not ask what ${shop.brand} sells (${String(result.cause)})`);
     }
     settle();
@@ -175,9 +174,9 @@ function mountPlain<Props extends { readonly packageCode: string }>(
     ready,
     update(change) {
       const { packageCode } = props;
-      given = { ...given, ...change };
+      rawProps = { ...rawProps, ...change };
       try {
-        props = readProps(definition, given);
+        props = readProps(definition, rawProps);
       } catch (error) {
         place.giveBack();
         throw error;
@@ -192,8 +191,8 @@ function mountPlain<Props extends { readonly packageCode: string }>(
     },
     canLeave: () => true,
     unmount() {
-      if (gone) return;
-      gone = true;
+      if (isUnmounted) return;
+      isUnmounted = true;
       onGone();
       clearTimeout(timer);
       stop();

@@ -1,8 +1,8 @@
 import { createRoot, type Root, type RootOptions } from 'react-dom/client';
 
 /**
- * Frequent events that no view handles. A listener makes the browser ask the page before each scroll step: the packages table
- * missed three of four frames. Not `touchstart`: iOS needs it for `:active`.
+ * Frequent events that no view handles. A listener makes the browser wait for the page at each scroll step: the packages table
+ * missed three of four frames. `touchstart` is not among them, since iOS needs it for `:active`.
  */
 const UNANSWERED = /^(wheel|touchmove|drag|mouse(move|over|out)|keypress|textInput)$/;
 

@@ -18,8 +18,8 @@ export interface WidgetStyles {
 const byWidget = new Map<string, WidgetStyles>();
 
 /**
- * One styled-components sheet and one constructed sheet for all roots of a widget, instead of every rule once per root. A
- * constructed sheet copies the text of a detached node, so a strict CSP needs no nonce for a `<style>`.
+ * Returns one styled-components sheet and one constructed sheet, shared by all roots of a widget. The constructed sheet copies the
+ * text of a detached node, so a strict CSP needs no nonce for a `<style>`.
  */
 export function widgetStyles(widget: string): WidgetStyles {
   const existing = byWidget.get(widget);

@@ -12,9 +12,9 @@ export interface AddressChange {
 }
 
 /** Suggests addresses with coordinates for a field; calls `left` when the buyer leaves it. */
-export function useAddressSuggestions(maps: Maps, change: (change: AddressChange) => void, left: () => void) {
+export function useAddressSuggestions(maps: Maps, change: (change: AddressChange) => void, onLeave: () => void) {
   const [suggestions, setSuggestions] = useState<readonly { readonly value: string; readonly label: string }[]>([]);
-  const [offered, setOffered] = useState(maps.available);
+  const [isAvailable, setAvailable] = useState(maps.available);
   /** Leaving the field aborts it. */
   const question = useRef<AbortController>(null);
   /** Coordinates of any other address are ignored. */
@@ -24,7 +24,7 @@ export function useAddressSuggestions(maps: Maps, change: (change: AddressChange
   async function ask(text: string, signal: AbortSignal): Promise<void> {
     const suggestions = await maps.suggest(text, signal);
     if (signal.aborted) return;
-    setOffered(suggestions !== null);
+    setAvailable(suggestions !== null);
     setSuggestions((suggestions ?? []).map(({ placeId, description }) => ({ value: placeId, label: description })));
   }
 
@@ -39,7 +39,7 @@ export function useAddressSuggestions(maps: Maps, change: (change: AddressChange
   return {
     suggestions,
     /** False for plain text: no provider, or it failed. */
-    offered,
+    offered: isAvailable,
     focus: maps.prepare,
     type(text: string): void {
       giveUp();
@@ -50,7 +50,7 @@ export function useAddressSuggestions(maps: Maps, change: (change: AddressChange
     },
     leave(): void {
       giveUp();
-      left();
+      onLeave();
     },
     async pick(placeId: string, address: string): Promise<void> {
       giveUp();

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return undefined;
-    const before = document.title;
+    const formerTitle = document.title;
     document.title = title;
     return () => {
-      document.title = before;
+      document.title = formerTitle;
     };
   }, [title]);
 }

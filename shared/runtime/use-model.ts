@@ -10,13 +10,13 @@ export function useModel<Model extends Startable>(create: () => Model, ...of: re
   const model = useMemo(create, of);
   useEffect(() => {
     let stop: (() => void) | undefined;
-    let gone = false;
-    // StrictMode unmounts a view in the task of its mount: then nothing starts, so no request leaves twice.
+    let isStopped = false;
+    // StrictMode unmounts a view in the task of its mount. The model then does not start, so no request is sent twice.
     queueMicrotask(() => {
-      if (!gone) stop = model.start?.();
+      if (!isStopped) stop = model.start?.();
     });
     return () => {
-      gone = true;
+      isStopped = true;
       stop?.();
     };
   }, [model]);

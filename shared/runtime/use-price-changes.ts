@@ -4,6 +4,6 @@ import { watchPriceChanges } from '#shared/page/cart/price-changes';
 
 /** Renders again when an offer's start or end changes the cart's prices. */
 export function usePriceChanges(page: Page): void {
-  const [, again] = useState(0);
-  useEffect(() => watchPriceChanges(page, () => again((count) => count + 1)), [page]);
+  const [, renderAgain] = useState(0);
+  useEffect(() => watchPriceChanges(page, () => renderAgain((count) => count + 1)), [page]);
 }

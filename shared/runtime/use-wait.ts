@@ -5,13 +5,13 @@ import { tooManyTries } from '#shared/page/messages';
 function useSecondsLeft(until: number | null): number {
   const leftNow = (): number => (until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1_000)));
   const [tick, setTick] = useState(0);
-  const left = leftNow();
+  const seconds = leftNow();
   useEffect(() => {
-    if (left === 0) return undefined;
+    if (seconds === 0) return undefined;
     const timer = setTimeout(() => setTick(tick + 1), 1_000);
     return () => clearTimeout(timer);
-  }, [left, tick, until]);
-  return left;
+  }, [seconds, tick, until]);
+  return seconds;
 }
 
 /** Returns the countdown's sentence after too many tries; `until` is the moment (`Date.now`) of the next allowed try, or null. */

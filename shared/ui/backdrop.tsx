@@ -6,7 +6,7 @@ import { words } from './words.tsx';
 
 const arrive = keyframes`from { opacity: 0; }`;
 
-// After 150 ms, as a skeleton: a fast answer must not darken the page briefly.
+// Appears after 150 ms, so that a fast answer does not darken the page.
 const Veil = styled.div`
   animation: ${arrive} 80ms 150ms backwards;
   position: absolute;
@@ -15,13 +15,13 @@ const Veil = styled.div`
   container-type: size;
   display: grid;
   place-items: center;
-  /* The page's own ground, so that neither a light nor a dark theme flashes. */
+  /* The page's background colour, so that no theme flashes. */
   background: color-mix(in srgb, ${token.canvas} 50%, transparent);
   border-radius: inherit;
   color: ${token.accentMark};
 `;
 
-/** In the middle of the veil, or of the window where the veil is taller. */
+/** In the middle of the veil, or of the window if the veil is taller. */
 const Disc = styled.span`
   position: sticky;
   inset-block: max(0px, min(50dvh, 50cqh) - 36px);
@@ -34,7 +34,7 @@ const Disc = styled.span`
   box-shadow: ${token.shadow3};
 `;
 
-/** Veil with a ring over its positioned parent, where a requirement asks for one. */
+/** Veil with a spinner over its positioned parent. */
 export function Backdrop({ label = words.loading }: { readonly label?: string }) {
   return (
     <Veil role="status">

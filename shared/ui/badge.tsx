@@ -27,7 +27,7 @@ const Box = styled.span<{ $tone: BadgeTone }>`
   white-space: nowrap;
   background: ${({ $tone }) => tones[$tone][0]};
   color: ${({ $tone }) => tones[$tone][1]};
-  /* Keeps the edge visible on a sunken ground, such as the row under the pointer. */
+  /* Keeps the edge visible on a darker background, such as a hovered row. */
   ${({ $tone }) => $tone === 'neutral' && `box-shadow:inset 0 0 0 1px ${token.line};`}
   ${forcedColors} {
     border: 1px solid;
@@ -103,7 +103,7 @@ const Round = styled.span`
   }
 `;
 
-/** Decoration: the button's own name says the number. */
+/** Hidden from screen readers, since the button's name contains the number. */
 export function CountBadge({ children }: { readonly children: number }) {
   return <Round aria-hidden="true">{children > 99 ? '99+' : children}</Round>;
 }

@@ -67,7 +67,7 @@ const heights = { dense: 32, normal: 40, large: 48 } satisfies Record<ButtonSize
 const pads = { dense: 12, normal: 16, large: 20 } satisfies Record<ButtonSize, number>;
 
 const gap = 8;
-/** px of the ring in a button without an icon. Half of it comes off each side's padding, so that the width stays. */
+/** px of the spinner in a button without an icon. Each side's padding loses half of it, so that the width stays. */
 const smallSpinner = 12;
 
 const look = css<Look>`
@@ -101,7 +101,7 @@ const look = css<Look>`
     border-color: ButtonText;
   }
   &[aria-disabled='true']:not([aria-busy='true']) {
-    /* Dark themes have a sunken ground darker than any button. */
+    /* The sunken colour of dark themes is darker than any button. */
     background: color-mix(in srgb, ${token.textDisabled} 14%, transparent);
     border-color: ${token.line};
     color: ${token.textDisabled};
@@ -146,7 +146,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria
 
 type OnClick = MouseEventHandler<HTMLButtonElement>;
 
-/** A press on an idle button must not submit a form. */
+/** A press on a disabled or busy button must not submit a form. */
 const unless =
   (idle: boolean, onClick: OnClick | undefined): OnClick =>
   (event) => {

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { from, token } from './tokens.tsx';
 
-/** For parts that are a card only where there is room. */
+/** For parts that look like a card only in a wide container. */
 export const cardLook = css`
   border: 1px solid ${token.line};
   border-radius: ${token.radiusLg};

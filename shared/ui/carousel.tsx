@@ -198,7 +198,7 @@ export function Carousel<Item>({
 }: CarouselProps<Item>) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const [stopped, setStopped] = useState(false);
+  const [isStopped, setIsStopped] = useState(false);
   const { rail, width, room, first, view, last, goTo, scrolled } = useSlides(items.length, perView, speed);
 
   function keyDown(event: KeyboardEvent): void {
@@ -210,7 +210,7 @@ export function Carousel<Item>({
   }
 
   const plays = autoplay !== undefined && last > 0 && !stillness();
-  const playing = plays && !pointed && !focused && !stopped;
+  const playing = plays && !pointed && !focused && !isStopped;
   // Only another slide restarts the timer.
   useEffect(() => {
     if (!playing) return undefined;
@@ -245,9 +245,9 @@ export function Carousel<Item>({
             {plays && (
               <IconButton
                 edge
-                label={stopped ? playLabel : pauseLabel}
-                icon={<Icon name={stopped ? 'play' : 'pause'} />}
-                onClick={() => setStopped(!stopped)}
+                label={isStopped ? playLabel : pauseLabel}
+                icon={<Icon name={isStopped ? 'play' : 'pause'} />}
+                onClick={() => setIsStopped(!isStopped)}
               />
             )}
             {!peek && (

@@ -9,7 +9,7 @@ export type ChartInk = 'solid' | 'striped' | 'hollow';
 
 interface ChartColumn {
   readonly key: string;
-  /** Under the column, where there is room. */
+  /** Below the column; left out if the columns are too narrow. */
   readonly label: string;
   readonly tooltip: string;
   readonly values: Readonly<Record<string, number>>;
@@ -150,7 +150,7 @@ const Bar = styled.rect<{ $inks: ChartDrawingProps['inks'] }>`
   }
 `;
 
-/** Gives the pointer the whole height over a column. */
+/** Makes the tooltip show over the whole height of a column. */
 const Reach = styled.rect`
   fill: transparent;
   &:hover {

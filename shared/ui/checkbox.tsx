@@ -84,17 +84,17 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
 
 export function Checkbox({ label, error, ...rest }: CheckboxProps) {
   const errorId = useId();
-  const bad = error !== undefined && error !== '';
+  const isInvalid = error !== undefined && error !== '';
   return (
     <Box>
       <Label>
-        <Input {...rest} aria-invalid={bad || undefined} aria-describedby={bad ? errorId : rest['aria-describedby']} />
+        <Input {...rest} aria-invalid={isInvalid || undefined} aria-describedby={isInvalid ? errorId : rest['aria-describedby']} />
         <Tick aria-hidden="true">
           <Icon name="check" size={16} strokeWidth={2.4} />
         </Tick>
         <span>{label}</span>
       </Label>
-      {bad && (
+      {isInvalid && (
         <Problem id={errorId} style={{ paddingInlineStart: 32 }}>
           {error}
         </Problem>

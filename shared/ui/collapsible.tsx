@@ -43,7 +43,6 @@ export interface DisclosureProps {
   readonly 'data-autofocus'?: boolean;
 }
 
-/** Button that opens and closes the part below it. */
 export function Disclosure({ open, onToggle, controls, label, children, 'data-autofocus': first }: DisclosureProps) {
   return (
     <Head

@@ -9,8 +9,8 @@ export function watchSize(changed: () => void, ...elements: readonly Element[]):
 }
 
 /**
- * Returns whether a box is at least this wide (px), before the first paint. For layouts that differ in behaviour, which no
- * container query can do.
+ * Returns whether a box is at least this wide (px), before the first paint. For layouts that differ in behaviour; for looks, use a
+ * container query.
  */
 export function useAtLeast(box: RefObject<HTMLElement | null>, px: number): boolean {
   const [wide, setWide] = useState(false);

@@ -18,7 +18,7 @@ export function CopiedCode({ children, what = '', atEdge = false }: CopiedCodePr
   const [copied, setCopied] = useState(false);
 
   function copy(): void {
-    // Inside a promise, since an insecure page has no clipboard and this throws.
+    // Inside a promise, since an insecure page has no `navigator.clipboard` and the call throws.
     Promise.resolve()
       .then(() => navigator.clipboard.writeText(children))
       .then(

@@ -7,7 +7,7 @@ import { ToastStrip } from './toast-board.tsx';
 import { forwardAll, token } from './tokens.tsx';
 import { words } from './words.tsx';
 
-// A dialog is laid out against the window, so only here the window's width counts.
+// Media query and not container query, since a dialog is laid out against the window.
 export const sheet = '@media (max-width: 639px)';
 
 const Frame = styled.div.withConfig({ shouldForwardProp: forwardAll })`
@@ -19,7 +19,7 @@ const Frame = styled.div.withConfig({ shouldForwardProp: forwardAll })`
   container-type: inline-size;
 `;
 
-// Roles, since header and footer of a dialog would count as the page's banner and footer.
+// Explicit roles, since browsers expose a dialog's header and footer as the page's banner and footer.
 const Head = styled.header<{ $plain: boolean }>`
   flex: none;
   padding-block: ${({ $plain }) => ($plain ? '20px 8px' : '15px')};
@@ -53,7 +53,7 @@ const Gap = styled.span`
 `;
 
 /** Starts a message without a title at the title's place. */
-const Told = styled.div`
+const Message = styled.div`
   flex: 1;
   min-width: 0;
   max-height: 60dvh;
@@ -146,13 +146,13 @@ export function DialogFrame({
       <Head role="none" $plain={plain}>
         <HeadRow>
           {hasHiddenTitle ? (
-            <Told>
+            <Message>
               {icon}
               <div>
                 <div id={titleId}>{children}</div>
                 {note}
               </div>
-            </Told>
+            </Message>
           ) : title === undefined ? (
             <Gap />
           ) : (

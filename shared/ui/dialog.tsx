@@ -136,7 +136,7 @@ function OpenDialog({
   const outside = dismissOutside ? { onPointerDown: pressOutside, onPointerUp: pressOutside } : {};
 
   /** Some engines close on a second Escape: then the owner closes too, or the dialog opens again. */
-  function closed(event: SyntheticEvent<HTMLDialogElement>): void {
+  function onNativeClose(event: SyntheticEvent<HTMLDialogElement>): void {
     if (event.target !== event.currentTarget || event.currentTarget.open) return;
     if (onClose) onClose();
     else event.currentTarget.showModal();
@@ -150,7 +150,7 @@ function OpenDialog({
       aria-labelledby={titleId}
       data-centred
       onCancel={cancel}
-      onClose={closed}
+      onClose={onNativeClose}
       {...outside}
       $size={size}
     >

@@ -49,7 +49,7 @@ const Quiet = styled.p`
 `;
 
 /** Keeps the icon beside the text when the button wraps. */
-const Said = styled.span`
+const Sentence = styled.span`
   display: flex;
   align-items: center;
   gap: 8px;
@@ -68,13 +68,13 @@ export function QuietError({ children, failure, onRetry }: QuietErrorProps) {
   useRestoredFocus(line);
   return (
     <Quiet ref={line} role="status">
-      <Said>
+      <Sentence>
         <Icon name="alert" size={16} />
         <span>
           {children}
           <SupportReference failure={failure} />
         </span>
-      </Said>
+      </Sentence>
       <TextButton onClick={onRetry}>{words.retry}</TextButton>
       {reload && <TextButton onClick={reload}>{words.reload}</TextButton>}
     </Quiet>

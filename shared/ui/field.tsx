@@ -138,22 +138,22 @@ export interface FieldProps {
   readonly help?: ReactNode;
   /** Replaces the help. */
   readonly error?: string | undefined;
-  /** Announces the error, which answers an action such as a refused request. */
+  /** Announces the error, for one that follows an action such as a refused request. */
   readonly live?: boolean;
   /** Shows 'Opcional'; required fields are unmarked. */
   readonly optional?: boolean;
   /** Characters; shown from 80 % on. */
   readonly counter?: { readonly used: number; readonly max: number };
-  /** For a caller that refers to the control. */
+  /** Id of the control, for callers that refer to it. */
   readonly id?: string;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
 /** Label, control, and one line of help or error. */
-export function Field({ label, help, error, live = false, optional = false, counter, id: given, children }: FieldProps) {
-  const own = useId();
-  const id = given ?? own;
-  const bad = error !== undefined && error !== '';
+export function Field({ label, help, error, live = false, optional = false, counter, id: givenId, children }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const isInvalid = error !== undefined && error !== '';
   const belowId = `${id}-note`;
   const counting = counter !== undefined && counter.used >= counter.max * 0.8;
   return (
@@ -168,8 +168,8 @@ export function Field({ label, help, error, live = false, optional = false, coun
           optional && <Side>{words.optional}</Side>
         )}
       </Top>
-      {children({ id, 'aria-describedby': bad || help !== undefined ? belowId : undefined, 'aria-invalid': bad || undefined })}
-      {bad ? (
+      {children({ id, 'aria-describedby': isInvalid || help !== undefined ? belowId : undefined, 'aria-invalid': isInvalid || undefined })}
+      {isInvalid ? (
         <Problem id={belowId} role={live ? 'alert' : undefined}>
           {error}
         </Problem>

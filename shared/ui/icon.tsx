@@ -39,7 +39,7 @@ export interface GlyphProps extends Omit<SVGProps<SVGSVGElement>, 'd' | 'path'> 
   readonly size?: number;
 }
 
-/** Always decoration: the control around it has the name. */
+/** Hidden from screen readers: the control around it has the name. */
 export function Glyph({ path, size = 20, ...rest }: GlyphProps) {
   return (
     <svg

@@ -88,9 +88,9 @@ export interface MenuProps {
 }
 
 /** Menu button (APG): arrows move and wrap, Home and End jump, letters find. Escape and Tab close and focus the button. */
-export function Menu({ label, items, trigger, placement = 'below-end', anchor: given }: MenuProps) {
-  const own = useRef<HTMLButtonElement>(null);
-  const anchor = given ?? own;
+export function Menu({ label, items, trigger, placement = 'below-end', anchor: givenAnchor }: MenuProps) {
+  const ownAnchor = useRef<HTMLButtonElement>(null);
+  const anchor = givenAnchor ?? ownAnchor;
   const surface = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const startsAtEnd = useRef(false);
@@ -119,17 +119,17 @@ export function Menu({ label, items, trigger, placement = 'below-end', anchor: g
   }
 
   function keyDown(event: KeyboardEvent): void {
-    const all = entries();
-    const now = all.findIndex((entry) => entry.matches(':focus'));
-    const next = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: all.length - 1 }[event.key];
+    const items = entries();
+    const focusedIndex = items.findIndex((entry) => entry.matches(':focus'));
+    const next = { ArrowDown: focusedIndex + 1, ArrowUp: focusedIndex - 1, Home: 0, End: items.length - 1 }[event.key];
     if (next !== undefined) {
       event.preventDefault();
-      all.at(next % all.length)?.focus();
+      items.at(next % items.length)?.focus();
     } else if (event.key === 'Tab') {
       event.preventDefault();
       close();
     } else if (event.key.length === 1 && event.key !== ' ') {
-      const rotated = [...all.slice(now + 1), ...all.slice(0, now + 1)];
+      const rotated = [...items.slice(focusedIndex + 1), ...items.slice(0, focusedIndex + 1)];
       rotated.find((entry) => entry.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()))?.focus();
     }
   }

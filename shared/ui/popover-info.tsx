@@ -13,7 +13,7 @@ const Surface = styled(FloatingSurface)`
 `;
 
 /** ms for the pointer to cross between button and box. */
-const grace = 160;
+const closeDelay = 160;
 
 export interface PopoverInfoProps {
   readonly label: string;
@@ -41,7 +41,7 @@ export interface PopoverInfosProps<Key extends string> {
   readonly onOpen?: (key: Key) => void;
 }
 
-/** Several such buttons, one of them open. One component, since a table has dozens of closed ones. */
+/** Several such buttons, of which one at most is open. A table has dozens, so they share one component. */
 export function PopoverInfos<Key extends string>({ items, contentOf, onOpen }: PopoverInfosProps<Key>) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -50,7 +50,7 @@ export function PopoverInfos<Key extends string>({ items, contentOf, onOpen }: P
 
   function later(act: () => void): void {
     clearTimeout(timer.current);
-    timer.current = setTimeout(act, grace);
+    timer.current = setTimeout(act, closeDelay);
   }
 
   function show(key: Key): void {

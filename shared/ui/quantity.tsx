@@ -83,7 +83,7 @@ export interface QuantityProps {
   readonly label: string;
   readonly value: number;
   readonly max: number;
-  /** Whether the buyer may type digits, which apply on leaving the field; else only steps. */
+  /** True if the buyer may type digits, which apply on leaving the field; else only the steps change the number. */
   readonly typed?: boolean;
   /** Reads typed text on leaving; default: its digits within the limits. */
   readonly settle?: (text: string) => number;
@@ -102,8 +102,8 @@ const LONGEST = 20;
 
 /** Returns the whole units of a text: '2.5' is 2, '1.000' and '1,000' are a thousand; null without a leading digit. */
 function unitsOf(text: string): number | null {
-  const whole = /^\d{1,3}(?:[.,]\d{3})+$/.test(text) ? text.replace(/[.,]/g, '') : (/^\d+/.exec(text)?.[0] ?? '');
-  return whole === '' ? null : Number(whole);
+  const units = /^\d{1,3}(?:[.,]\d{3})+$/.test(text) ? text.replace(/[.,]/g, '') : (/^\d+/.exec(text)?.[0] ?? '');
+  return units === '' ? null : Number(units);
 }
 
 /** Minus, number, plus. A spin button; the wheel never changes it. */
@@ -123,24 +123,26 @@ export function Quantity({
   // Editing '1,200' would misplace its separators.
   const [hasFocus, setHasFocus] = useState(false);
 
-  function apply(wanted: number): void {
+  function apply(quantity: number): void {
     setDraft(null);
-    const next = Math.min(Math.max(Math.trunc(wanted), min), Math.max(max, min));
+    const next = Math.min(Math.max(Math.trunc(quantity), min), Math.max(max, min));
     if (next !== value) onChange(next);
   }
 
-  function settled(): number {
+  function settledValue(): number {
     if (draft === null) return value;
     if (settle !== undefined) return settle(draft);
     return unitsOf(draft) ?? value;
   }
 
   function keyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    const now = settled();
-    const target = { ArrowUp: now + 1, ArrowDown: now - 1, PageUp: now + 10, PageDown: now - 10, Home: min, End: max }[event.key];
+    const current = settledValue();
+    const target = { ArrowUp: current + 1, ArrowDown: current - 1, PageUp: current + 10, PageDown: current - 10, Home: min, End: max }[
+      event.key
+    ];
     if (event.key === 'Enter') {
       event.preventDefault();
-      apply(now);
+      apply(current);
     } else if (event.key === 'Escape' && draft !== null) {
       // Escape restores the quantity and leaves the dialog open.
       event.preventDefault();
@@ -179,7 +181,7 @@ export function Quantity({
         onFocus={() => setHasFocus(true)}
         onBlur={() => {
           setHasFocus(false);
-          if (draft !== null) apply(settled());
+          if (draft !== null) apply(settledValue());
         }}
         data-key={key}
       />

@@ -1,11 +1,11 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Elements that hold the focus of a removed button. */
+/** Elements that got the focus in place of a removed button. */
 const holders = new WeakSet<Element>();
 
 /**
- * Keeps the focus of a button that disappears on its press, as 'Reintentar' does during its request. The nearest remaining part
- * takes the focus, and the button gets it again when it returns. A focus moved elsewhere stays.
+ * Restores the focus of a button that disappears when pressed, like 'Reintentar' during its request. The nearest remaining ancestor
+ * gets the focus, and the button again when it reappears, unless the user has moved the focus.
  * @param act the button, or its container
  */
 export function useRestoredFocus(act: RefObject<HTMLElement | null>): void {
@@ -33,12 +33,12 @@ function buttonOf(element: HTMLElement): HTMLElement | null {
 
 /** Returns the elements around one, without `body`. */
 function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
-  const above: HTMLElement[] = [];
-  for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) above.push(at);
-  return above;
+  const ancestors: HTMLElement[] = [];
+  for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) ancestors.push(at);
+  return ancestors;
 }
 
-/** Returns whether no control has the focus: `body` has it, or a part after `handOn`. */
+/** True if no control has the focus: `body` has it, or a part focused by `handOn`. */
 export function isFocusFree(root: Document | ShadowRoot): boolean {
   const { activeElement } = root;
   if (activeElement === null) return document.activeElement === document.body;

@@ -24,8 +24,8 @@ function asText(text: string): DocumentFragment {
 }
 
 /**
- * Returns the allowed part of foreign markup. Equal markup gives equal nodes; a second cleaning changes only leading blanks, which
- * no parser keeps. A frameset document becomes text.
+ * Returns the allowed part of foreign markup. Cleaning the result again changes at most leading blanks, which parsers drop. A
+ * frameset document becomes text.
  */
 export function cleanHtml(markup: string): DocumentFragment {
   const isTooLong = markup.length > safeHtmlLimit;

@@ -21,21 +21,21 @@ const Picture = styled.img`
   object-fit: contain;
 `;
 
-/** Pictures in the address itself, of kinds without scripts. */
-const written = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/;
+/** Data addresses of picture types that cannot contain scripts. */
+const dataAddress = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/;
 
 /**
  * Returns the address if it is a raster picture as data, or https (http on this machine) on one of the hosts or our own; else null.
  * Hosts are compared whole.
  */
 export function safeImageUrl(address: string, hosts: readonly string[]): string | null {
-  if (written.test(address)) return address;
+  if (dataAddress.test(address)) return address;
   try {
     const url = new URL(address, location.origin);
     const sameOrigin = url.origin === location.origin;
     const isLoopback = url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
-    const allowed = (url.protocol === 'https:' || isLoopback) && hosts.includes(url.host);
-    return (sameOrigin || allowed) && url.username === '' && url.password === '' ? url.href : null;
+    const isAllowed = (url.protocol === 'https:' || isLoopback) && hosts.includes(url.host);
+    return (sameOrigin || isAllowed) && url.username === '' && url.password === '' ? url.href : null;
   } catch {
     return null; // not an address
   }
@@ -53,8 +53,8 @@ export interface SafeImageProps {
 /** Picture of an allowed https host, without a referrer. A placeholder of the same size replaces a failed one. */
 export function SafeImage({ src, alt, hosts, fallback = 'placeholder' }: SafeImageProps) {
   const url = src === null || src === undefined || src === '' ? null : safeImageUrl(src, hosts);
-  const [failed, setFailed] = useState<string | null>(null);
-  if (url === null || failed === url) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  if (url === null || failedUrl === url) {
     if (fallback === 'none') return null;
     return (
       <Frame role="img" aria-label={alt}>
@@ -64,7 +64,7 @@ export function SafeImage({ src, alt, hosts, fallback = 'placeholder' }: SafeIma
   }
   return (
     <Frame>
-      <Picture src={url} alt={alt} loading="lazy" decoding="async" referrerPolicy="no-referrer" onError={() => setFailed(url)} />
+      <Picture src={url} alt={alt} loading="lazy" decoding="async" referrerPolicy="no-referrer" onError={() => setFailedUrl(url)} />
     </Frame>
   );
 }

@@ -44,10 +44,10 @@ export function TextField({
   onChange,
   ...rest
 }: TextFieldProps) {
-  const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
-  const used = typeof rest.value === 'string' ? rest.value.length : typed;
+  const [typedLength, setTypedLength] = useState(String(rest.defaultValue ?? '').length);
+  const used = typeof rest.value === 'string' ? rest.value.length : typedLength;
   function change(event: ChangeEvent<HTMLInputElement>): void {
-    setTyped(event.currentTarget.value.length);
+    setTypedLength(event.currentTarget.value.length);
     onChange?.(event);
   }
   return (

@@ -41,10 +41,10 @@ function StripOf({ board }: { readonly board: ToastBoard }) {
   }, [place]);
   const isDrawn = useSyncExternalStore(place.isDrawn.subscribe, place.isDrawn.getState);
   const toasts = useSyncExternalStore(board.toasts.subscribe, board.toasts.getState);
-  return <LateToasts where="ToastsInDialog" toasts={isDrawn ? toasts : none} onDismiss={board.onDismiss} />;
+  return <LateToasts where="ToastsInDialog" toasts={isDrawn ? toasts : noToasts} onDismiss={board.onDismiss} />;
 }
 
-const none: readonly Toast[] = [];
+const noToasts: readonly Toast[] = [];
 
 /** One function for all callers, so that the file loads once. */
 const drawing = () => import(/* webpackChunkName: "notices" */ './toast-region.tsx');

@@ -10,8 +10,8 @@ import { forcedColors, motion, reducedMotion, token, type } from './tokens.tsx';
 import { words } from './words.tsx';
 
 /**
- * Visible messages; others wait. A success does not wait behind errors, since the page may reload soon: the newest error makes room
- * and returns for its remaining time.
+ * Maximum visible messages; others wait. A success does not wait behind errors, since the page may reload soon. It replaces the
+ * newest error, which returns later for its remaining time.
  */
 const toastsShown = 3;
 
@@ -40,7 +40,7 @@ const Region = styled.div`
   }
 `;
 
-/** Takes room from the dialog's content, never from its buttons. */
+/** Reduces the height of the dialog's content, never of its buttons. */
 const Strip = styled.div`
   flex: none;
   display: grid;
@@ -105,7 +105,7 @@ interface Passage {
   isAnnounced: boolean;
 }
 
-/** ms after which a screen reader has read a message; a sooner removal (its dialog closed) means that it has not. */
+/** ms after which a message counts as announced. A message that is removed sooner, with its dialog, is announced again. */
 const heardAfter = 600;
 
 /** State of each message across regions, as dialogs open and close. */
@@ -127,7 +127,7 @@ interface ToastItemProps {
 
 function ToastItem({ toast, paused, hidden, flat, onDismiss }: ToastItemProps) {
   const [role] = useState(() => (passageOf(toast).isAnnounced ? undefined : toast.kind === 'error' ? 'alert' : 'status'));
-  const running = !paused && !hidden;
+  const isRunning = !paused && !hidden;
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     if (hidden) return undefined;
@@ -138,7 +138,7 @@ function ToastItem({ toast, paused, hidden, flat, onDismiss }: ToastItemProps) {
   }, [toast, hidden]);
   // Keeps the remaining time for a pause and for another region.
   useEffect(() => {
-    if (!running) return undefined;
+    if (!isRunning) return undefined;
     const passage = passageOf(toast);
     const since = performance.now();
     const timer = setTimeout(() => dismiss(), passage.left);
@@ -146,7 +146,7 @@ function ToastItem({ toast, paused, hidden, flat, onDismiss }: ToastItemProps) {
       clearTimeout(timer);
       passage.left = Math.max(0, passage.left - (performance.now() - since));
     };
-  }, [toast, running]);
+  }, [toast, isRunning]);
   const { action } = toast;
   return (
     <Item role={role} hidden={hidden} $kind={toast.kind} $flat={flat}>
@@ -187,7 +187,7 @@ function useShortWindow(): boolean {
 function Toasts({ toasts, onDismiss, flat, paused }: ToastsProps & { readonly flat: boolean; readonly paused: boolean }) {
   const narrow = useShortWindow();
   const visible = new Set([...toasts].sort(successFirst).slice(0, narrow ? 1 : toastsShown));
-  const waiting = toasts.length - visible.size;
+  const waitingCount = toasts.length - visible.size;
   return (
     <>
       {toasts.map((toast) => (
@@ -200,7 +200,7 @@ function Toasts({ toasts, onDismiss, flat, paused }: ToastsProps & { readonly fl
           onDismiss={() => onDismiss(toast.id)}
         />
       ))}
-      {narrow && waiting > 0 && <More>{words.andMore(waiting)}</More>}
+      {narrow && waitingCount > 0 && <More>{words.andMore(waitingCount)}</More>}
     </>
   );
 }
@@ -296,8 +296,8 @@ export function ToastRegion({ toasts, onDismiss }: ToastsProps) {
 export function ToastsInDialog({ toasts, onDismiss }: ToastsProps) {
   const { paused, handlers } = useRest(toasts.length > 0);
   const strip = useRef<HTMLDivElement>(null);
-  const standing = toasts.map(({ id }) => id).join();
-  useLayoutEffect(() => (strip.current === null ? undefined : keepFoot(strip.current)), [standing]);
+  const toastIds = toasts.map(({ id }) => id).join();
+  useLayoutEffect(() => (strip.current === null ? undefined : keepFoot(strip.current)), [toastIds]);
   return (
     toasts.length > 0 && (
       <Strip ref={strip} role="region" aria-label={words.notices} {...handlers}>

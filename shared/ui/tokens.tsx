@@ -92,7 +92,7 @@ export function type(role: TypeRole): string {
 /** Figures of equal width, for aligned or changing numbers. */
 export const tabular = 'font-variant-numeric:tabular-nums lining-nums;';
 
-/** 2 px off the control, to show on an accent too; an outline, which forced colours keep. */
+/** 2 px away from the control, so that it shows on the accent too. An outline, since forced colours keep outlines. */
 export const focusRing = `&:focus-visible{outline:2px solid ${token.focus};outline-offset:2px;}`;
 
 /** Touch needs 44 px. */

@@ -8,7 +8,7 @@ export const lowFrom = 85;
 
 export type UsageState = 'fine' | 'low' | 'out';
 
-/** Below 85 % fine, below 100 % low, then out. */
+/** @returns 'low' from 85 %, 'out' from 100 % */
 export function usageState(percent: number): UsageState {
   if (percent >= 100) return 'out';
   return percent >= lowFrom ? 'low' : 'fine';

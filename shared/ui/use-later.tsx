@@ -14,11 +14,11 @@ export function useLater<Part extends object>(
   onMissing?: (failure: unknown) => void,
 ): Part | 'coming' | 'missing' {
   const [, setCame] = useState(0);
-  const [missing, setMissing] = useState<string | null>(null);
+  const [failedReason, setFailedReason] = useState<string | null>(null);
   const part = loadedParts.get(load) as Part | undefined;
   const isHere = part !== undefined;
-  const failed = useRef(onMissing);
-  failed.current = onMissing;
+  const onFailure = useRef(onMissing);
+  onFailure.current = onMissing;
   useEffect(() => {
     if (reason === null || isHere) return undefined;
     let isWanted = true;
@@ -30,13 +30,13 @@ export function useLater<Part extends object>(
       (error: unknown) => {
         if (!isWanted) return;
         console.error('licence: a part of the screen did not load', error);
-        setMissing(reason);
-        failed.current?.(error);
+        setFailedReason(reason);
+        onFailure.current?.(error);
       },
     );
     return () => {
       isWanted = false;
     };
   }, [load, reason, isHere]);
-  return part ?? (reason !== null && missing === reason ? 'missing' : 'coming');
+  return part ?? (reason !== null && failedReason === reason ? 'missing' : 'coming');
 }

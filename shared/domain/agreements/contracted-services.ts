@@ -160,17 +160,17 @@ export function serviceFields(entry: ServiceEntry, form: ServiceForm): readonly 
     disabled,
     missing,
   });
-  const listed = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
-  const typed = entry.validityType !== '';
+  const optionsOf = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
+  const hasValidityType = entry.validityType !== '';
   const devices = devicesFor(entry, form);
   return [
     choice(
       'product',
       form.products.map(({ code, name, label = name }) => ({ value: code, label })),
     ),
-    ...(devices.length > 0 ? [choice('device', listed(devices)), choice('delivery', listed(deliveriesFor(entry, form)))] : []),
-    choice('validityType', listed(form.validityTypes)),
-    digits('validityAmount', typed ? maximumOf(entry, form) : null, !typed),
+    ...(devices.length > 0 ? [choice('device', optionsOf(devices)), choice('delivery', optionsOf(deliveriesFor(entry, form)))] : []),
+    choice('validityType', optionsOf(form.validityTypes)),
+    digits('validityAmount', hasValidityType ? maximumOf(entry, form) : null, !hasValidityType),
     digits('quantity', largestQuantity, entry.unlimited, !entry.unlimited && entry.quantity === ''),
     ...(form.asks.quota ? [digits('quota', form.quotaMaximum, false, false)] : []),
     ...(form.asks.unlimited ? [{ kind: 'switch', name: 'unlimited', value: entry.unlimited } as const] : []),

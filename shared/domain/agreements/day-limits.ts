@@ -7,7 +7,7 @@ export interface DayProblem {
   readonly date?: CalendarDay;
 }
 
-/** How far ahead a contract may start; null: today at the latest. */
+/** Maximum time from today to the start of a contract; null: it starts today or earlier. */
 export interface StartAhead {
   readonly quantity: number;
   /** days, weeks, months or years; other units count as days. */

@@ -45,20 +45,20 @@ export function mergeRanges<Range extends TransactionRange>(
   equal: (one: Range, other: Range) => boolean,
 ): MergedRanges<Range> {
   const keyed = (ranges: readonly Range[]) => new Map(ranges.map((range) => [`${range.minimum}-${range.maximum}`, range]));
-  const [was, own, newer] = [keyed(base), keyed(ours), keyed(theirs)];
-  const { entries, conflicts: keys } = mergeThreeWay(was, own, newer, equal);
+  const [baseRanges, ownRanges, newerRanges] = [keyed(base), keyed(ours), keyed(theirs)];
+  const { entries, conflicts: keys } = mergeThreeWay(baseRanges, ownRanges, newerRanges, equal);
   const conflicts = keys.map((key) => {
-    const [left, right] = [newer.get(key), own.get(key)];
+    const [left, right] = [newerRanges.get(key), ownRanges.get(key)];
     return { theirs: left === undefined ? [] : [left], own: right === undefined ? [] : [right] };
   });
   const touches = (one: TransactionRange, other: TransactionRange): boolean => one.minimum <= other.maximum && other.minimum <= one.maximum;
   const merged = new Map(entries);
   for (const [key, range] of entries) {
-    if (own.has(key)) continue;
-    const over = [...entries].filter(([other, each]) => own.has(other) && touches(each, range)).map(([, each]) => each);
-    if (over.length === 0) continue;
+    if (ownRanges.has(key)) continue;
+    const overlapping = [...entries].filter(([other, each]) => ownRanges.has(other) && touches(each, range)).map(([, each]) => each);
+    if (overlapping.length === 0) continue;
     merged.delete(key);
-    conflicts.push({ theirs: [range], own: over });
+    conflicts.push({ theirs: [range], own: overlapping });
   }
   return { ranges: [...merged.values()], conflicts };
 }

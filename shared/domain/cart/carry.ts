@@ -23,8 +23,8 @@ export function carryPath(cart: Cart): string {
   const lines = linesForSale(cart);
   const list = lines.map((line) => `${encodeURIComponent(line.pack.packageCode)}:${line.tier?.quantity ?? line.quantity}`).join(',');
   const promo = cart.promoCode === null ? '' : `&promo=${encodeURIComponent(cart.promoCode)}`;
-  const seen = lines.map((line) => (line.seen === undefined ? '' : decimalText(line.seen)));
-  return `/license/addCartItem/${list}?replace=true${promo}${seen.every((amount) => amount === '') ? '' : `&seen=${seen.join(',')}`}`;
+  const seenTotals = lines.map((line) => (line.seen === undefined ? '' : decimalText(line.seen)));
+  return `/license/addCartItem/${list}?replace=true${promo}${seenTotals.every((amount) => amount === '') ? '' : `&seen=${seenTotals.join(',')}`}`;
 }
 
 /** Reads the query of a carried cart; unusable values count as absent. By default its codes are set and the other lines stay. */
@@ -77,13 +77,13 @@ export function readQuantity(quantity: unknown): number | null {
 }
 
 function partsOf(text: string, appName: string | undefined): (CarriedEntry | SkippedEntry)[] {
-  const whole = decoded(text)?.trim();
-  if (whole === undefined) return listParts(text);
+  const decodedText = decoded(text)?.trim();
+  if (decodedText === undefined) return listParts(text);
   // Our own list ends in a quantity, which JSON never does; a code may begin with a bracket.
-  if (/^[[{]/.test(whole) && !/:\d+$/.test(whole)) return jsonParts(whole, appName);
+  if (/^[[{]/.test(decodedText) && !/:\d+$/.test(decodedText)) return jsonParts(decodedText, appName);
   // An encoded separator belongs to a code when a plain one stands beside it. Otherwise the whole list came encoded and is decoded
   // already, so a remaining percent sign is literal.
-  return listParts(/[:,]/.test(text) ? text : whole.replaceAll('%', '%25'));
+  return listParts(/[:,]/.test(text) ? text : decodedText.replaceAll('%', '%25'));
 }
 
 function listParts(list: string): (CarriedEntry | SkippedEntry)[] {

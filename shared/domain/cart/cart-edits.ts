@@ -15,8 +15,8 @@ import {
 import type { Centavos } from '../money.ts';
 import { isEmployeePackage, type CataloguePackage, type EmployeeTier } from '../packages/catalogue.ts';
 
-// Changes of a cart with lines: quantities, tiers, codes, entries of links. The rules for adding stand in cart-rules.ts, which
-// brands' pages load before the first bundle. This file comes with core.
+// Changes of a cart with lines: quantities, tiers, codes, entries of links. The rules for adding are in cart-rules.ts, a smaller
+// file that brands' pages load first.
 
 /** Returns the most units of a line outside the card view: `paymentCashApply` where it is a whole number from 1, else 999. */
 export function maximumQuantity(paymentCashApply: unknown): number {
@@ -119,10 +119,10 @@ function setEntry(
   const present = lineOf(cart, pack.packageId);
   if (isEmployeePackage(pack, rules.policy)) {
     const tier = tierFor(tiers, quantity);
-    const added = present ? changed(cart) : add(cart, pack, rules);
-    if (!added.ok || tier === null) return added;
-    const chosen = setTier(added.cart, pack.packageId, tier);
-    return chosen.ok ? { ...chosen, notes: added.notes } : chosen;
+    const withPackage = present ? changed(cart) : add(cart, pack, rules);
+    if (!withPackage.ok || tier === null) return withPackage;
+    const withTier = setTier(withPackage.cart, pack.packageId, tier);
+    return withTier.ok ? { ...withTier, notes: withPackage.notes } : withTier;
   }
   if (present === null) return addUnits(cart, pack, quantity, rules);
   if (!isFreeLine(present)) return setQuantity(cart, pack.packageId, quantity, rules.maximum);
@@ -142,8 +142,8 @@ export function orderedLines(cart: Cart): readonly OrderedLine[] {
 export function takeOff(cart: Cart, ordered: readonly OrderedLine[]): Cart {
   const unitsById = new Map(ordered.map(({ packageId, units }) => [packageId, units]));
   const lines = cart.lines.flatMap((line) => {
-    const left = line.quantity - (unitsById.get(line.pack.packageId) ?? 0);
-    return left > 0 ? [{ ...line, quantity: left }] : [];
+    const remaining = line.quantity - (unitsById.get(line.pack.packageId) ?? 0);
+    return remaining > 0 ? [{ ...line, quantity: remaining }] : [];
   });
   return lines.length === 0 ? emptyCart : dropPromo({ ...cart, lines });
 }

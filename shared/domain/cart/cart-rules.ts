@@ -54,14 +54,14 @@ export function add(cart: Cart, pack: CataloguePackage, { policy, maximum }: Car
   if (free && !base && hasFreePackage(cart)) return refused('one-free-package');
   if (!base && hasFreeBase(cart)) return refused('free-plan-no-extras');
 
-  const others = cart.lines.filter((other) => staysBeside(line, other, policy));
-  const dropped = others.length < cart.lines.length;
+  const remainingLines = cart.lines.filter((other) => staysBeside(line, other, policy));
+  const hasDropped = remainingLines.length < cart.lines.length;
   const alone = (base && free) || policy.onlyRequested;
-  const promoCode = free || others.length === 0 ? null : cart.promoCode;
+  const promoCode = free || remainingLines.length === 0 ? null : cart.promoCode;
   const notes: CartNote[] = [];
-  if (dropped) notes.push(alone ? 'cart-replaced' : 'bases-replaced');
+  if (hasDropped) notes.push(alone ? 'cart-replaced' : 'bases-replaced');
   if (promoCode !== cart.promoCode) notes.push('promo-dropped');
-  return changed({ lines: [...(promoCode === null ? others.map(withoutPromo) : others), line], promoCode }, notes);
+  return changed({ lines: [...(promoCode === null ? remainingLines.map(withoutPromo) : remainingLines), line], promoCode }, notes);
 }
 
 /** Adds units one at a time. A refusal of the first is the result; a later one keeps the added units and is `stoppedBy`. */

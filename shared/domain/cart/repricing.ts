@@ -60,9 +60,9 @@ function repriceLine(line: CartLine, catalogue: CatalogueAnswer | null, sealed: 
   if (sold === null || (sold.idstate ?? 0) !== 0) return judges(catalogue, line) && !line.withdrawn ? { ...line, withdrawn: true } : line;
   const terms = sealed.get(line.pack.packageCode);
   const pack = terms ? withSealedTerms(sold, terms) : sold;
-  const same = saysTheSame(pack, line.pack);
-  if (same && !line.withdrawn) return line;
-  return soldAs(line, same ? line.pack : pack);
+  const isUnchanged = saysTheSame(pack, line.pack);
+  if (isUnchanged && !line.withdrawn) return line;
+  return soldAs(line, isUnchanged ? line.pack : pack);
 }
 
 export function soldAs(line: CartLine, pack: CataloguePackage): CartLine {
@@ -80,7 +80,7 @@ function followTier(line: CartLine, tiers: readonly EmployeeTier[] | undefined):
   return saysTheSame(sold, tier) ? line : { ...line, tier: sold };
 }
 
-/** Returns whether a catalogue without this line's package means that it is no longer sold to this buyer. */
+/** True if a catalogue without this line's package proves that the package is no longer sold to this buyer. */
 function judges({ complete, askedBy }: CatalogueAnswer, { pack, putInSignedIn }: CartLine): boolean {
   return complete && (askedBy === 'member' || !(isPrivate(pack) || putInSignedIn));
 }
@@ -135,7 +135,7 @@ export function noteSeenElsewhere(cart: Cart, seen: ReadonlyMap<string, Centavos
   return { ...cart, lines: cart.lines.map((line) => ({ ...line, seen: seen.get(line.pack.packageCode) ?? line.seen })) };
 }
 
-/** After the buyer added or removed a promo code: marks the new totals as seen where the old ones were. */
+/** For a promo code that the buyer added or removed: marks new totals as seen if the buyer had seen the old ones. */
 export function noteSeenWithPromo(before: Cart, after: Cart, now: number): Cart {
   const lines = after.lines.map((line) => {
     const former = before.lines.find(({ pack }) => pack.packageCode === line.pack.packageCode);

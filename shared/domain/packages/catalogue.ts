@@ -142,9 +142,9 @@ export function validityOf(pack: Pick<CataloguePackage, 'validityTypeId'>): Vali
 
 /** Finds a package by its exact code, without outer spaces, in any group. */
 export function packageByCode<Pack extends CataloguePackage>(groups: PackageGroups<Pack>, code: string): Pack | null {
-  const wanted = code.trim();
+  const trimmedCode = code.trim();
   for (const group of [groups.packagesBase, groups.packagesCombo, groups.packagesComplementary, groups.packagesOffers]) {
-    const match = group.find((pack) => pack.packageCode.trim() === wanted);
+    const match = group.find((pack) => pack.packageCode.trim() === trimmedCode);
     if (match) return match;
   }
   return null;

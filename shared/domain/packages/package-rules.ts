@@ -63,8 +63,8 @@ export function discountProblem(type: OfferType, value: string, price: string | 
   if (text === '') return 'required';
   if (type === 'PTJ') return /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100 ? null : 'percentage';
   if (!/^\d{1,18}$/.test(text)) return 'characters';
-  const most = price === null ? null : parsePesos(price);
-  return most !== null && (parsePesos(text) ?? 0n) > most ? 'offer-above-price' : null;
+  const limit = price === null ? null : parsePesos(price);
+  return limit !== null && (parsePesos(text) ?? 0n) > limit ? 'offer-above-price' : null;
 }
 
 /** Checks the start of an offer. null is an unreadable text, '' an empty one. */

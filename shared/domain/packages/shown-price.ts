@@ -26,10 +26,10 @@ export interface ShownPrice {
 /** Returns the price of a package at a moment (epoch milliseconds); an open offer counts. */
 export function shownPrice(pack: CataloguePackage, policy: EmployeePolicy, now: number): ShownPrice {
   const { price, total, unitDiscount } = priceOfOne(pack, now);
-  const listed = listPrice(pack) !== null;
+  const hasListPrice = listPrice(pack) !== null;
   return {
-    price: listed ? total : null,
-    before: listed && unitDiscount > 0n ? price : null,
+    price: hasListPrice ? total : null,
+    before: hasListPrice && unitDiscount > 0n ? price : null,
     free: isFree(pack),
     byEmployees: isEmployeePackage(pack, policy),
     period: validityOf(pack),

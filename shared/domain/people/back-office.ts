@@ -52,12 +52,12 @@ export function menuOf(token: TokenFacts, grants: Grants): readonly MenuEntry[] 
  * Returns the menu on screen: by role, or a host's own entries in their order. A host's entry for one of our screens needs a token
  * that opens it; the host decides on its own entries.
  */
-export function menuFor(token: TokenFacts, own: readonly MenuEntry[] | undefined): readonly MenuEntry[] {
-  const opened = menuOf(token, readGrants(token));
-  if (own === undefined) return opened;
+export function menuFor(token: TokenFacts, hostEntries: readonly MenuEntry[] | undefined): readonly MenuEntry[] {
+  const permittedEntries = menuOf(token, readGrants(token));
+  if (hostEntries === undefined) return permittedEntries;
   if (!isForLicense(token)) return [];
-  const keys = new Set(opened.map(({ key }) => key));
-  return own
+  const keys = new Set(permittedEntries.map(({ key }) => key));
+  return hostEntries
     .filter(({ key }) => keys.has(key) || !ownKeys.has(key))
     .toSorted((one, other) => (one.order ?? Infinity) - (other.order ?? Infinity) || 0);
 }
@@ -95,9 +95,9 @@ export function adminDoor(token: TokenFacts | null, entries: readonly MenuEntry[
   if (!isForLicense(token)) return { to: 'denied' };
   const customer = customerOf(token);
   if (!isStaff(token) && customer === null) return { to: 'denied' };
-  const bare = path === '/' || /^\/admin\/?$/i.test(path);
+  const isRoot = path === '/' || /^\/admin\/?$/i.test(path);
   const usable = entries.some((candidate) => targetOf(candidate) !== null);
-  if (bare) {
+  if (isRoot) {
     const target = firstTarget(entries);
     if (!usable) return path === '/' ? { to: 'denied' } : { to: 'path', path: target };
     // The root shows the configurations in place where they are the first screen.

@@ -93,12 +93,13 @@ export function withSettledNumber<Fields extends Pick<CustomerFields, 'documentT
 
 /** Applies a change and its consequences: other cities, other characters of a number, no coordinates for a typed address. */
 export function withChange(customer: CustomerFields, change: Partial<CustomerFields>): CustomerFields {
-  const moved = change.departmentId !== undefined && change.departmentId !== customer.departmentId && change.cityId === undefined;
+  const isOtherDepartment =
+    change.departmentId !== undefined && change.departmentId !== customer.departmentId && change.cityId === undefined;
   const unplaced = change.fullAddress !== undefined && change.addressLatGeocode === undefined;
   const next = {
     ...customer,
     ...change,
-    ...(moved ? { cityId: null } : {}),
+    ...(isOtherDepartment ? { cityId: null } : {}),
     ...(unplaced ? { addressLatGeocode: null, addressLngGeocode: null } : {}),
   };
   return withCheckDigit({
@@ -117,8 +118,8 @@ export type StoredCustomer = Readonly<
 export function customerOf(stored: StoredCustomer): CustomerFields {
   const stated = stored.personType?.trim().toUpperCase();
   const personType: PersonType = stated === 'J' || (stated !== 'N' && stored.documentTypeId === nit) ? 'J' : 'N';
-  const known = Object.fromEntries(Object.entries(stored).filter(([name, value]) => isField(name) && value != null));
-  const customer: CustomerFields = { ...emptyCustomer, ...known, personType };
+  const knownFields = Object.fromEntries(Object.entries(stored).filter(([name, value]) => isField(name) && value != null));
+  const customer: CustomerFields = { ...emptyCustomer, ...knownFields, personType };
   return withCheckDigit(personType === 'J' ? { ...customer, documentTypeId: nit } : customer);
 }
 

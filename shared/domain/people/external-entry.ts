@@ -37,7 +37,7 @@ export function openWithPackage(
   return { ...outcome, cart: dropPromo(outcome.cart), notes: [...new Set([...outcome.notes, 'promo-dropped' as const])] };
 }
 
-/** Masks a user name for a question on a shared screen: first letter, and the domain of an address. */
+/** Masks a user name, since others may see the screen: first letter, and the domain of an e-mail address. */
 export function maskedUser(userName: string): string {
   const [name = '', ...domain] = userName.split('@');
   return `${[...name][0] ?? ''}***${domain.length > 0 ? `@${domain.join('@')}` : ''}`;

@@ -60,7 +60,7 @@ const asNamed: readonly string[] = ['CONFIGURATION', 'PAYMENTS'];
  */
 export function readGrants(token: Pick<TokenFacts, 'roles' | 'permissions'>): Grants {
   const byRole = token.roles.flatMap((role) => roleGrants.get(role) ?? []);
-  const granted =
+  const grantedActions =
     token.permissions === null
       ? byRole
       : [...token.permissions]
@@ -70,10 +70,10 @@ export function readGrants(token: Pick<TokenFacts, 'roles' | 'permissions'>): Gr
             ...(actions.length > 0 || asNamed.includes(name) ? [] : byRole.filter(([module]) => module === name)),
           ]);
   const grants = new Map<string, Set<string>>();
-  for (const [name, actions] of granted) {
-    const known = grants.get(name) ?? new Set<string>();
-    for (const action of actions) known.add(paymentAliases.get(action) ?? action);
-    grants.set(name, known);
+  for (const [name, actions] of grantedActions) {
+    const moduleGrants = grants.get(name) ?? new Set<string>();
+    for (const action of actions) moduleGrants.add(paymentAliases.get(action) ?? action);
+    grants.set(name, moduleGrants);
   }
   return grants;
 }

@@ -76,8 +76,8 @@ export function settledDocumentNumber(text: string, documentType: number | null)
 
 /** Returns the first nine of ten digits when the last is their check digit, which may have been typed without the hyphen; else null. */
 export function nitWithoutDigit(number: string): string | null {
-  const first = number.slice(0, 9);
-  return /^\d{10}$/.test(number) && number.endsWith(checkDigit(first)) ? first : null;
+  const firstNine = number.slice(0, 9);
+  return /^\d{10}$/.test(number) && number.endsWith(checkDigit(firstNine)) ? firstNine : null;
 }
 
 /** Returns the text that a search sends: a NIT as the RUT prints it becomes its number, any other text stays. */

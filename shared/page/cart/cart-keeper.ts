@@ -17,20 +17,20 @@ import type { Clock } from '../clock.ts';
 import { randomId } from '../random-id.ts';
 import type { PageStorage } from '../storage/storage.ts';
 
-interface Kept extends Omit<StoredBrandCart, 'lines' | 'promo' | 'changes'> {
+interface CartRecord extends Omit<StoredBrandCart, 'lines' | 'promo' | 'changes'> {
   readonly cart: Cart;
 }
-type Change = (kept: Kept) => Kept;
+type Change = (record: CartRecord) => CartRecord;
 type Changed = { readonly cart: Cart; readonly lasting: boolean };
 
-/** Milliseconds in which a lost change is applied again: tabs agree within a second, and older changes were replaced since. */
-const defended = 10_000;
-/** Most tabs with a counter in storage: more do not change one cart at the same time. */
+/** Milliseconds in which a lost change is applied again. Tabs exchange changes within a second, so an older change was replaced on purpose. */
+const retryWindow = 10_000;
+/** Maximum tabs with a counter in storage. More tabs do not change one cart at the same time. */
 const mostTabs = 16;
-/** Most orders that wait for a payment elsewhere; the oldest are dropped. */
+/** Maximum stored orders with a pending payment; the oldest are dropped. */
 const mostOrders = 5;
 
-const nothing: Kept = { cart: emptyCart, orderKey: null };
+const emptyRecord: CartRecord = { cart: emptyCart, orderKey: null };
 
 function storedLine(line: CartLine, now: number): StoredLine {
   const { base, price, newBase, unitDiscount, iva, total } = priceLine(line, now);
@@ -83,14 +83,14 @@ function lineOf(stored: StoredLine, policy: Brand['cart']): CartLine {
     isEmployee: isEmployeePackage(pack, policy),
     tier: tier ?? null,
     promoDiscount: promoDiscount ?? null,
-    // A line without this value showed its stored total.
+    // A stored line without `seen` last showed its stored total.
     seen: seen ?? total ?? undefined,
     withdrawn: withdrawn ?? false,
     putInSignedIn: putInSignedIn ?? false,
   };
 }
 
-/** Lines, tiers and promo code: a change of one makes another purchase, a new price does not. */
+/** Compares purchases: another line, tier or promo code is another purchase, a new price is not. */
 function purchaseOf({ lines, promoCode }: Cart): string {
   return JSON.stringify([lines.map(({ pack, quantity, tier }) => [pack.packageId, quantity, tier?.quantity]), promoCode]);
 }
@@ -104,14 +104,18 @@ function mirror({ lines, promoCode }: Cart, appName: string, put: (key: string, 
   put(quantityLicenseShape.key, tier ? quantityLicenseShape.write(tier.quantity) : null);
 }
 
-function keptOf(stored: StoredBrandCart | undefined, policy: Brand['cart']): Kept {
-  if (!stored) return nothing;
+function recordOf(stored: StoredBrandCart | undefined, policy: Brand['cart']): CartRecord {
+  if (!stored) return emptyRecord;
   const { lines, promo, changes: _changes, ...beside } = stored;
   return { ...beside, cart: { lines: lines.map((line) => lineOf(line, policy)), promoCode: promo } };
 }
 
-/** An empty cart leaves nothing in storage. */
-function storedCartOf({ cart, sealed, ordered, orderKey }: Kept, changes: StoredBrandCart['changes'], now: number): StoredBrandCart | null {
+/** @returns null for an empty cart, which is not stored */
+function storedCartOf(
+  { cart, sealed, ordered, orderKey }: CartRecord,
+  changes: StoredBrandCart['changes'],
+  now: number,
+): StoredBrandCart | null {
   if (isEmpty(cart)) return null;
   return {
     lines: cart.lines.map((line) => storedLine(line, now)),
@@ -123,66 +127,66 @@ function storedCartOf({ cart, sealed, ordered, orderKey }: Kept, changes: Stored
   };
 }
 
-/** @param rewritten this tab's last write, where another tab overwrote it */
-function orderKeyOf(made: Kept, before: Kept, rewritten: Kept | null): string | null {
-  if (isEmpty(made.cart)) return null;
-  const purchase = purchaseOf(made.cart);
-  if (purchase !== purchaseOf(before.cart) || made.orderKey === null) return randomId();
-  // Two tabs made the same cart at the same moment, each with a key: the smaller key stays.
-  const ours = rewritten !== null && purchase === purchaseOf(rewritten.cart) ? rewritten.orderKey : null;
-  return ours !== null && ours < made.orderKey ? ours : made.orderKey;
+/** @param overwritten this tab's last write, where another tab overwrote it */
+function orderKeyOf(next: CartRecord, previous: CartRecord, overwritten: CartRecord | null): string | null {
+  if (isEmpty(next.cart)) return null;
+  const purchase = purchaseOf(next.cart);
+  if (purchase !== purchaseOf(previous.cart) || next.orderKey === null) return randomId();
+  // Two tabs made the same cart at the same moment, each with its own key. Both use the smaller key.
+  const ownKey = overwritten !== null && purchase === purchaseOf(overwritten.cart) ? overwritten.orderKey : null;
+  return ownKey !== null && ownKey < next.orderKey ? ownKey : next.orderKey;
 }
 
 /**
- * The stored cart of a brand, one for every tab of this origin.
- * localStorage has no transactions. Each tab stores a counter of its own changes; a tab that finds its counter missing applies its
+ * The stored cart of a brand, shared by all tabs of this origin.
+ * localStorage has no transactions, so each tab stores a counter of its own changes. A tab whose counter is behind applies its lost
  * changes of the last 10 s again.
  */
 function createStoredCart(brand: Brand, storage: PageStorage, clock: Clock) {
   const shape = cartShape(brand.id);
   const { local } = storage;
-  let read: { readonly text: string | null; readonly stored: ReturnType<typeof shape.read> } | undefined;
+  let lastRead: { readonly text: string | null; readonly stored: ReturnType<typeof shape.read> } | undefined;
 
   function cartsIn(text: string | null): ReturnType<typeof shape.read> {
-    if (read?.text !== text) read = { text, stored: shape.read(text) };
-    return read.stored;
+    if (lastRead?.text !== text) lastRead = { text, stored: shape.read(text) };
+    return lastRead.stored;
   }
 
-  const textOf = (kept: Kept, changes: StoredBrandCart['changes'], storedText: string | null): string | null =>
-    shape.put(storedText, storedCartOf(kept, changes, clock.now()));
+  const textOf = (record: CartRecord, changes: StoredBrandCart['changes'], storedText: string | null): string | null =>
+    shape.put(storedText, storedCartOf(record, changes, clock.now()));
 
   let lastText: string | null = null;
-  /** Set when a newer release wrote the cart: this tab must not change its shape, and goes on with a cart of its own. */
-  let aside: Kept | null = null;
-  /** This tab's name in the counters; the letter keeps names in the order of their creation. */
-  const me = `t${randomId().slice(0, 8)}`;
+  /** This tab's own cart, after a newer release wrote the stored one, whose shape this release must not change. */
+  let separateRecord: CartRecord | null = null;
+  /** This tab's key in the counters. It begins with a letter, since an object lists numeric keys first. */
+  const tabName = `t${randomId().slice(0, 8)}`;
   let count = 0;
-  let done: { readonly number: number; readonly at: number; readonly change: Change }[] = [];
-  let written: Kept = nothing;
+  let recentChanges: { readonly number: number; readonly at: number; readonly change: Change }[] = [];
+  let lastWrite: CartRecord = emptyRecord;
 
-  /** Returns the last known text where another script damaged the stored one. */
-  function current(): string | null {
+  /** Returns the stored text, or this tab's last one if another script damaged the stored one. */
+  function currentText(): string | null {
     const text = local.get(shape.key);
     const broken = text !== null && lastText !== null && cartsIn(text).kind === 'absent';
     return broken ? lastText : text;
   }
 
-  function own(text = current()): StoredBrandCart | undefined {
+  function storedCartIn(text = currentText()): StoredBrandCart | undefined {
     const stored = cartsIn(text);
     return stored.kind === 'value' ? stored.value.brands[brand.id] : undefined;
   }
 
-  const keptIn = (stored: StoredBrandCart | undefined): Kept => aside ?? keptOf(stored, brand.cart);
+  const recordIn = (stored: StoredBrandCart | undefined): CartRecord => separateRecord ?? recordOf(stored, brand.cart);
 
-  /** This tab's recent changes that the stored cart lacks; none where another script wrote a cart without counters, which wins. */
-  function missingIn(stored: StoredBrandCart | undefined): typeof done {
+  /** This tab's recent changes that the stored cart lacks. A cart without counters, which another script wrote, lacks none. */
+  function lostChanges(stored: StoredBrandCart | undefined): typeof recentChanges {
     const now = clock.now();
-    done = done.filter(({ at }) => Math.abs(now - at) < defended);
-    const counted = stored?.changes?.[me] ?? 0;
-    return stored?.changes ? done.filter(({ number }) => number > counted) : [];
+    recentChanges = recentChanges.filter(({ at }) => Math.abs(now - at) < retryWindow);
+    const counted = stored?.changes?.[tabName] ?? 0;
+    return stored?.changes ? recentChanges.filter(({ number }) => number > counted) : [];
   }
 
-  /** @returns whether the value outlives this tab */
+  /** @returns false if only this tab has the value */
   function put(key: string, text: string | null): boolean {
     if (text !== local.get(key)) {
       if (text !== null) return local.set(key, text);
@@ -192,103 +196,103 @@ function createStoredCart(brand: Brand, storage: PageStorage, clock: Clock) {
   }
 
   /**
-   * Applies changes to the stored cart, and writes only differences.
-   * @param again counts the changes even where another tab made the same ones, since some were applied before and are missing
+   * Applies changes to the stored cart, and writes only a different cart.
+   * @param again some changes were applied before and are lost; they are written even if the cart stays equal, with this tab's counter
    */
-  function make(changes: typeof done, again: boolean): Changed {
-    const storedText = current();
+  function apply(changes: typeof recentChanges, again: boolean): Changed {
+    const storedText = currentText();
     const stored = cartsIn(storedText);
-    const standing = stored.kind === 'value' ? stored.value.brands[brand.id] : undefined;
-    const counted = standing?.changes;
-    if (stored.kind === 'newer') aside ??= nothing;
-    const before = keptIn(standing);
-    const made = changes.reduce((kept, { change }) => change(kept), before);
-    const next: Kept = { ...made, orderKey: orderKeyOf(made, before, again ? written : null) };
-    if (aside) {
-      aside = next;
+    const brandCart = stored.kind === 'value' ? stored.value.brands[brand.id] : undefined;
+    const counters = brandCart?.changes;
+    if (stored.kind === 'newer') separateRecord ??= emptyRecord;
+    const before = recordIn(brandCart);
+    const changed = changes.reduce((record, { change }) => change(record), before);
+    const next: CartRecord = { ...changed, orderKey: orderKeyOf(changed, before, again ? lastWrite : null) };
+    if (separateRecord) {
+      separateRecord = next;
       return { cart: next.cart, lasting: false };
     }
-    if (!again && next.orderKey === before.orderKey && textOf(next, counted, storedText) === textOf(before, counted, storedText)) {
-      done = done.filter((one) => !changes.includes(one));
+    if (!again && next.orderKey === before.orderKey && textOf(next, counters, storedText) === textOf(before, counters, storedText)) {
+      recentChanges = recentChanges.filter((one) => !changes.includes(one));
       return { cart: next.cart, lasting: storage.lasting };
     }
-    const { [me]: _mine, ...theirs } = counted ?? {};
-    lastText = textOf(next, Object.fromEntries([...Object.entries(theirs).slice(1 - mostTabs), [me, count]]), storedText);
-    written = next;
-    if (isEmpty(next.cart)) done = [];
+    const { [tabName]: _own, ...otherCounters } = counters ?? {};
+    lastText = textOf(next, Object.fromEntries([...Object.entries(otherCounters).slice(1 - mostTabs), [tabName, count]]), storedText);
+    lastWrite = next;
+    if (isEmpty(next.cart)) recentChanges = [];
     const lasting = put(shape.key, lastText);
     mirror(next.cart, brand.appName, put);
     return { cart: next.cart, lasting };
   }
 
   function change(change: Change): Changed {
-    const missing = missingIn(own());
+    const lost = lostChanges(storedCartIn());
     const one = { number: (count += 1), at: clock.now(), change };
-    done.push(one);
-    return make([...missing, one], missing.length > 0);
+    recentChanges.push(one);
+    return apply([...lost, one], lost.length > 0);
   }
 
-  function follow(storedText: string | null, formerText: string | null): void {
-    // Everything was cleared: the cart must not come back.
-    if (storedText === null && formerText === null) done = [];
-    const emptied = own(formerText) === undefined;
-    if (emptied) {
-      const before = own(storedText);
-      const counted = before ? (before.changes?.[me] ?? (before.changes ? 0 : Infinity)) : 0;
-      done = done.filter(({ number }) => number > counted);
+  function follow(oldText: string | null, newText: string | null): void {
+    // Another script or tab cleared the whole storage, so this tab must not restore the cart.
+    if (oldText === null && newText === null) recentChanges = [];
+    const wasEmptied = storedCartIn(newText) === undefined;
+    if (wasEmptied) {
+      const oldCart = storedCartIn(oldText);
+      const counted = oldCart ? (oldCart.changes?.[tabName] ?? (oldCart.changes ? 0 : Infinity)) : 0;
+      recentChanges = recentChanges.filter(({ number }) => number > counted);
     }
-    const stored = own();
-    const missing = stored || !emptied ? missingIn(stored) : done;
-    if (missing.length > 0) make(missing, true);
+    const stored = storedCartIn();
+    const lost = stored || !wasEmptied ? lostChanges(stored) : recentChanges;
+    if (lost.length > 0) apply(lost, true);
   }
 
   function readCart(): Cart {
-    lastText = current();
-    const stored = own(lastText);
-    return missingIn(stored).reduce((kept, one) => one.change(kept), keptIn(stored)).cart;
+    lastText = currentText();
+    const stored = storedCartIn(lastText);
+    return lostChanges(stored).reduce((record, one) => one.change(record), recordIn(stored)).cart;
   }
 
-  return { key: shape.key, current, kept: (): Kept => keptIn(own()), read: readCart, change, follow, put };
+  return { key: shape.key, current: currentText, kept: (): CartRecord => recordIn(storedCartIn()), read: readCart, change, follow, put };
 }
 type StoredCart = ReturnType<typeof createStoredCart>;
 
 function createOpenCart({ key: cartKey, current, kept, read, change, follow }: StoredCart, storage: PageStorage) {
-  let lastTold = current();
+  let lastNotified = current();
   const listeners = new Set<() => void>();
 
-  storage.subscribe((key, found, left) => {
+  storage.subscribe((key, oldText, newText) => {
     if (key !== cartKey) return;
-    follow(found, left);
+    follow(oldText, newText);
     const text = current();
-    if (text === lastTold) return;
-    lastTold = text;
+    if (text === lastNotified) return;
+    lastNotified = text;
     for (const listener of listeners) listener();
   });
 
   return {
-    /** A value damaged before this page loaded reads as an empty cart; damaged lines are left out. */
+    /** Reads the cart, without damaged lines. A value that was damaged before this page loaded is an empty cart. */
     read,
     /**
-     * @param act pure; called again where another tab's write overwrote it
-     * @returns the cart, and whether it outlives this tab
+     * @param act pure; called again after another tab overwrote its result
+     * @returns the cart; `lasting` is false if only this tab has it
      */
     change(act: (cart: Cart) => Cart) {
       const changed = change((before) => ({ ...before, cart: act(before.cart) }));
-      lastTold = current();
+      lastNotified = current();
       return changed;
     },
-    /** Idempotency key of this cart's purchase: stable while lines, tier and promo code are; '' without a line. */
+    /** Idempotency key of this cart's purchase. Another line, tier or promo code changes it; '' for an empty cart. */
     orderKey() {
       const { orderKey, cart } = kept();
       if (orderKey === null && !isEmpty(cart)) change((same) => same);
       return kept().orderKey ?? '';
     },
-    /** Gives the same cart a new key, after its order failed for good. */
+    /** Replaces the key of the same cart, after its order has failed. */
     renewOrderKey() {
       const orderKey = randomId();
       change((before) => ({ ...before, orderKey }));
     },
-    /** The encrypted text that this cart came from; null for a cart filled by hand. */
+    /** The encrypted text that filled this cart; null for a cart filled by hand. */
     sealed: () => kept().sealed ?? null,
     keepSealed: (sealed: string) => void change((before) => ({ ...before, sealed })),
     takeOff(ordered: Cart) {
@@ -302,16 +306,16 @@ function createOpenCart({ key: cartKey, current, kept, read, change, follow }: S
         ordered: Object.fromEntries([...Object.entries(before.ordered ?? {}).slice(1 - mostOrders), [referenceUuid, order]]),
       }));
     },
-    /** Removes the lines of a stored order once it is paid; does nothing the second time. */
+    /** Removes the lines of a stored order once it is paid; does emptyRecord the second time. */
     takeOffOrder(referenceUuid: string) {
       change((before) => {
         const { [referenceUuid]: order, ...ordered } = before.ordered ?? {};
         if (!order) return before;
-        const whole = order.orderKey === before.orderKey ? emptyCart : before.cart;
-        return { cart: order.lines ? takeOff(before.cart, order.lines) : whole, orderKey: before.orderKey, ordered };
+        const withoutLines = order.orderKey === before.orderKey ? emptyCart : before.cart;
+        return { cart: order.lines ? takeOff(before.cart, order.lines) : withoutLines, orderKey: before.orderKey, ordered };
       });
     },
-    /** Calls the listener when the stored cart differs from the one it last got, or that `change` returned. */
+    /** Calls the listener when another tab changed the stored cart. */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -319,7 +323,7 @@ function createOpenCart({ key: cartKey, current, kept, read, change, follow }: S
   };
 }
 
-/** The cart of a brand's page that went to the store to be paid. It counts in no cart of this page. */
+/** The cart of a brand's page that the buyer pays in the store. This page no longer counts it. */
 function createHandedCart({ put, read, change }: StoredCart, brand: Brand, { local }: PageStorage, clock: Clock) {
   const shape = handedCartShape(brand.id);
   function putHanded(cart: Cart, countsUntil: number | null = null): void {
@@ -327,9 +331,9 @@ function createHandedCart({ put, read, change }: StoredCart, brand: Brand, { loc
     const handed = isEmpty(cart) ? null : { lines, promo: cart.promoCode, orderKey: null, countsUntil };
     put(shape.key, shape.put(local.get(shape.key), handed));
   }
-  function stored(): { readonly cart: Cart; readonly countsUntil: number | null } {
-    const found = shape.read(local.get(shape.key));
-    const storedCart = found.kind === 'value' ? found.value.brands[brand.id] : undefined;
+  function readHanded(): { readonly cart: Cart; readonly countsUntil: number | null } {
+    const storedCarts = shape.read(local.get(shape.key));
+    const storedCart = storedCarts.kind === 'value' ? storedCarts.value.brands[brand.id] : undefined;
     if (!storedCart) return { cart: emptyCart, countsUntil: null };
     const lines = storedCart.lines.map((line) => lineOf(line, brand.cart));
     return { cart: { lines, promoCode: storedCart.promo }, countsUntil: storedCart.countsUntil ?? null };
@@ -338,7 +342,7 @@ function createHandedCart({ put, read, change }: StoredCart, brand: Brand, { loc
 
   return {
     handed() {
-      const { cart, countsUntil } = stored();
+      const { cart, countsUntil } = readHanded();
       return countsUntil ? emptyCart : cart;
     },
     handOver() {
@@ -347,16 +351,16 @@ function createHandedCart({ put, read, change }: StoredCart, brand: Brand, { loc
       putHanded(cart);
       empty();
     },
-    /** Empties `handed` for a time, once per hand-over. @returns what it held, for the caller to put into the cart */
+    /** Returns the cart that was handed over, for the caller to restore. `handed` is empty for the given time. Works once per hand-over. */
     recoverHanded(milliseconds: number) {
-      const { cart, countsUntil } = stored();
+      const { cart, countsUntil } = readHanded();
       if (countsUntil !== null) return emptyCart;
       putHanded(cart, clock.now() + milliseconds);
       return cart;
     },
-    /** Hands a recovered cart over again once its time is over, unless the buyer changed it. */
+    /** Hands a recovered cart over again after its time, unless the buyer changed it. */
     endRecovery() {
-      const { cart, countsUntil } = stored();
+      const { cart, countsUntil } = readHanded();
       if (!countsUntil || countsUntil > clock.now()) return;
       const isUnchanged = purchaseOf(read()) === purchaseOf(cart);
       putHanded(isUnchanged ? cart : emptyCart, 0);
@@ -370,6 +374,6 @@ export type CartKeeper = ReturnType<typeof createCartKeeper>;
 
 /** Stores a brand's cart under `cart`, `cartAdded`, `promoCode` and `quantityLicense` (the chosen tier). */
 export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Clock) {
-  const stored = createStoredCart(brand, storage, clock);
-  return { ...createOpenCart(stored, storage), ...createHandedCart(stored, brand, storage, clock) };
+  const storedCart = createStoredCart(brand, storage, clock);
+  return { ...createOpenCart(storedCart, storage), ...createHandedCart(storedCart, brand, storage, clock) };
 }

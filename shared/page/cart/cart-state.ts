@@ -34,15 +34,15 @@ export interface CartState {
   readonly cart: Cart;
   readonly waiting: readonly Waiting[];
   readonly open: boolean;
-  /** The part of the dialog that it was opened for; null for the whole cart. */
+  /** The part that the dialog opens at; null for the beginning. */
   readonly openAt: 'promo' | null;
   readonly promo: 'idle' | 'checking';
-  /** Refusal of the typed or stored code, until the buyer types again or another code applies. */
+  /** Refusal of the typed or stored code. It stays until the buyer types again or a code applies. */
   readonly promoRefusal: string | null;
   readonly baseRefusal: string | null;
-  /** Products that went to the store to be paid and no longer count here. */
+  /** Number of products that the buyer pays in the store; this page does not count them. */
   readonly handed: number;
-  /** Epoch milliseconds until which no code may be tried, after too many; null when one may. */
+  /** After too many codes: epoch milliseconds from which the buyer may try another; else null. */
   readonly promoWaitUntil: number | null;
 }
 
@@ -63,7 +63,7 @@ export interface CartParts extends CartSurroundings {
   readonly store: StoreApi<CartState>;
 }
 
-/** All changes of the cart: stored first, then shown, then announced. The visitor sees why a rule refuses one. */
+/** All changes of the cart. Each is stored, shown and announced, in this order. A notice tells the visitor why a rule refuses one. */
 export type CartChanges = ReturnType<typeof createCartChanges>;
 
 /** @param checkPromo called after every change; `byBuyer` suppresses its notice */
@@ -71,7 +71,7 @@ export function createCartChanges(
   { store, keeper, session, clock, notices, announce }: CartParts,
   checkPromo: (byBuyer: boolean) => unknown,
 ) {
-  let toldMemoryOnly = false;
+  let hasWarned = false;
 
   function show(cart: Cart): void {
     store.setState({
@@ -85,8 +85,8 @@ export function createCartChanges(
 
   function keep(change: (cart: Cart) => Cart, byBuyer = false): void {
     const { cart, lasting } = keeper.change(change);
-    if (!lasting && !toldMemoryOnly) {
-      toldMemoryOnly = true;
+    if (!lasting && !hasWarned) {
+      hasWarned = true;
       notices.show('info', messages.memoryOnly);
     }
     show(cart);
@@ -103,7 +103,7 @@ export function createCartChanges(
 
   return {
     keep: (change: (cart: Cart) => Cart) => keep(change),
-    // Changes the stored cart, not the one this tab last saw, so that two tabs never lose a line.
+    // The change starts from the stored cart and not from this tab's, so that two tabs never lose a line.
     commit(change: (cart: Cart) => CartChange & { readonly stoppedBy?: CartRefusal }): CartRefusal | null {
       const outcome = change(keeper.read());
       if (!outcome.ok) {
@@ -114,7 +114,7 @@ export function createCartChanges(
         const text = noteTexts[note];
         if (text) notices.show('info', text);
       }
-      // Some units went in and the next was refused: of 3 free ones, 1 goes in with the sentence.
+      // The cart took some units and refused the next: of 3 free packages it takes 1.
       if (outcome.stoppedBy) notices.show('warning', refusalTexts[outcome.stoppedBy]);
       keepByHand((cart) => {
         const made = change(cart);
@@ -123,7 +123,7 @@ export function createCartChanges(
       return null;
     },
     /**
-     * Several changes at once, as of a link: accepted entries go in, refused ones are shown to the visitor.
+     * Applies several entries, such as those of a link. A notice tells the visitor about each refused one.
      * @param seen totals that the linking page showed, by package code
      */
     change(change: (cart: Cart) => EntriesOutcome, seen?: ReadonlyMap<string, Centavos>) {
@@ -147,7 +147,7 @@ interface Wish {
 }
 
 /**
- * Packages that are requested by code and wait for the catalogue: presses add up, and none is lost.
+ * Packages that buyers request by code before the catalogue has loaded. Presses on one package add up.
  * @param add puts a package of the catalogue into the cart
  */
 export function createWantedPackages(
@@ -156,7 +156,7 @@ export function createWantedPackages(
 ) {
   const wishes = new Map<string, Wish>();
 
-  /** @param asking change in the number of pending units; `failed` likewise. @param lost whether they had been found */
+  /** @param asking change in the number of pending units @param failed change in the number of failed units @param lost found, but not stored */
   function wish(code: string, name: string, asking: number, failed: number, lost?: boolean, failure?: unknown): void {
     const existing = wishes.get(code);
     const next = {
@@ -193,7 +193,7 @@ export function createWantedPackages(
       }
       return add(pack, quantity, from);
     } catch (error) {
-      // A press is never lost: the line stays visible with a retry and a link to the store's cart.
+      // The line stays visible, with a retry and a link to the store's cart.
       wish(code, name, isFound ? 0 : -quantity, quantity, isFound, error);
       console.error(`licence: ${code} could not be ${isFound ? 'put into the cart' : 'asked for'}`, error);
       announce('licence:error', { widget: 'cart-modal', kind: isFound ? 'not-kept' : 'not-asked' }, from);

@@ -35,7 +35,7 @@ export type Cart = ReturnType<typeof createCart>;
 
 type PromoDesk = ReturnType<typeof createPromoDesk>;
 
-/** Loads the code for promo codes with the first of them; the next call tries a failed load again. */
+/** Loads the code for promo codes on the first use, and again on the next use after a failure. */
 function createPromoDesk(parts: CartParts, keep: CartChanges['keep']) {
   let opening: Promise<PromoCodes> | undefined;
 
@@ -59,9 +59,9 @@ function createPromoDesk(parts: CartParts, keep: CartChanges['keep']) {
     /** @returns whether the code is on the cart afterwards */
     applyPromo: (code: string) => ask((codes) => codes.apply(code), false),
     /**
-     * Checks the code again when lines, prices or open offers differ from the last check; every change of the cart does so too. A
-     * code that is refused, or saves nothing any more, is dropped with a notice.
-     * @param again checks in any case, for example after an order that was refused for its price
+     * Checks the code again if lines, prices or open offers differ from the last check. Every change of the cart calls this. A
+     * code that is refused, or saves nothing, is removed with a notice.
+     * @param again checks in any case, for example after the platform refused an order for its price
      * @param byBuyer suppresses the notice after the buyer's own change
      * @returns whether the code is still on the cart; true without a code
      */
@@ -72,7 +72,7 @@ function createPromoDesk(parts: CartParts, keep: CartChanges['keep']) {
   };
 }
 
-/** Sets the tiers again, since an entry has a number of employees and no tier. */
+/** Restores the tiers of lines, since a link's entry has a number of employees and no tier. */
 function withTiersOf(lines: readonly CartLine[], cart: Lines): Lines {
   return lines.reduce((merged, { pack, tier }) => {
     const change = tier === null ? null : chooseTierOf(merged, pack.packageId, tier);
@@ -92,12 +92,12 @@ async function chooseTier(
     const line = lineOf(store.getState().cart, packageId);
     if (employees > 1 && tier && line?.tier === null) choose(packageId, tier);
   } catch (error) {
-    // The line's own list loads them again and tells the buyer.
+    // The line's list of tiers loads them again and shows a failure.
     console.warn(`licence: the tiers of ${packageCode} could not be read`, error);
   }
 }
 
-/** Waits until no line waits for its price, since the parameters load the client's code. */
+/** Loads the parameters after all lines have prices, since they load the client's code. */
 function loadParameters({ store, parameters }: Pick<CartParts, 'store' | 'parameters'>): void {
   whenIdle(() => {
     if (!store.getState().waiting.some(({ status }) => status === 'asking')) return void parameters.load();
@@ -142,7 +142,7 @@ function createHandedCart(
       if (!isEmpty(former)) keeper.forgetHanded();
       restore(former);
     },
-    /** A later load of the page hands the cart over again after these milliseconds, unless the buyer changed it. */
+    /** Restores the cart for these milliseconds. A page that loads later hands it over again, unless the buyer changed it. */
     recoverFor: (milliseconds: number) => restore(keeper.recoverHanded(milliseconds)),
     forgetHanded,
   };
@@ -150,10 +150,10 @@ function createHandedCart(
 
 /** @param now epoch milliseconds */
 function addedFacts(cart: Lines, pack: CataloguePackage, units: number, now: number): PublicTotal & { readonly line: PublicLine } {
-  const put = lineOf(cart, pack.packageId);
-  const { name, price } = publicLine(put ?? { pack, quantity: 1, isEmployee: false, tier: null, promoDiscount: null }, now);
+  const addedLine = lineOf(cart, pack.packageId);
+  const { name, price } = publicLine(addedLine ?? { pack, quantity: 1, isEmployee: false, tier: null, promoDiscount: null }, now);
   const line = { packageCode: pack.packageCode, quantity: units, name, price };
-  return { line, currency, total: put?.isEmployee ? price : Math.round(price * units * 100) / 100 };
+  return { line, currency, total: addedLine?.isEmployee ? price : Math.round(price * units * 100) / 100 };
 }
 
 export function createCart(surroundings: CartSurroundings) {
@@ -200,9 +200,9 @@ export function createCart(surroundings: CartSurroundings) {
     price,
     totals: () => cartTotals(store.getState().cart, clock.now()),
     facts,
-    /** The total that the line was last shown with, when it costs something else now. */
+    /** The total that the buyer last saw for the line, if it differs from the current one; else null. */
     formerTotal: (line: CartLine) => priceChange(line, clock.now())?.before ?? null,
-    /** Accepts the totals on screen for the buyer: former totals and a refused code are no longer shown. */
+    /** The buyer accepts the totals on screen. Former totals and a refused code disappear. */
     acknowledge() {
       store.setState({ promoRefusal: null });
       const before = keeper.read();
@@ -248,7 +248,7 @@ export function createCart(surroundings: CartSurroundings) {
       reread();
     },
     /**
-     * Puts in packages of a link.
+     * Sets packages of a link.
      * @param options `replace` starts from an empty cart; `seen`: totals that the linking page showed, by package code
      */
     setEntries: (
@@ -260,7 +260,7 @@ export function createCart(surroundings: CartSurroundings) {
     reread,
     /** The encrypted text of an addCart link, for the order's additionalInfo; null for a cart filled by hand. */
     sealed: keeper.sealed,
-    /** The customer that the encrypted text was made for; null for a cart filled by hand, or without a name. */
+    /** The customer that the encrypted text names; null for a text without a name, and for a cart filled by hand. */
     sealedFor: sealedTerms.subscriber,
     keepSealed(text: string, opened: OpenedText) {
       sealedTerms.note(text, opened);
@@ -269,7 +269,7 @@ export function createCart(surroundings: CartSurroundings) {
     refuseWithoutBase: (baseRefusal: string) => store.setState({ baseRefusal }),
     forgetPromoRefusal: () => store.setState({ promoRefusal: null }),
     dropPromo: () => keep((before) => noteSeenWithPromo(before, dropPromo(before), clock.now())),
-    /** Idempotency key of this cart's purchase: the same in every tab while lines, tiers and promo code are. */
+    /** Idempotency key of this cart's purchase, equal in all tabs. Another line, tier or promo code changes it. */
     orderKey: keeper.orderKey,
     renewOrderKey: keeper.renewOrderKey,
   };
@@ -303,8 +303,8 @@ function createCartRenewal(
   catalogue.tierStore.subscribe(() => void followAnswers());
   return {
     /**
-     * Requests the lines' prices again before a purchase: those older than a minute, or `everything`.
-     * Until the answers come the stored prices stay; a failure changes nothing.
+     * Requests the lines' prices again before a purchase. After a failure the stored prices stay.
+     * @param options `everything`: also prices that are younger than a minute
      */
     async renew({ everything }: { readonly everything: boolean } = { everything: false }) {
       const { lines } = keeper.read();

@@ -47,7 +47,7 @@ interface Asked<Answer> {
 
 async function readPackages(brand: Brand, call: Call, onUnreadable: CatalogueSurroundings['onUnreadable']): Promise<PackageGroups> {
   const groups = valueOf(await call(getPackagesByServiceName, { params: { appName: brand.appName } }), `the catalogue of ${brand.id}`);
-  // The back office's brand sells by contract alone, and such packages have no type.
+  // The back office's brand sells by contract. Such packages have no type, so the check would report them.
   const unsold = brand.backOffice ? null : unsoldMember(groups);
   const member = unsold ?? repeatedMember(groups);
   if (member === null) return groups;
@@ -58,7 +58,7 @@ async function readPackages(brand: Brand, call: Call, onUnreadable: CatalogueSur
   throw failure;
 }
 
-/** Most characters of a copy; a longer one would take the cart's room. Browsers give an origin some five million. */
+/** Maximum characters of a copy. Browsers give an origin about five million, and the cart needs some of them. */
 const longestCopy = 1_000_000;
 
 /** Copies of fetched data for other scripts of the origin: the keys `packages` and `pricesLicense`. @internal */
@@ -66,7 +66,7 @@ export function createCatalogueCopies(brand: Brand, { local }: PageStorage, cloc
   return {
     keepPackages({ packagesBase, packagesComplementary, packagesOffers, packagesCombo }: PackageGroups) {
       const stored = packagesShape.read(local.get(packagesShape.key));
-      // A newer release wrote it: its shape must stay.
+      // A newer release wrote the copy; this release must not change its shape.
       if (stored.kind === 'newer') return;
       const others = stored.kind === 'value' ? stored.value.brands : {};
       const text = packagesShape.write({
@@ -103,7 +103,7 @@ export function createCatalogue({ brand, call, storage, clock, isVisitor, onUnre
     try {
       const visitor = isVisitor();
       const groups = await readPackages(brand, call, onUnreadable);
-      // After a session began or ended meanwhile, a missing package means nothing.
+      // If the session began or ended during the request, a missing package proves nothing.
       store.setState({ status: 'known', groups, askedBy: visitor || isVisitor() ? 'visitor' : 'member' }, true);
       keepWhenIdle(groups, visitor);
       return groups;
@@ -113,7 +113,7 @@ export function createCatalogue({ brand, call, storage, clock, isVisitor, onUnre
     }
   }
 
-  /** Stores the copy when the browser is idle, so that no price waits for it. The answer to a customer who has signed out is not stored. */
+  /** Stores the copy when the browser is idle, so that it does not delay a price. Skips a customer's answer after a sign-out. */
   function keepWhenIdle(groups: PackageGroups, askedAsVisitor: boolean): void {
     whenIdle(() => {
       const state = store.getState();
@@ -162,15 +162,15 @@ export function createCatalogue({ brand, call, storage, clock, isVisitor, onUnre
     /** Returns the tiers of an employee package in ascending order. */
     tiers: (packageCode: string) => tiers.get(packageCode)?.answer ?? reloadTiers(packageCode),
     /**
-     * Requests older packages and the tiers of these codes again. A failure changes nothing.
-     * @param age milliseconds; 0 requests everything
+     * Requests the packages, and the tiers of these codes, again if they are older than `age`. A failure changes nothing.
+     * @param age milliseconds; 0 requests all
      */
     async renew(age: number, employeeCodes: readonly string[]) {
       const renewed: readonly (Promise<unknown> | undefined)[] = [
         isOlder(packages, age) ? reload() : packages?.answer,
         ...employeeCodes.map((code) => (isOlder(tiers.get(code), age) ? reloadTiers(code) : tiers.get(code)?.answer)),
       ];
-      // Not `allSettled`: a page may bring an old Promise of its own. Failures are in the stores.
+      // Not `allSettled`, which a page's own old Promise may lack. The stores contain the failures.
       await Promise.all(renewed.map((each) => each?.catch(reportedElsewhere)));
     },
   };

@@ -4,7 +4,7 @@ import { isEmployeePackage, packageByCode, type EmployeeTier } from '#shared/dom
 import type { Page } from '../page.ts';
 import { registry } from '../registry.ts';
 
-// Carts that an address brings. Part of the remotes that read one, and of no bundle.
+// Reads carts from addresses. Only the remotes that need it contain this file.
 
 /** Reads the list of an address; warns on the console of unusable parts. */
 export function entriesOf({ brand }: Pick<Page, 'brand'>, list: string): readonly CarriedEntry[] {

@@ -6,7 +6,7 @@ export const commonWords = {
   before: 'Antes',
 } as const;
 
-/** '/anual' is specified; other periods get a true text. */
+/** The requirements name only '/anual'; the other periods are our words. */
 const periodTexts = { A: '/anual', M: '/mensual', D: '/diario', I: undefined } as const;
 
 /** Undefined without a period, as for free packages. */

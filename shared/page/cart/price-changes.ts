@@ -5,8 +5,8 @@ import type { Page } from '../page.ts';
 const longestWait = 2 ** 31 - 1;
 
 /**
- * Calls `changed` when prices of the cart may change without a press: an offer starts or ends, or the platform corrects the clock.
- * Checks the promo code at the start and each time.
+ * Calls `changed` when an offer of the cart starts or ends, and when the platform corrects the clock. Checks the promo code then, and
+ * once at the beginning.
  * @returns stops watching
  */
 export function watchPriceChanges({ cart, clock }: Pick<Page, 'cart' | 'clock'>, changed: () => void): () => void {

@@ -14,9 +14,9 @@ import { tooManyTries } from '../messages.ts';
 export type PromoCodes = ReturnType<typeof createPromoCodes>;
 
 interface Asking {
-  /** The cart has the code already. */
+  /** True for the code that is on the cart: no notice of success. */
   readonly silently: boolean;
-  /** The buyer's own change caused it. */
+  /** True if a change by the buyer caused the check. */
   readonly byBuyer: boolean;
 }
 
@@ -28,28 +28,28 @@ function explainFailure({ store, notices }: Pick<CartParts, 'store' | 'notices'>
     notices.fail(error, isUnreadable(error) ? messages.promoUnreadable : failureText(error));
     return;
   }
-  // The field counts down; the notice says it once, to screen readers too.
+  // The field shows a countdown. The notice announces the wait once, to screen readers too.
   if (!silently) notices.show('warning', tooManyTries(retryAfter));
   store.setState({ promoRefusal: null, promoWaitUntil: Date.now() + retryAfter * 1_000 });
 }
 
-/** Promo codes of the page's cart; loaded with the first code. @param keep stores a change of the cart, and checks its code again */
+/** Promo codes of the page's cart. @param keep stores a change of the cart, and checks its code again */
 export function createPromoCodes(
   { store, keeper, call, parameters, session, clock, notices, announce }: CartParts,
   keep: CartChanges['keep'],
 ) {
   let asks = 0;
   let lastAsk: Promise<boolean> = Promise.resolve(true);
-  let askedAbout = '';
+  let checkedKey = '';
 
-  // Leaves out the code's former discount, since the new answer replaces it.
+  // Without the code's former discount, since the new answer replaces it.
   const linesToAsk = (): ReturnType<typeof promoLines> => promoLines(dropPromo(store.getState().cart), clock.now());
-  const matterOf = (code: string): string => [code, ...linesToAsk().map((line) => Object.values(line).join())].join('\n');
+  const checkKey = (code: string): string => [code, ...linesToAsk().map((line) => Object.values(line).join())].join('\n');
 
-  /** The field shows and announces the refusal; the notice repeats it for the eye. */
+  /** A visible field announces the refusal; then the notice repeats it only visually. */
   function refuse(text: string): void {
-    const inSight = store.getState().open && parameters.store.getState().value.promotionCodeApply;
-    if (inSight) notices.echo('warning', text);
+    const isFieldVisible = store.getState().open && parameters.store.getState().value.promotionCodeApply;
+    if (isFieldVisible) notices.echo('warning', text);
     else notices.show('warning', text);
     store.setState({ promoRefusal: text });
   }
@@ -59,7 +59,7 @@ export function createPromoCodes(
     const verdict = discounts && judgePromo(keeper.read(), code, discounts, clock.now());
     if (discounts === null || verdict?.to !== 'apply') {
       refuse(verdict?.to === 'refuse' ? promoRefusals[verdict.because] : messages.promoRefused);
-      // A stored code that no longer applies goes with its discounts; a new code that is refused changes nothing.
+      // A stored code that does not apply is removed with its discounts. A refused new code changes nothing.
       if (silently) keep(dropPromo);
       return false;
     }
@@ -80,7 +80,7 @@ export function createPromoCodes(
     const { silently } = asking;
     const attempt = (asks += 1);
     const { cart } = store.getState();
-    askedAbout = matterOf(code);
+    checkedKey = checkKey(code);
     store.setState({ promo: 'checking' });
     try {
       const answer = await call(validatePromotionCode, {
@@ -91,16 +91,16 @@ export function createPromoCodes(
           customerRegistered: session.customer(),
         },
       });
-      // The cart changed meanwhile and was checked again: the later answer counts.
+      // The cart changed during the request and a newer check runs; its result counts.
       if (attempt !== asks) return lastAsk;
-      // The code left the cart during the check: no answer brings it back.
+      // The buyer removed the code during the check, so the answer must not restore it.
       if (silently && keeper.read().promoCode !== code) return false;
       return follow(code, asking, answer.ok ? new Map(answer.value.packagesInCart.map((item) => [item.packageId, item.discount])) : null);
     } catch (error) {
       if (attempt !== asks) return lastAsk;
-      askedAbout = '';
+      checkedKey = '';
       explainFailure({ store, notices }, error, silently);
-      // The platform did not refuse: a stored code stays.
+      // Not a refusal by the platform, so a stored code stays.
       return silently;
     } finally {
       if (attempt === asks) store.setState({ promo: 'idle' });
@@ -111,11 +111,11 @@ export function createPromoCodes(
     check({ again, byBuyer }: { readonly again: boolean; readonly byBuyer: boolean }) {
       const { promoCode } = store.getState().cart;
       if (promoCode === null) return Promise.resolve(true);
-      if (again || matterOf(promoCode) !== askedAbout) lastAsk = ask(promoCode, { silently: true, byBuyer });
+      if (again || checkKey(promoCode) !== checkedKey) lastAsk = ask(promoCode, { silently: true, byBuyer });
       return lastAsk;
     },
     async apply(code: string) {
-      // A check that a link's lines started must end first, or one of the two codes would be lost.
+      // Waits for a running check, else the later answer would replace the other code.
       await lastAsk;
       store.setState({ promoRefusal: null });
       const decision = decidePromo(store.getState().cart, code);

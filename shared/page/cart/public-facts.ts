@@ -9,7 +9,7 @@ export const currency = 'COP';
 /** Pesos, with at most two decimals. */
 export const inPesos = (amount: Centavos): number => Number(amount) / 100;
 
-/** The unit price is the line's total divided by its units, IVA and discounts included: 33.33 for three at 100 together. */
+/** The unit price is the line's total (IVA and discounts included) divided by its units: 33.33 for three that cost 100. */
 export function publicLine(line: CartLine, now: number): PublicLine {
   const { pack, quantity, isEmployee } = line;
   const each = inPesos(priceLine(line, now).total) / (isEmployee ? 1 : quantity);

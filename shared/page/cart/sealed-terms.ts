@@ -18,18 +18,18 @@ export function openedText(answer: AnswerOf<typeof decryptPackage>): OpenedText 
   return { terms: new Map(answer.package.map((item) => [item.packageCode, item])), subscriber: answer.subscriber ?? null };
 }
 
-/** Prices and offers of an encrypted link. Only the platform can open its text. */
+/** Prices and offers of an encrypted link. Only the platform can decrypt it. */
 export type SealedTermsReader = ReturnType<typeof createSealedTerms>;
 
 const nothing: OpenedText = { terms: new Map(), subscriber: null };
 
 /** @param textOf the cart's encrypted text, or null */
 export function createSealedTerms(call: Call, clock: Clock, textOf: () => string | null) {
-  let read: { readonly text: string; readonly opened: OpenedText; readonly at: number } | null = null;
+  let lastRead: { readonly text: string; readonly opened: OpenedText; readonly at: number } | null = null;
   let asking: { readonly text: string; readonly done: Promise<void> } | null = null;
 
   function note(text: string, opened: OpenedText): void {
-    read = { text, opened, at: clock.now() };
+    lastRead = { text, opened, at: clock.now() };
   }
 
   async function open(text: string): Promise<void> {
@@ -43,31 +43,31 @@ export function createSealedTerms(call: Call, clock: Clock, textOf: () => string
     }
   }
 
-  function opened(): OpenedText | null {
+  function currentText(): OpenedText | null {
     const text = textOf();
     if (text === null) return nothing;
-    return read?.text === text ? read.opened : null;
+    return lastRead?.text === text ? lastRead.opened : null;
   }
 
   function renew(age: number): Promise<void> {
     const text = textOf();
-    if (text === null || (read?.text === text && clock.now() - read.at < age)) return Promise.resolve();
+    if (text === null || (lastRead?.text === text && clock.now() - lastRead.at < age)) return Promise.resolve();
     if (asking?.text !== text) asking = { text, done: open(text) };
     return asking.done;
   }
 
   return {
-    /** Empty without a text, null while unknown. */
-    current: () => opened()?.terms ?? null,
+    /** Empty without a text; null until the platform has answered. */
+    current: () => currentText()?.terms ?? null,
     /**
-     * Reads older terms again; a text that no longer opens has none. A failure changes nothing.
+     * Reads the terms again if they are older than `age`. A text that the platform refuses has no terms. A failure changes nothing.
      * @param age milliseconds; 0 reads in any case
      */
     renew,
     /** Null without a name, or when the platform did not answer. */
     async subscriber() {
       await renew(Infinity);
-      return opened()?.subscriber ?? null;
+      return currentText()?.subscriber ?? null;
     },
     note,
   };

@@ -4,7 +4,7 @@ import { noMoney } from '#shared/domain/money';
 import { valueOf } from '../call.ts';
 import type { Page } from '../page.ts';
 
-/** True where the customer has only the free plan, to which nothing can be added. False where the call fails. */
+/** True for a customer with only the free plan, to which nothing can be added. False when the call fails. */
 export async function holdsFreePlan(page: Page): Promise<boolean> {
   try {
     const buyer = await readBuyer(page);

@@ -21,7 +21,7 @@ const stayTexts = {
   withdrawn: 'withdrawn',
 } as const satisfies Readonly<Record<Exclude<Staying, 'empty-cart'>, keyof typeof messages>>;
 
-/** Shows the visitor why a check failed. @returns what comes next, or null when the buyer stays */
+/** Runs the checks before the purchase; a notice names a failed one. @returns the next screen, or null when the buyer stays */
 export async function checkCart(page: Page): Promise<'identity-validation' | 'purchase-form' | null> {
   try {
     // A dropped code changes the total: the buyer must see it before going on.
@@ -30,7 +30,7 @@ export async function checkCart(page: Page): Promise<'identity-validation' | 'pu
     const decision = decideContinue(page.cart.store.getState().cart, buyer, page.brand.flows);
     if (decision.to !== 'stay') {
       if (navigator.onLine) return decision.to;
-      // Leaving would replace the cart with the browser's error page.
+      // Offline, leaving would show the browser's error page.
       page.notices.show('error', noAnswerText());
       return null;
     }
@@ -43,7 +43,7 @@ export async function checkCart(page: Page): Promise<'identity-validation' | 'pu
   return null;
 }
 
-/** False where the call for the customer's base package fails: the platform then checks the order. */
+/** True if the cart needs a base package. False when the call for the customer's own fails, since the platform checks the order too. */
 export async function lacksBase(page: Page): Promise<boolean> {
   const { cart } = page.cart.store.getState();
   if (isEmpty(cart) || hasBase(cart)) return false;
@@ -78,7 +78,7 @@ export async function validateIdentity(page: Page, subscriber: Subscriber): Prom
           appName: brand.appName,
         },
       },
-      // A visitor has no token: the external-source token stands in.
+      // A visitor has no token, so the request uses the external-source token.
       session.token() === null ? { as: 'admin' } : {},
     );
     if (!answer.ok) return 'identity-failed';
@@ -89,44 +89,44 @@ export async function validateIdentity(page: Page, subscriber: Subscriber): Prom
   }
 }
 
-function givenByParent({ storage, navigation }: Page): string | null {
+function parentEntry({ storage, navigation }: Page): string | null {
   const stored = storeLandingShape.read(storage.local.get(storeLandingShape.key));
   const address = new URLSearchParams(location.search).get('storeLanding') ?? (stored.kind === 'value' ? stored.value : null);
   return address !== null && address !== '' && navigation.allowed(address) !== null ? address : null;
 }
 
-/** Whether the store reads what this page stores. */
+/** True if the store and this page have the same storage. */
 function sharesStorage(page: Page): boolean {
   const { navigation, storage } = page;
   const own = parentFrame(page)?.own ?? new URL(navigation.storeAddress('/')).origin === location.origin;
   return own && storage.lasting;
 }
 
-/** Milliseconds: a buyer who stops the browser may leave for another place later. */
-const leavesWithin = 60_000;
+/** Milliseconds. A buyer who stops the navigation may leave for another page later, which is no hand-over. */
+const departureLimit = 60_000;
 
-/** Marks the cart of a brand's page as handed over once the browser leaves for the store; Back undoes it. */
+/** Marks the cart of a brand's page as handed over when the browser leaves for the store. Back undoes it. */
 export function handOver(page: Page): void {
   if (page.place === 'store' || sharesStorage(page)) return;
   const pressedAt = Date.now();
-  function left(): void {
-    if (Date.now() - pressedAt > leavesWithin) return;
+  function onPageHide(): void {
+    if (Date.now() - pressedAt > departureLimit) return;
     page.cart.handOver();
     // The browser restored the page from its cache.
     addEventListener('pageshow', () => page.cart.recover(), { once: true });
   }
-  addEventListener('pagehide', left, { once: true });
+  addEventListener('pagehide', onPageHide, { once: true });
 }
 
 /**
- * Returns the form on our own page, the external entry where the framing page shares our storage, else the store with this cart in
- * the address.
+ * Returns the address of the purchase: in the store the form, in a frame the entry that the parent page names. Elsewhere it is the
+ * external entry if the store shares this page's storage, else the store with this cart in the address.
  */
 export function purchaseTarget(page: Page): string {
   const { place, cart } = page;
   const frame = parentFrame(page);
   if (frame === null && place === 'store') return '/registerPurchaseOrder';
-  const address = frame && givenByParent(page);
+  const address = frame && parentEntry(page);
   if (address) return address;
   const shared = sharesStorage(page);
   const path = shared ? '/license/RegisterPurchaseExt' : carryPath(cart.store.getState().cart);

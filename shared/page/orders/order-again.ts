@@ -12,7 +12,7 @@ export async function orderAgain(page: Page, { summaryPackages }: Pick<SummaryOr
       const pack = sold.find((one) => one.packageId === packageId);
       return pack ? [{ pack, quantity }] : [];
     });
-    // Without tiers, since an order does not name its number of employees.
+    // No tiers, since an order does not contain the number of employees.
     page.cart.setEntries(entries, [], { replace: false });
     if (entries.length < summaryPackages.length) page.notices.show('warning', messages.soldNoMore);
     if (entries.length > 0) page.cart.setOpen(true);

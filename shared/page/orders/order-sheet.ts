@@ -59,8 +59,8 @@ export interface SheetFacts {
 }
 
 /**
- * An order on paper: seller, lines, payment and date on Bogotá's clock. Nothing about the buyer, since every holder of the link may
- * print it.
+ * Facts of a printed order: seller, lines, payment, and dates of Bogotá's clock. The buyer is left out, since every visitor with the
+ * link may print it.
  */
 export function orderSheet(parameters: Pick<AppParameters, 'values'>, { summary, reference, settled, method, now }: SheetFacts) {
   const parameterFact = (name: string, code: string): readonly Named[] => {

@@ -17,33 +17,33 @@ interface Trip {
   readonly navigation: Navigation;
 }
 
-/** The address with which the document loaded: a router of the page may have changed it since. */
+/** The address at which the document loaded. A router of the page may have changed `location` since. */
 const openedAt = (): string => {
-  // A page may have replaced the function with one that returns nothing.
+  // A page may have replaced the function with one that returns undefined.
   const entries = performance.getEntriesByType('navigation') as readonly PerformanceEntry[] | undefined;
   return entries?.[0]?.name ?? location.href;
 };
 
 export const campaign = (): string => campaignIn(URL.canParse(openedAt()) ? new URL(openedAt()).search : '').toString();
 
-/** Adds the campaign and the page to come back to, to a path of the store. */
+/** Adds the campaign and the return address to a path of the store. */
 export function withTrip(path: string, from?: Pick<Page, 'returnTo'>): string {
-  const along = new URLSearchParams(campaign());
+  const extraParameters = new URLSearchParams(campaign());
   const returnUrl = from?.returnTo.get();
-  if (returnUrl) along.set('returnUrl', returnUrl);
-  if (along.size === 0) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}${along.toString()}`;
+  if (returnUrl) extraParameters.set('returnUrl', returnUrl);
+  if (extraParameters.size === 0) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${extraParameters.toString()}`;
 }
 
-/** In the store: stores the page that a carried cart comes from, or deletes the former one. */
-export function keepReturn({ storage, returnTo }: Pick<Page, 'storage' | 'returnTo'>, given: string | undefined): void {
-  if (given !== undefined) returnTo.set(given);
-  const address = given === undefined ? null : returnTo.get();
+/** Runs in the store: stores the address of the page that sent the cart, or deletes the former one. */
+export function keepReturn({ storage, returnTo }: Pick<Page, 'storage' | 'returnTo'>, requestedAddress: string | undefined): void {
+  if (requestedAddress !== undefined) returnTo.set(requestedAddress);
+  const address = requestedAddress === undefined ? null : returnTo.get();
   if (address === null) storage.local.remove(returnUrlShape.key);
   else storage.local.set(returnUrlShape.key, returnUrlShape.write(address));
 }
 
-/** In the store: the brand's page with the order in its address; null without a page, or where it is not allowed. */
+/** Runs in the store: returns the brand's page with the order in its address; null without an allowed page. */
 export function wayBack({ storage, navigation }: Trip, order: ReturnedOrder): string | null {
   const stored = returnUrlShape.read(storage.local.get(returnUrlShape.key));
   const address = stored.kind === 'value' ? navigation.allowed(stored.value) : null;
@@ -58,8 +58,8 @@ function toldOrders({ storage }: Pick<Trip, 'storage'>): Readonly<Record<string,
 }
 
 function note({ storage }: Pick<Trip, 'storage'>, referenceUuid: string, facts: CartFacts | null): void {
-  const { [referenceUuid]: _before, ...others } = toldOrders({ storage });
-  const newest = Object.entries(others).slice(1 - mostOrders);
+  const { [referenceUuid]: _before, ...otherOrders } = toldOrders({ storage });
+  const newest = Object.entries(otherOrders).slice(1 - mostOrders);
   const next = Object.fromEntries(
     [...newest, [referenceUuid, facts] as const].map(([name, each]) => [name, each && { ...each, lines: [...each.lines] }]),
   );
@@ -68,12 +68,12 @@ function note({ storage }: Pick<Trip, 'storage'>, referenceUuid: string, facts: 
 
 const recentOrders = (): Promise<typeof import('./recent-orders.ts')> => import('./recent-orders.ts');
 
-/** Loads the code that remembers orders while the platform registers one. */
+/** Prefetches the code that remembers orders, while the platform registers one. */
 export const expectOrder = (): void => void recentOrders().catch(reportedElsewhere);
 
 /**
- * Stores the lines of a registered order until `licence:order-paid`, and remembers the order in this browser: a buyer may not come
- * back from the gateway. Never rejects.
+ * Stores the lines of a registered order until `licence:order-paid`. Remembers the order in this browser, since a buyer may not
+ * return from the gateway. Never rejects.
  */
 export function noteRegistered(page: Keeper, order: Omit<RecentOrder, 'at'>, facts: CartFacts): Promise<void> {
   note(page, order.referenceUuid, facts);
@@ -81,23 +81,23 @@ export function noteRegistered(page: Keeper, order: Omit<RecentOrder, 'at'>, fac
   return recentOrders().then(({ rememberOrder }) => rememberOrder(page, order), reportedElsewhere);
 }
 
-/** Cannot be a reference: the platform's are longer. */
+/** Key of the handed-over cart among the orders. The platform's references are longer, so none equals it. */
 const handed = 'handed';
 
-/** Stores the lines of a cart that goes to the store, until the store leads back. */
+/** Stores the lines of a handed-over cart until the buyer returns with the order. */
 export const noteHanded = (page: Pick<Trip, 'storage'>, facts: CartFacts): void => note(page, handed, facts);
 
-/** The cart that went to the store last; null after its order came back. */
+/** The cart that was handed over last; null after the buyer returned with its order. */
 export const handedOver = (page: Pick<Trip, 'storage'>): CartFacts | null => toldOrders(page)[handed] ?? null;
 
 export const forgetHanded = (page: Pick<Trip, 'storage'>): void => note(page, handed, null);
 
-/** Whether this browser has dispatched the purchase event of the order. */
+/** True after this browser has announced the order as paid. */
 export const isTold = (page: Pick<Trip, 'storage'>, referenceUuid: string): boolean => toldOrders(page)[referenceUuid] === null;
 
 /**
  * Announces a paid order, once in this browser.
- * @param total the platform's sum in pesos, where this browser did not make the order
+ * @param total the platform's sum in pesos, for an order that this browser has no lines of
  */
 export function tellPaid(
   page: Pick<Trip, 'storage'> & { readonly announce: Announce },

@@ -5,12 +5,12 @@ import type { Page } from '../page.ts';
 import { inPesos } from '../cart/public-facts.ts';
 import { forgetHanded, handedOver, isTold, tellPaid } from './purchase-trip.ts';
 
-/** Milliseconds for which the cart counts again after a refused order, while the buyer works on it. */
+/** Milliseconds for which the page counts the cart again after a refused order. */
 const recoveredFor = 30 * 60_000;
 
 /**
- * Asks about the order of a buyer who came back from the store, and announces it if it is paid. An address can name any reference,
- * so an unknown or unpaid order has no effect.
+ * Requests the status of the order that a buyer returns with, and announces a paid one. An unknown or unpaid order has no effect,
+ * since an address can name any reference.
  */
 export async function tellReturned(page: Page, referenceUuid: string): Promise<void> {
   if (isTold(page, referenceUuid)) return;

@@ -23,7 +23,7 @@ export type SessionState = { readonly status: 'visitor' } | { readonly status: '
 
 const CHANNEL = 'licence.session';
 
-/** The certificate's for letmicert, in any case of letters, else the default one. */
+/** Returns the certificate login for letmicert (in any case of letters), else the default login. */
 export function loginByRole({ loginUrls }: Pick<PublicConfig, 'loginUrls'>, state: SessionState): string {
   return loginUrls[state.status === 'signed-in' ? loginFlavour(state.claims) : 'default'];
 }
@@ -34,7 +34,7 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
     const stored = shape.read(local.get(shape.key));
     return stored.kind === 'value' ? stored.value : null;
   };
-  /** A half-filled form is for its author's eyes alone. */
+  /** Removes unfinished forms, since only their author may see them. */
   const dropDrafts = (): void => {
     for (const key of session.keys()) if (key.startsWith(`${'formDraft' satisfies StorageKey}.`)) session.remove(key);
   };
@@ -53,25 +53,25 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
 
   const store = createStore<SessionState>(current);
   const refresh = (): void => store.setState(current(), true);
-  const ended = (): void => {
+  const onEnded = (): void => {
     refresh();
     for (const listener of listeners) listener();
   };
   channel?.addEventListener('message', (event) => {
-    if (event.data === 'signed-out') ended();
+    if (event.data === 'signed-out') onEnded();
   });
-  storage.subscribe((key, text, left) => {
-    // A sign-out removes the name too; an expired session keeps it, with the begun work. Another person's name ends the session
-    // here and drops its half-filled forms.
-    const other = text !== null && left !== null && text !== left;
-    if (key === userNameShape.key && other) dropDrafts();
-    if (key === userNameShape.key && (left === null || other)) ended();
+  storage.subscribe((key, oldName, newName) => {
+    // Another tab signed out (it removed the name), or signed in another person, whose session must not show these drafts. An expired
+    // session keeps the name.
+    const isOtherPerson = oldName !== null && newName !== null && oldName !== newName;
+    if (key === userNameShape.key && isOtherPerson) dropDrafts();
+    if (key === userNameShape.key && (newName === null || isOtherPerson)) onEnded();
     else if (key === userTokenShape.key) refresh();
   });
 
   return {
     store,
-    /** Returns the bare token, or null. An expired one is removed, unless it can be renewed: calls then wait for the new one. */
+    /** Returns the token without prefix, or null. Removes an expired one unless it can be renewed; calls then wait for the new one. */
     token(): string | null {
       if (store.getState().status !== current().status) refresh();
       return store.getState().status === 'signed-in' ? value(userTokenShape) : null;
@@ -84,15 +84,15 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
       return state.status === 'signed-in' ? customerOf(state.claims) : null;
     },
     /**
-     * Stores a sign-in; deletes drafts of another person.
-     * @param loginUrl the login that this role returns to
+     * Stores a sign-in. Deletes drafts of another person.
+     * @param loginUrl the login for this person's next sign-in
      * @returns false for a token that is unreadable, or expired and not renewable: nothing is stored then
      */
     keep({ token, refreshToken, userName }: SignIn, loginUrl?: string): boolean {
       const claims = readClaims(token);
       if (claims === null || (claims.expiresAt <= clock.now() && refreshToken === '')) return false;
-      const before = value(userNameShape);
-      if (before !== null && before !== userName) dropDrafts();
+      const previousName = value(userNameShape);
+      if (previousName !== null && previousName !== userName) dropDrafts();
       local.set(userTokenShape.key, userTokenShape.write(token));
       local.set(refreshTokenShape.key, refreshTokenShape.write(refreshToken));
       local.set(userNameShape.key, userNameShape.write(userName));
@@ -101,7 +101,7 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
       return true;
     },
     renew({ token, refreshToken }: { readonly token: string; readonly refreshToken?: string | null | undefined }): void {
-      // First what renews: a tab that sees the new token may need it at once.
+      // The refresh token first, since a tab that reads the new token may renew at once.
       if (refreshToken) local.set(refreshTokenShape.key, refreshTokenShape.write(refreshToken));
       local.set(userTokenShape.key, userTokenShape.write(token));
       refresh();
@@ -109,8 +109,8 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
     /** The login that this browser used last, or null. */
     rememberedLogin: () => value(redirectPageShape),
     /**
-     * Removes the tokens, and what was fetched with them, after the server ended the session while a purchase form has typed text. The
-     * name stays, so that the draft opens again for this buyer.
+     * Removes the tokens and the data fetched with them, when the server ends the session of a buyer with a half-filled purchase form.
+     * The name stays, so that the draft opens again for this buyer.
      */
     end(): void {
       for (const shape of [userTokenShape, refreshTokenShape, packagesShape, pricesLicenseShape]) local.remove(shape.key);
@@ -118,8 +118,8 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
       refresh();
     },
     /**
-     * Removes the session here and tells the other tabs. On our own origin both storages are emptied, elsewhere only our keys.
-     * The look of the back office stays.
+     * Removes the session and notifies the other tabs. On our own origin it clears both storages, on a brand's page only our keys. The
+     * look of the back office stays.
      */
     forget(): void {
       const lookKey = 'deskLook' satisfies StorageKey;

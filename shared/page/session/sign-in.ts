@@ -4,12 +4,12 @@ import { openSignIn as openSealed } from '#shared/contract/sign-in-parameter';
 import { valueOf, type Call } from '../call.ts';
 
 /**
- * Opens the sign-in parameter of an address: the specified form, tokens sealed with AES-CBC, or a one-time code that the auth host
- * exchanges. CBC only hides: the content is untrusted until the schema and the server accept it.
- * @throws Error without a trace of the parameter when it opens neither way
+ * Reads the sign-in parameter of an address: tokens encrypted with AES-CBC (as specified), or a one-time code that the auth host
+ * exchanges. CBC does not authenticate, so the content is untrusted until the schema and the server accept it.
+ * @throws Error that does not contain the parameter, when it is neither
  */
 export async function openSignIn(parameter: string, appName: string, { extensions, keys }: PublicConfig, call: Call): Promise<SignIn> {
-  // Null for a text that was changed, or not sealed with our key: the reader below decides.
+  // Null for a text that our key does not decrypt; it may be a one-time code.
   const sealed = keys.signIn ? await openSealed(parameter, keys.signIn).catch(() => null) : null;
   if (sealed) return sealed;
   if (!extensions.signInCodes) throw new Error('the sign-in link was not sealed with our key');

@@ -10,16 +10,16 @@ import { loginByRole, type Session } from './session.ts';
 import type { PageStorage } from '../storage/storage.ts';
 
 /**
- * Stores the page that embeds the store or sent the buyer, when `?storeLanding=…` names it and it is allowed. A referrer alone does
- * not count.
+ * Stores the address of `?storeLanding=…`, if it is allowed: the page that embeds the store or sent the buyer. A referrer alone is
+ * not enough.
  */
 export function keepStoreLanding({ local }: PageStorage, navigation: Navigation): void {
   const address = new URLSearchParams(location.search).get('storeLanding');
   if (address && navigation.allowed(address) !== null) local.set(storeLandingShape.key, storeLandingShape.write(address));
 }
 
-/** Milliseconds that a session's end waits until the browser has stored typed text. */
-const keepPatience = 1_000;
+/** Milliseconds that the end of a session waits for the storing of typed text. */
+const keepTimeout = 1_000;
 
 interface Surroundings {
   readonly brand: Brand;
@@ -32,11 +32,11 @@ interface Surroundings {
   readonly openDrafts: ReadonlyMap<string, () => Promise<void>>;
 }
 
-/** Never reject. */
+/** Its functions never reject. */
 export function createSignOut({ brand, config, call, session, navigation, cart, announce, openDrafts }: Surroundings) {
   let isLeaving = false;
 
-  /** Read before the session is cleared. */
+  /** Call it before the session is removed. */
   function afterSignOut(): string {
     if (!brand.backOffice) return '/';
     const targets = [session.rememberedLogin(), loginByRole(config, session.store.getState())];
@@ -51,7 +51,7 @@ export function createSignOut({ brand, config, call, session, navigation, cart, 
   }
 
   return {
-    /** Revokes the token, forgets the session and goes where the brand says. */
+    /** Revokes the token, removes the session and goes to the brand's target. */
     async signOut(): Promise<void> {
       const target = afterSignOut();
       const refresh = session.refreshToken();
@@ -64,21 +64,21 @@ export function createSignOut({ brand, config, call, session, navigation, cart, 
             { timeLimit: 5_000 },
           );
       } catch (error) {
-        // A server that is down keeps no customer signed in.
+        // The sign-out continues without the server.
         console.error('licence: the token could not be revoked', error);
       }
       leave(target);
     },
     /**
      * Removes a session that the server ended, after the open forms have stored their text.
-     * @param target default: where the brand's sign-out leads
+     * @param target default: the target of a sign-out
      */
     async leaveEnded(target = afterSignOut()): Promise<void> {
-      // Every refused call ends the session; only the first one leaves.
+      // Several refused calls may end the session at the same time.
       if (isLeaving) return;
       isLeaving = true;
       const keeping = Promise.allSettled([...openDrafts.values()].map((keep) => keep()));
-      await Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, keepPatience))]);
+      await Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, keepTimeout))]);
       leave(target);
       isLeaving = false;
     },

@@ -5,46 +5,46 @@ import type { Page } from '../page.ts';
 import { readEnvelope, seal, unseal, type Envelope } from './seal.ts';
 import type { PageStorage } from './storage.ts';
 
-/** A sealed value that survives a reload and a trip to another site, such as a half-filled form. */
+/** An encrypted value, such as an unfinished form, that survives a reload and a visit to another site. */
 export interface Draft<T> {
   /**
-   * Seals the value; of several calls the last one counts.
-   * @returns whether it will survive leaving the page; false where the browser keeps no key or no session storage
+   * Encrypts and stores the value; of several calls the last one counts.
+   * @returns false if the value does not survive a page load: the browser stores no key, or has no session storage
    */
   keep(value: T): Promise<boolean>;
-  /** Null when there is none, it is too old, belongs to another user or is unreadable. */
+  /** Null without a draft, and for one that is too old, unreadable or another user's. */
   read(): Promise<T | null>;
   /** Deletes the draft, and cancels a `keep` that is still pending. */
   forget(): void;
   /**
-   * Marks its form as open. After the session ends, here or in another tab, `keep` stores nothing more.
-   * @param keepRest stores typed text before the browser leaves for the login
+   * Marks the form as open. After the session ends, in this tab or another, `keep` stores nothing.
+   * @param keepRest stores the latest text before the browser goes to the login
    * @returns stops watching
    */
   watch(keepRest?: () => Promise<void>): () => void;
 }
 
-/** The purchase form's draft; the order's status page deletes it too, once the order is paid. */
+/** Name of the purchase form's draft, which the order's status page deletes after the payment. */
 export const purchaseDraft = 'purchase-form';
 
 /** Milliseconds after the last change for which a draft is valid. */
 export const draftLife = 30 * 60_000;
 
-/** A longer delay would be none: timers count in 32 bits. */
+/** Maximum delay of a timer in milliseconds: browsers run a longer one at once. */
 const longestDelay = 2 ** 31 - 1;
 
 export interface DraftStore {
   get(place: string): string | null | Promise<string | null>;
-  /** @returns false where it lasts no longer than this tab */
+  /** @returns false if only this tab has the value */
   set(place: string, text: string): boolean | Promise<boolean>;
   remove(place: string): void;
-  /** Keeps a form for the same user's next session. Without this method the draft ends with the session. */
+  /** Keeps the draft for the user's next session. A store without this method loses it with the session. */
   release?(place: string): Promise<void>;
 }
 
-/** The drafts of one staff member. Without a kind a draft is that of the tab's current user or visitor. */
+/** Settings of a staff member's draft. A draft without a kind belongs to the tab's current user or visitor. */
 export interface DraftKind {
-  /** Bound into the cipher text, also after this session has ended. */
+  /** Part of the encryption, so that only this person can open the draft. */
   readonly person: string | null;
   readonly slot: string;
   /** Milliseconds after the last change for which it is valid; may be endless. */
@@ -66,16 +66,15 @@ export function hasDrafts({ session }: Pick<PageStorage, 'session'>): boolean {
 }
 
 /**
- * @param name distinguishes the drafts of one brand, as the widget's name does
- * @param schema a stored value that does not fit counts as absent, for example an earlier release's
+ * @param name unique among the drafts of a brand, such as the widget's name
+ * @param schema a stored value that does not match, such as an earlier release's, counts as absent
  */
 export function createDraft<S extends Schema>(page: DraftHost, name: string, schema: S, kind?: DraftKind): Draft<OutputOf<S>> {
   const { clock, session } = page;
-  // The session storage of the buyer's tab.
   const { slot = formSlot, life = draftLife, store = page.storage.session as DraftStore } = kind ?? {};
   const place = placeOf(page, name, slot);
   let latest = 0;
-  let ended = false;
+  let isEnded = false;
   let expiry: ReturnType<typeof setTimeout> | undefined;
 
   const owner = (): string => ownerOf(place, kind ? kind.person : session.userName());
@@ -94,26 +93,26 @@ export function createDraft<S extends Schema>(page: DraftHost, name: string, sch
   async function open(text: string): Promise<unknown> {
     const envelope = envelopeOf(text, clock.now(), life);
     if (envelope === null) return undefined;
-    const plain = await unseal(envelope, owner());
+    const plaintext = await unseal(envelope, owner());
     expireAfter(life - (clock.now() - envelope.savedAt));
-    return readJson(plain);
+    return readJson(plaintext);
   }
 
   return {
     forget,
     async keep(value) {
       const write = (latest += 1);
-      // Without a secure context the browser seals nothing, so nothing is stored.
-      if (ended || !isSecureContext) return false;
+      // Browsers encrypt only in a secure context, so nothing is stored outside of one.
+      if (isEnded || !isSecureContext) return false;
       try {
         const text = await seal(writeJson(encode(schema, value)), owner(), clock.now());
-        // The draft was deleted, or stored anew, while this one was being sealed.
-        if (write !== latest || ended) return false;
+        // The draft was deleted or stored again during the encryption.
+        if (write !== latest || isEnded) return false;
         const lasting = await store.set(place, text);
         expireAfter(life);
         return lasting;
       } catch (error) {
-        // In a private window without IndexedDB the form works, and only leaving the page loses it.
+        // A private window may have no IndexedDB. The form works, but a page load loses it.
         console.warn('licence: the form cannot be kept over a page load', error);
         return false;
       }
@@ -123,8 +122,8 @@ export function createDraft<S extends Schema>(page: DraftHost, name: string, sch
       try {
         const text = await store.get(place);
         if (text === null) return null;
-        const read = safeParse(schema, await open(text));
-        if (read.success) return read.data;
+        const result = safeParse(schema, await open(text));
+        if (result.success) return result.data;
       } catch (error) {
         console.warn('licence: a kept form could not be opened and is dropped', error);
       }
@@ -132,14 +131,14 @@ export function createDraft<S extends Schema>(page: DraftHost, name: string, sch
       return null;
     },
     watch(keepRest = async () => undefined) {
-      ended = false;
+      isEnded = false;
       const keepAll = async (): Promise<void> => {
         await keepRest();
         await store.release?.(place);
       };
       page.openDrafts.set(place, keepAll);
       const end = (): void => {
-        ended = true;
+        isEnded = true;
         clearTimeout(expiry);
         if (!store.release) forget();
       };
@@ -149,7 +148,7 @@ export function createDraft<S extends Schema>(page: DraftHost, name: string, sch
         }),
         session.subscribe(end),
       ];
-      // The timer keeps running, so that abandoned drafts expire as well.
+      // The expiry timer keeps running, so that abandoned drafts expire too.
       return () => {
         for (const stop of stops) stop();
         if (page.openDrafts.get(place) === keepAll) page.openDrafts.delete(place);
@@ -158,7 +157,7 @@ export function createDraft<S extends Schema>(page: DraftHost, name: string, sch
   };
 }
 
-/** Bound into the cipher text, so that it opens for the same user alone. */
+/** The owner that `seal` binds to the encrypted text, so that only the same user can open it. */
 export function ownerOf(place: string, userName: string | null): string {
   return `${place}|${userName ?? ''}`;
 }
@@ -172,8 +171,8 @@ function envelopeOf(text: string, now: number, life = draftLife): Envelope | nul
 }
 
 /**
- * Gives the forms that a visitor left for the login to the signed-in customer, once; other drafts of the visitor are deleted.
- * @param places storage keys of those drafts
+ * Encrypts the visitor's drafts again for the customer who has signed in. Deletes the visitor's other drafts.
+ * @param places storage keys of the drafts to keep
  */
 export async function handOverDrafts(
   { clock, storage }: Pick<Page, 'clock' | 'storage'>,

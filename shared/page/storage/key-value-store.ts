@@ -1,22 +1,22 @@
-/** Browser storage that never throws: where storage is full, denied or damaged, this tab keeps its values in memory. */
+/** Browser storage that never throws. If the storage is full, denied or damaged, this tab keeps its values in memory. */
 export interface KeyValueStore {
   get(key: string): string | null;
-  /** @returns false when it could only be kept in memory */
+  /** @returns false if the value is only in memory */
   set(key: string, value: string): boolean;
   remove(key: string): void;
-  /** All names in it, other scripts' included. */
+  /** All keys, with those of other scripts. */
   keys(): readonly string[];
-  /** Only for our own origin, since it removes other scripts' values too. */
+  /** Removes all values, with those of other scripts: call it only on our own origin. */
   clear(): void;
 }
 
-/** Marks a sealed value, so that a sealing and a plain store never read each other's values. */
+/** Prefix of an encrypted value, so that an encrypting store and a plain one never read each other's values. */
 export const sealedPrefix = 'aes-cbc:';
 
 export function takeOut(remove: () => void): void {
   try {
     remove();
   } catch {
-    // Denied meanwhile: nothing is left to remove.
+    // Access was denied, so there is nothing to remove.
   }
 }

@@ -8,15 +8,15 @@ const ivBytes = 12;
 const envelope = object({ v: number(), savedAt: number(), iv: string(), sealed: string() });
 export type Envelope = OutputOf<typeof envelope>;
 
-/** @returns null for a text that is damaged, or of a later release */
+/** @returns null for a damaged text, and for one of a later release */
 export function readEnvelope(text: string): Envelope | null {
   const parsed = safeParse(envelope, readJson(text));
   return parsed.success && parsed.data.v === 1 ? parsed.data : null;
 }
 
 /**
- * Encrypts a text with the one key of this browser and origin, which cannot be read out.
- * @param owner bound into the cipher text: it opens for the same owner alone
+ * Encrypts a text with the key of this browser and origin, which scripts cannot export.
+ * @param owner authenticated with the text: only the same owner can decrypt it
  * @param savedAt epoch milliseconds
  */
 export async function seal(plain: string, owner: string, savedAt: number): Promise<string> {
@@ -37,7 +37,7 @@ const keys = 'keys';
 const keyId = 'draft';
 let pendingKey: Promise<CryptoKey> | undefined;
 
-/** The one key of this browser for this origin, made when first needed. The next call tries a failure again. */
+/** The key of this browser for this origin; made on the first use. After a failure the next call tries again. */
 function sealingKey(): Promise<CryptoKey> {
   pendingKey ??= obtainKey();
   pendingKey.catch(() => {
@@ -47,33 +47,33 @@ function sealingKey(): Promise<CryptoKey> {
 }
 
 async function obtainKey(): Promise<CryptoKey> {
-  const opened = await openDatabase();
+  const database = await openDatabase();
   try {
-    const existing = await storedKey(opened);
+    const existing = await storedKey(database);
     if (existing) return existing;
-    const fresh = await crypto.subtle.generateKey({ name: cipherName, length: 256 }, false, ['encrypt', 'decrypt']);
-    await settled(opened.transaction(keys, 'readwrite').objectStore(keys).add(fresh, keyId)).catch((error: unknown) => {
+    const newKey = await crypto.subtle.generateKey({ name: cipherName, length: 256 }, false, ['encrypt', 'decrypt']);
+    await requestResult(database.transaction(keys, 'readwrite').objectStore(keys).add(newKey, keyId)).catch((error: unknown) => {
       // Another tab stored a key first; use that one.
       if (!(error instanceof DOMException && error.name === 'ConstraintError')) throw error;
     });
-    return (await storedKey(opened)) ?? fresh;
+    return (await storedKey(database)) ?? newKey;
   } finally {
-    opened.close();
+    database.close();
   }
 }
 
 async function storedKey(opened: IDBDatabase): Promise<CryptoKey | null> {
-  const key: unknown = await settled(opened.transaction(keys, 'readonly').objectStore(keys).get(keyId));
+  const key: unknown = await requestResult(opened.transaction(keys, 'readonly').objectStore(keys).get(keyId));
   return key instanceof CryptoKey ? key : null;
 }
 
 function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(database, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(keys);
-  return settled(request);
+  return requestResult(request);
 }
 
-export function settled<T>(request: IDBRequest<T>): Promise<T> {
+export function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new DOMException('IndexedDB failed without saying why'));

@@ -3,7 +3,7 @@ import type { PublicConfig } from '#shared/contract/config';
 import { sealedPrefix, takeOut, type KeyValueStore } from './key-value-store.ts';
 
 export interface SealedStore extends KeyValueStore {
-  /** Null where this key does not open the raw value. */
+  /** Decrypts a raw value; null if the key does not match. */
   reads(raw: string | null): Promise<string | null>;
   /** Stores a value that another tab wrote, so that the next `get` returns it. */
   follow(key: string, value: string | null): void;
@@ -13,9 +13,9 @@ export interface SealedStore extends KeyValueStore {
 }
 
 /**
- * A store with AES-CBC-encrypted values, each with its own vector. WebCrypto is asynchronous and the store is not: values are
- * decrypted here, held in memory and written through. Unreadable and unencrypted values count as absent. It only hides values: the
- * key is public.
+ * A store with AES-CBC-encrypted values, each with its own vector. WebCrypto is asynchronous and the store is synchronous, so all
+ * values are decrypted first, kept in memory and written through. Unreadable and plain values count as absent. The key is public,
+ * so the encryption only hides values.
  * @param memory the decrypted values of this browser page, shared by all its brands
  */
 export async function openSealedStore(
@@ -27,13 +27,13 @@ export async function openSealedStore(
     if (!raw?.startsWith(sealedPrefix)) return null;
     return openText(raw.slice(sealedPrefix.length), { key }).catch(() => null);
   };
-  /** One write after the other, so that the last one stays. */
+  /** Writes run one after another, so that the last one wins. */
   let writing: Promise<void> | null = null;
 
   async function writeThrough(name: string, value: string): Promise<void> {
     try {
       const sealed = sealedPrefix + (await sealText(value, { key }));
-      // The value changed or went while it was being sealed: that write, or none, is the one to stay.
+      // A value that changed during the encryption has a newer write, or is removed.
       if (memory.get(name) === value) storage?.setItem(name, sealed);
     } catch (error) {
       console.warn(`licence: ${name} is kept only while this tab is open`, error);
@@ -42,7 +42,7 @@ export async function openSealedStore(
 
   for (const name of storage ? Object.keys(storage) : []) {
     const value = await reads(storage?.getItem(name) ?? null);
-    // A value written meanwhile is newer.
+    // A value that was set during the decryption is newer.
     if (value !== null && !memory.has(name)) memory.set(name, value);
   }
 

@@ -6,18 +6,18 @@ import { registry } from '../registry.ts';
 export interface PageStorage {
   readonly local: KeyValueStore;
   readonly session: KeyValueStore;
-  /** Whether all stored values outlive this tab: false without a storage, and once a full one refused a value. */
+  /** True if all values outlive this tab. False without a storage, and after a full one refused a value. */
   readonly lasting: boolean;
-  /** Calls the listener after another tab wrote: former and new value, both null when it cleared everything. @returns stops listening */
+  /** Calls the listener with the former and the new value after another tab wrote; both are null after a clear. @returns stops listening */
   subscribe(listener: Listener): () => void;
-  /** Runs `leave`, which unloads the document, after pending writes: a new document reads only stored values. */
+  /** Runs `leave`, which unloads the document, after pending writes, since the next document reads only stored values. */
   whenWritten(leave: () => void): void;
 }
 
 function open(name: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
     const storage = globalThis[name];
-    // A read proves access: in a denied frame the getter itself throws.
+    // In a frame without access the getter or the first read throws.
     storage.getItem('');
     return storage;
   } catch {
@@ -49,7 +49,7 @@ function createStore(storage: Storage | null): KeyValueStore & Pick<PageStorage,
           return true;
         }
       } catch {
-        // The quota is used up: this tab goes on with the values in memory.
+        // The quota is used up, so the value stays in memory.
       }
       memory.set(key, value);
       return false;
@@ -72,26 +72,29 @@ function createStore(storage: Storage | null): KeyValueStore & Pick<PageStorage,
   };
 }
 
-type Listener = (key: string, newText: string | null, left: string | null) => void;
+type Listener = (key: string, oldText: string | null, newText: string | null) => void;
 
-/** @param listen receives another tab's writes to local storage: the key (null when it cleared everything) and both raw texts */
-function hearOtherTabs(local: Storage | null, listen: (key: string | null, newText: string | null, left: string | null) => void): void {
+/** @param listen receives another tab's writes to local storage: the key (null after a clear) and both raw texts */
+function listenToOtherTabs(
+  local: Storage | null,
+  listen: (key: string | null, oldText: string | null, newText: string | null) => void,
+): void {
   addEventListener('storage', (event) => {
     if (event.storageArea === local) listen(event.key, event.oldValue, event.newValue);
   });
 }
 
-function tellAll(listeners: ReadonlySet<Listener>, key: string | null, newText: string | null, left: string | null): void {
+function notifyAll(listeners: ReadonlySet<Listener>, key: string | null, oldText: string | null, newText: string | null): void {
   const keys = key === null ? Object.keys(STORAGE_KEYS) : [key];
-  for (const one of keys) for (const listener of listeners) listener(one, newText, left);
+  for (const one of keys) for (const listener of listeners) listener(one, oldText, newText);
 }
 
-/** A value that a sealing deployment left counts as absent. */
+/** Plain storage. Encrypted values, of another setting of the deployment, count as absent. */
 export function createStorage(): PageStorage {
-  const raw = open('localStorage');
-  const local = createStore(raw);
+  const rawStorage = open('localStorage');
+  const local = createStore(rawStorage);
   const listeners = new Set<Listener>();
-  hearOtherTabs(raw, (key, newText, left) => tellAll(listeners, key, newText, left));
+  listenToOtherTabs(rawStorage, (key, oldText, newText) => notifyAll(listeners, key, oldText, newText));
   return {
     local,
     session: createStore(open('sessionStorage')),
@@ -108,26 +111,32 @@ export function createStorage(): PageStorage {
 
 async function createSealedStorage(key: NonNullable<PublicConfig['keys']['storage']>): Promise<PageStorage> {
   const { openSealedStore } = await import(/* webpackChunkName: "sealed" */ './sealed-store.ts');
-  const raw = open('localStorage');
+  const rawStorage = open('localStorage');
   const { local: inLocal, session: inSession } = (registry.unsealed ??= { local: new Map(), session: new Map() });
-  const [local, session] = await Promise.all([openSealedStore(raw, key, inLocal), openSealedStore(open('sessionStorage'), key, inSession)]);
+  const [local, session] = await Promise.all([
+    openSealedStore(rawStorage, key, inLocal),
+    openSealedStore(open('sessionStorage'), key, inSession),
+  ]);
   const listeners = new Set<Listener>();
-  /** Decrypting takes time; one at a time, so that the last write arrives last. */
-  let hearing = Promise.resolve();
-  hearOtherTabs(raw, (name, newText, left) => {
-    hearing = hearing.then(async () => {
-      // The current value: a write of ours may be newer than the event.
-      const [before, after] = [await local.reads(newText), await local.reads(name === null ? left : (raw?.getItem(name) ?? null))];
+  /** Decryption is asynchronous. Events are handled one after another, so that listeners get the writes in order. */
+  let lastNotification = Promise.resolve();
+  listenToOtherTabs(rawStorage, (name, oldText, newText) => {
+    lastNotification = lastNotification.then(async () => {
+      // Reads the current value, since a write of this tab may be newer than the event.
+      const [before, after] = [
+        await local.reads(oldText),
+        await local.reads(name === null ? newText : (rawStorage?.getItem(name) ?? null)),
+      ];
       if (name === null) local.empty();
       else local.follow(name, after);
-      tellAll(listeners, name, before, after);
+      notifyAll(listeners, name, before, after);
     });
   });
   return {
     local,
     session,
-    // Without a secure context the browser seals nothing.
-    lasting: raw !== null && isSecureContext,
+    // Browsers encrypt only in a secure context.
+    lasting: rawStorage !== null && isSecureContext,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -141,7 +150,7 @@ async function createSealedStorage(key: NonNullable<PublicConfig['keys']['storag
 }
 
 /**
- * Opens the deployment's storage: plain, or sealed when `flags.encryptStorage` is on.
+ * Opens the deployment's storage: encrypted with `flags.encryptStorage`, else plain.
  * @throws Error when the flag is on and no key is configured
  */
 export async function openStorage({ flags, keys }: Pick<PublicConfig, 'flags' | 'keys'>): Promise<PageStorage> {

@@ -1,6 +1,6 @@
 /**
- * Public events as GA4 e-commerce events, for pages that ask for them and while the visitor consents (decision record 0021). No
- * React and no zod: part of a late file.
+ * Sends public events as GA4 e-commerce events, on pages that ask for them and while the visitor consents (decision record 0021).
+ * Imports neither React nor zod, to keep its file small.
  */
 import type { AnalyticsEvent, AnalyticsItem } from '#shared/contract/analytics';
 import type { LicenceEvent, PublicLine } from '#shared/contract/dom-events';
@@ -9,8 +9,8 @@ import { registry } from '../registry.ts';
 import { consentNow, dataLayer, hearMeasured, type Consent, type Said } from './said-events.ts';
 
 /**
- * Returns `analytics_storage` of Consent Mode: `gtag('consent', 'default' | 'update', …)` pushes its arguments to the list, and the
- * last counts. A grant for some regions is none, since the visitor's region is unknown; a denial for some regions counts.
+ * Returns `analytics_storage` of Google's Consent Mode. `gtag('consent', 'default' | 'update', …)` pushes its arguments to the list,
+ * and the last entry counts. The visitor's region is unknown, so a grant for some regions is ignored and a denial for some counts.
  */
 function consentMode(list: readonly unknown[]): 'granted' | 'denied' | null {
   let consent: 'granted' | 'denied' | null = null;
@@ -23,7 +23,7 @@ function consentMode(list: readonly unknown[]): 'granted' | 'denied' | null {
   return consent;
 }
 
-/** Asked before each event, since the visitor may withdraw consent. A denial of either side wins. */
+/** Called before each event, since the visitor may withdraw consent. A denial by either source wins. */
 function mayMeasure({ ours, list }: Consent = consentNow()): boolean {
   const mode = consentMode(list);
   return ours !== false && mode !== 'denied' && (ours === true || mode === 'granted');
@@ -37,8 +37,8 @@ const itemOf = ({ packageCode, name, price, quantity }: PublicLine, brand: strin
   quantity,
 });
 
-type Bought = Extract<LicenceEvent, { type: 'licence:cart-opened' | 'licence:purchase-started' | 'licence:order-paid' }>['detail'];
-const sold = ({ lines = [], currency, total, brand }: Bought): AnalyticsEvent['ecommerce'] => ({
+type PurchaseDetail = Extract<LicenceEvent, { type: 'licence:cart-opened' | 'licence:purchase-started' | 'licence:order-paid' }>['detail'];
+const purchaseFacts = ({ lines = [], currency, total, brand }: PurchaseDetail): AnalyticsEvent['ecommerce'] => ({
   ...(total === undefined ? {} : { currency, value: total }),
   items: lines.map((line) => itemOf(line, brand)),
 });
@@ -60,7 +60,7 @@ const view = (brand: string, code: string, name: string | null, price: number | 
   },
 });
 
-export function translated(event: LicenceEvent): AnalyticsEvent | null {
+export function analyticsEventOf(event: LicenceEvent): AnalyticsEvent | null {
   const { type, detail } = event;
   if (type === 'licence:line-added' || type === 'licence:line-removed') {
     const { line, currency, total, brand } = detail;
@@ -68,9 +68,10 @@ export function translated(event: LicenceEvent): AnalyticsEvent | null {
     return { event: name, ecommerce: { currency, value: total, items: [itemOf(line, brand)] } };
   }
   if (type === 'licence:package-viewed') return view(detail.brand, detail.packageCode, detail.name, detail.price);
-  if (type === 'licence:cart-opened') return { event: 'view_cart', ecommerce: sold(detail) };
-  if (type === 'licence:purchase-started') return { event: 'begin_checkout', ecommerce: sold(detail) };
-  if (type === 'licence:order-paid') return { event: 'purchase', ecommerce: { transaction_id: detail.referenceUuid, ...sold(detail) } };
+  if (type === 'licence:cart-opened') return { event: 'view_cart', ecommerce: purchaseFacts(detail) };
+  if (type === 'licence:purchase-started') return { event: 'begin_checkout', ecommerce: purchaseFacts(detail) };
+  if (type === 'licence:order-paid')
+    return { event: 'purchase', ecommerce: { transaction_id: detail.referenceUuid, ...purchaseFacts(detail) } };
   return null;
 }
 
@@ -83,7 +84,7 @@ function put(event: AnalyticsEvent, consent?: Consent): void {
     if (typeof to === 'function') to(event);
     else {
       if (dataLayer() === null) Reflect.set(globalThis, to, []);
-      // Clears the former event's items, which GA4 would reuse.
+      // Clears the items of the previous event, which GA4 would reuse.
       dataLayer()?.push({ ecommerce: null }, event);
     }
   } catch (error) {
@@ -92,66 +93,66 @@ function put(event: AnalyticsEvent, consent?: Consent): void {
 }
 
 /**
- * Listens on the document, once per page; sends nothing before the page named a target.
+ * Listens on the document, once per page. Sends nothing until the page has named a target.
  * @param before earlier events of the page, in order
  */
 export function startAnalytics(before: readonly Said[] = []): void {
-  let opened = false;
+  let isOpenedEmpty = false;
   let startedWith = '';
-  /** A pointer over a shelf triggers many views of one package. */
-  const looked = new Set<string>();
-  const hear = ({ event, consent }: Said): void => {
+  /** Views that were sent: a pointer that moves over packages triggers many views of each. */
+  const sentViews = new Set<string>();
+  const handle = ({ event, consent }: Said): void => {
     if (event.type === 'licence:cart-changed') {
-      if (!opened || event.detail.lines.length === 0) return;
-      opened = false;
-      // The added line's event follows in this task, and GA4 wants it first.
-      queueMicrotask(() => hear({ event: { type: 'licence:cart-opened', detail: event.detail }, consent }));
+      if (!isOpenedEmpty || event.detail.lines.length === 0) return;
+      isOpenedEmpty = false;
+      // The event of the added line follows in this task, and GA4 expects it before `view_cart`.
+      queueMicrotask(() => handle({ event: { type: 'licence:cart-opened', detail: event.detail }, consent }));
       return;
     }
     if (event.type === 'licence:cart-opened') {
-      opened = event.detail.lines.length === 0;
-      if (opened) return;
+      isOpenedEmpty = event.detail.lines.length === 0;
+      if (isOpenedEmpty) return;
     }
-    const entries = translated(event);
+    const entries = analyticsEventOf(event);
     if (entries?.event === 'begin_checkout') {
-      // The store's cart and form both begin the same purchase.
-      const same = JSON.stringify(entries);
-      if (same === startedWith) return;
-      startedWith = same;
+      // The store's cart and its form both start the same purchase.
+      const key = JSON.stringify(entries);
+      if (key === startedWith) return;
+      startedWith = key;
     }
     if (entries?.event === 'view_item') {
-      const same = JSON.stringify(entries);
-      if (looked.has(same) || !mayMeasure(consent)) return;
-      looked.add(same);
+      const key = JSON.stringify(entries);
+      if (sentViews.has(key) || !mayMeasure(consent)) return;
+      sentViews.add(key);
     }
     if (entries) put(entries, consent);
   };
-  before.forEach(hear);
-  hearMeasured((event) => hear({ event }));
+  before.forEach(handle);
+  hearMeasured((event) => handle({ event }));
 }
 
 const viewed = new WeakMap<Element, string>();
 
-/** Without an answer, or where only the view can read it, there is no price. */
-const unsaid = (error: unknown): null => {
+/** The price is unknown if the platform does not answer, or its answer needs the parsing of the contract. */
+const withoutFacts = (error: unknown): null => {
   console.info('licence: view_item is told without a price', error);
   return null;
 };
 
-/** `price` is of one unit in pesos; null where it needs a choice. */
 export interface ViewedPackage {
   readonly name: string;
+  /** Of one unit, in pesos; null if it depends on the buyer's choice. */
   readonly price: number | null;
 }
 
 /**
  * Sends a view of a tag's package, once per package.
- * @param sold finds a package by its code; null uses the tag's own words
+ * @param sold finds a package by its code; null: the tag's attributes name it
  */
 export async function tellView(element: Element, sold: (code: string) => Promise<ViewedPackage | null>): Promise<void> {
   const code = element.getAttribute('package-code')?.trim();
   if (!code || viewed.get(element) === code || registry.analytics === undefined || !mayMeasure()) return;
   viewed.set(element, code);
-  const { name, price } = (await sold(code).catch(unsaid)) ?? { name: element.getAttribute('package-name'), price: null };
+  const { name, price } = (await sold(code).catch(withoutFacts)) ?? { name: element.getAttribute('package-name'), price: null };
   put(view(element.getAttribute('brand') ?? '', code, name, price));
 }

@@ -1,7 +1,7 @@
 import type { LicenceEvent, LicenceEventName } from '#shared/contract/dom-events';
 import { registry } from '../registry.ts';
 
-/** The page's own consent, and Google's list. */
+/** `ours`: the consent by `licence.consent`. `list`: Google's data layer. */
 export interface Consent {
   readonly ours: boolean | undefined;
   readonly list: readonly unknown[];
@@ -19,7 +19,7 @@ export function dataLayer(): unknown[] | null {
 
 export const consentNow = (): Consent => ({ ours: registry.consent?.analytics, list: [...(dataLayer() ?? [])] });
 
-const measured: readonly LicenceEventName[] = [
+const measuredTypes: readonly LicenceEventName[] = [
   'licence:package-viewed',
   'licence:line-added',
   'licence:line-removed',
@@ -30,28 +30,28 @@ const measured: readonly LicenceEventName[] = [
 ];
 
 export function hearMeasured(hear: (event: LicenceEvent) => void, options?: AddEventListenerOptions): void {
-  for (const type of measured)
+  for (const type of measuredTypes)
     document.addEventListener(type, (event) => hear({ type, detail: (event as CustomEvent).detail as unknown } as LicenceEvent), options);
 }
 
 /**
- * Stores events on a page that measures, and loads the code with the first of them. The next event tries a failed load again.
- * @param load sends on the stored events
+ * Stores events of a page with analytics. Loads the measuring code on the first event, and again on the next event after a failure.
+ * @param load resolves to a function that sends the stored events
  */
 export function keepSaid(load: () => Promise<(before: readonly Said[]) => void>): void {
-  const before: Said[] = [];
+  const storedEvents: Said[] = [];
   const measuring = new AbortController();
   let isScheduled = false;
   hearMeasured(
     (event) => {
       if (registry.analytics === undefined) return;
-      before.push({ event, consent: consentNow() });
+      storedEvents.push({ event, consent: consentNow() });
       if (isScheduled) return;
       isScheduled = true;
       load()
         .then((measure) => {
           measuring.abort();
-          measure(before);
+          measure(storedEvents);
         })
         .catch((error: unknown) => {
           isScheduled = false;

@@ -8,7 +8,7 @@ import { whenIdle } from '../when-idle.ts';
  */
 export type SpeedWatch = (widget: string, element: Element, began: number) => void;
 
-/** Measures the visits of the configured share; others load nothing for it. */
+/** Measures the configured share of visits. Other visits load no code for it. */
 export function createSpeedWatch(
   { errors, speedShare }: Pick<PublicConfig, 'errors' | 'speedShare'>,
   brand: string,
@@ -18,7 +18,7 @@ export function createSpeedWatch(
   if (!errors || registry.draw >= speedShare) return () => undefined;
   return (widget, element, began) => {
     const mount = performance.now() - began;
-    // The task after the frame is the first moment at which it was painted.
+    // The task after a frame is the first moment after its paint.
     requestAnimationFrame(() =>
       setTimeout(() => {
         const firstPaint = performance.now() - began;
@@ -30,7 +30,7 @@ export function createSpeedWatch(
               registry.watched = true;
               watchPage(errors, brand);
             },
-            // A visit without measuring works all the same.
+            // The visit works without being measured.
             (error: unknown) => console.warn('licence: this visit is not measured', error),
           );
         });

@@ -19,7 +19,7 @@ function tellSpeed(to: TelemetryTarget, { brand, widget }: Pick<WidgetSpeed, 'br
 const toTell = new Set<() => void>();
 let listens = false;
 
-/** One listener for all widgets of the page, so that an unmounted one leaves none. */
+/** Registers one listener for all widgets of the page, so that unmounted widgets leave none. */
 function tellWhenHidden(): void {
   if (listens) return;
   listens = true;
@@ -30,7 +30,7 @@ function tellWhenHidden(): void {
   });
 }
 
-/** Kinds of widget reported in this visit, by brand: only the first one waits for code, and a page may have a hundred more. */
+/** Kinds of widget reported in this visit, by brand. Only the first of a kind waits for its code, so the others are not reported. */
 const reportedKinds = new Set<string>();
 
 export function watchWidget(to: TelemetryTarget, speed: WidgetSpeed, element: Element): void {
@@ -47,7 +47,7 @@ export function watchWidget(to: TelemetryTarget, speed: WidgetSpeed, element: El
     reports = slowest;
     tellSpeed(to, speed, 'slowest-interaction', slowest);
   };
-  // Measures from the press to the next frame. Our listener is on the carrier, since the browser's own entries do not cross shadow roots.
+  // Measures from the press to the next frame. The listener is on the carrier element, since browser entries do not cross shadow roots.
   const measure = ({ timeStamp }: Event): void => {
     requestAnimationFrame(() =>
       setTimeout(() => {
@@ -60,7 +60,7 @@ export function watchWidget(to: TelemetryTarget, speed: WidgetSpeed, element: El
   tellWhenHidden();
 }
 
-/** Reports the Web Vitals of our own pages; the owner of a brand's page measures it. */
+/** Reports the Web Vitals of our own pages. Page authors measure their own. */
 export function watchPage(to: TelemetryTarget, brand: string): void {
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(({ name, value }) => tellSpeed(to, { brand, widget: '' }, name, value));
 }

@@ -2,12 +2,12 @@ import type { PublicConfigFile, TelemetryTarget } from '#shared/contract/config'
 import type { FailureReport, TelemetryReport } from '#shared/contract/telemetry';
 import { registry } from '../registry.ts';
 
-// No React and no zod here: embed.js must report that other files did not load.
+// Imports neither React nor zod: embed.js contains this file, to report other files that did not load.
 
-/** Most failures reported in one page load; repeated ones say nothing new. */
+/** Maximum failures reported in one page load. */
 const MOST_FAILURES = 10;
 
-/** Returns the target of reports, of the given configuration or the one published with the script. Neither is parsed yet. */
+/** Returns the target of reports from a configuration that is not parsed; default: the one published with the script. */
 export function errorsIn(config: unknown = registry.config): TelemetryTarget | undefined {
   return (config as Partial<PublicConfigFile> | undefined)?.errors;
 }

@@ -6,7 +6,7 @@ export type AfterPress = (run: () => void) => void;
 /** ms after a touch ends in which its click may come. */
 const clickComes = 500;
 
-/** Checks a left field after the press that left it: an error line would move the pressed button and lose the press. */
+/** Delays the check of a left field until the press ends: an error line would move the pressed button, and the click would miss it. */
 export function useAfterPress(): AfterPress {
   const [press] = useState(() => ({ down: false, waiting: new Set<() => void>() }));
   useEffect(() => {

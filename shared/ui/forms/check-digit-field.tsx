@@ -25,13 +25,13 @@ export interface CheckDigitFieldProps extends Omit<TextFieldProps, 'value' | 'ma
   readonly digit: string;
   /** The number without its last digit, which may be the check digit. */
   readonly offered?: { readonly number: string; readonly digit: string } | null;
-  /** The platform has the number, so its last digit raises no question. */
+  /** True for a number that the platform knows: the field offers nothing. */
   readonly isRegistered?: boolean;
   /** The buyer says that the last digit is the check digit. */
   readonly onUse: (number: string) => void;
 }
 
-/** A NIT and its check digit, which the caller computes, hence locked. */
+/** A NIT and its check digit, which is locked, since the caller computes it. */
 export function CheckDigitField({ digitLabel, digit, offered = null, value, isRegistered = false, onUse, ...field }: CheckDigitFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const shorter = isRegistered || field.locked || field.disabled ? null : offered;

@@ -48,7 +48,7 @@ export interface ComboboxProps extends Pick<FieldProps, 'label' | 'help' | 'erro
   readonly onSearch?: (text: string) => void;
   /** Stays open after a choice and moves to the next option. */
   readonly several?: boolean;
-  /** Called near the end of the list, for lists in parts; every row is drawn then. */
+  /** Called near the end of the list, for lists that load in parts. All rows are drawn then. */
   readonly onMore?: () => void;
 }
 
@@ -61,8 +61,8 @@ const moreWithin = 80;
 function namedOption(options: readonly Option[], text: string): Option | null {
   if (foldText(text) === '') return null;
   for (const folded of [foldText, foldName]) {
-    const [option, ...others] = options.filter(({ label }) => folded(label) === folded(text));
-    if (option !== undefined) return others.length === 0 ? option : null;
+    const [option, ...otherMatches] = options.filter(({ label }) => folded(label) === folded(text));
+    if (option !== undefined) return otherMatches.length === 0 ? option : null;
   }
   return null;
 }
@@ -74,7 +74,7 @@ function useCombobox({ options, value, onChange, disabled, onSearch, onMore, sev
   const [query, setQuery] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
 
-  const chosen = options.find((option) => option.value === value);
+  const chosenOption = options.find((option) => option.value === value);
   const filtering = query !== null && onSearch === undefined;
   const matches = foundFor(filtering ? query : '');
   const listbox = useListbox({
@@ -152,7 +152,7 @@ function useCombobox({ options, value, onChange, disabled, onSearch, onMore, sev
     if (text === '' && value !== '') onChange('');
   }
 
-  // Autofill sets the value without focus, so no blur follows. The option may load later, as a city after its department.
+  // Autofill sets the value without focus, so no blur event follows. The option may load later, like a city after its department.
   useLayoutEffect(() => {
     if (query !== null && !open && !isAwaited) leave();
   });
@@ -163,7 +163,7 @@ function useCombobox({ options, value, onChange, disabled, onSearch, onMore, sev
     if (open && list !== null && list.scrollHeight <= list.clientHeight) onMore?.();
   }, [open, options.length]);
 
-  return { query, chosen, open, matches, listbox, show, leave, type, keyDown, scrolled };
+  return { query, chosen: chosenOption, open, matches, listbox, show, leave, type, keyDown, scrolled };
 }
 
 /**

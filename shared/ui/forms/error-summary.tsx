@@ -10,7 +10,7 @@ const List = styled.ul`
   gap: 6px;
 `;
 
-/** Only plain text is legible on a state's ground in every theme. */
+/** Inherits the text colour, since the link colour is not legible on a state's background in every theme. */
 const Way = styled(TextButton)`
   color: inherit;
 `;

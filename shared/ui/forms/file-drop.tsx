@@ -119,7 +119,7 @@ export function FileDrop({
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
 
   function take(files: FileList | null): void {
     const first = files?.[0];
@@ -133,22 +133,22 @@ export function FileDrop({
 
   function drop(event: DragEvent): void {
     event.preventDefault();
-    setOver(false);
+    setDraggedOver(false);
     take(event.dataTransfer.files);
   }
 
   function drag(event: DragEvent): void {
     event.preventDefault();
-    setOver(!disabled);
+    setDraggedOver(!disabled);
   }
 
   return (
     <div role="group" aria-label={label}>
       <Zone
-        data-over={over || undefined}
+        data-over={isDraggedOver || undefined}
         data-bad={Boolean(error) || undefined}
         onDragOver={drag}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDraggedOver(false)}
         onDrop={drop}
       >
         <Icon name="file" size={24} />

@@ -5,7 +5,7 @@ import { watchSize } from '../container-width.tsx';
 /** Characters of a long name's end that always show, with the extension. */
 const tail = 10;
 /** Longer names are cut in the middle. */
-const short = 24;
+const longestUncut = 24;
 
 /** A `bdi`, since names may be in any language. */
 const Cut = styled.bdi`
@@ -25,7 +25,7 @@ const Cut = styled.bdi`
 /** A file's name on one line. A long name is cut in the middle, so that its extension stays visible. */
 export function FileName({ name }: { readonly name: string }) {
   const beginning = useRef<HTMLSpanElement>(null);
-  const at = name.length > short ? name.length - tail : name.length;
+  const at = name.length > longestUncut ? name.length - tail : name.length;
   useLayoutEffect(() => {
     const element = beginning.current;
     return element?.parentElement ? watchSize(() => leaveNoGap(element), element.parentElement) : undefined;
@@ -47,11 +47,11 @@ function leaveNoGap(element: HTMLElement): void {
   if (element.scrollWidth <= Math.ceil(room) || text === null || brush === null) return;
   brush.font = getComputedStyle(element).font;
   const dots = brush.measureText('…').width;
-  const seen = document.createRange();
-  seen.setStart(text, 0);
+  const visibleText = document.createRange();
+  visibleText.setStart(text, 0);
   for (let end = text.textContent?.length ?? 0; end > 0; end -= 1) {
-    seen.setEnd(text, end);
-    const width = seen.getBoundingClientRect().width + dots;
+    visibleText.setEnd(text, end);
+    const width = visibleText.getBoundingClientRect().width + dots;
     if (width > room) continue;
     element.style.maxWidth = `${Math.min(room, width + 0.5)}px`;
     return;

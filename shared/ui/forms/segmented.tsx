@@ -112,7 +112,7 @@ export function Segmented<Value extends string>({
   error,
   name,
 }: SegmentedProps<Value>) {
-  const own = useId();
+  const ownId = useId();
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onBlur?.();
   }
@@ -123,7 +123,7 @@ export function Segmented<Value extends string>({
         {options.map((option) => (
           <Choice key={option.value}>
             <Radio
-              name={name ?? own}
+              name={name ?? ownId}
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}

@@ -9,7 +9,7 @@ const longestStep = 50;
 const fullFor = 50;
 
 /**
- * Returns the percent of a bar for work that reports none: random steps of 1 to 50 every 500 ms, full after 2 s, then gone.
+ * Returns the percent of a bar for work that reports no progress: random steps of 1 to 50 every 500 ms, 100 after 2 s, then undefined.
  * @param of identifies the work; another value restarts, null shows nothing
  * @returns undefined without a bar
  */
@@ -24,11 +24,11 @@ export function useSimulatedProgress(of: string | number | null, random: () => n
       clearInterval(steps);
       show(() => 100);
     }, progressLasts);
-    const gone = setTimeout(() => show(() => undefined), progressLasts + fullFor);
+    const removal = setTimeout(() => show(() => undefined), progressLasts + fullFor);
     return () => {
       clearInterval(steps);
       clearTimeout(full);
-      clearTimeout(gone);
+      clearTimeout(removal);
     };
   }, [of, random]);
   if (of === null) return undefined;

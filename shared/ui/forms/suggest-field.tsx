@@ -46,12 +46,12 @@ export function SuggestField({
   autoComplete = 'off',
   icon,
 }: SuggestFieldProps) {
-  const [wanted, setWanted] = useState(false);
-  const open = wanted && !locked && suggestions.length > 0;
+  const [isRequested, setRequested] = useState(false);
+  const open = isRequested && !locked && suggestions.length > 0;
   const listbox = useListbox({ options: suggestions, isOpen: open, onPick: pick, onDismiss: close, onArrow: step });
 
   function close(): void {
-    setWanted(false);
+    setRequested(false);
     listbox.setActive(-1);
   }
 
@@ -61,7 +61,7 @@ export function SuggestField({
   }
 
   function step(by: 1 | -1): void {
-    setWanted(true);
+    setRequested(true);
     listbox.step(by);
   }
 
@@ -92,7 +92,7 @@ export function SuggestField({
             readOnly={locked}
             value={value}
             onChange={(event) => {
-              setWanted(true);
+              setRequested(true);
               listbox.setActive(-1);
               onType(event.currentTarget.value);
             }}

@@ -16,10 +16,10 @@ export interface TextAreaProps
   extends Omit<ComponentPropsWithRef<'textarea'>, 'children'>, Pick<FieldProps, 'label' | 'help' | 'error' | 'optional'> {}
 
 export function TextArea({ label, help, error, optional = false, id, maxLength, onChange, ...rest }: TextAreaProps) {
-  const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
-  const used = typeof rest.value === 'string' ? rest.value.length : typed;
+  const [typedLength, setTypedLength] = useState(String(rest.defaultValue ?? '').length);
+  const used = typeof rest.value === 'string' ? rest.value.length : typedLength;
   function change(event: ChangeEvent<HTMLTextAreaElement>): void {
-    setTyped(event.currentTarget.value.length);
+    setTypedLength(event.currentTarget.value.length);
     onChange?.(event);
   }
   return (

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 
-/** `onPaste` that receives the text before the field's length cuts it: ' 900 123 456 ' then keeps its last digit. */
+/** `onPaste` handler that gets the text before `maxlength` cuts it, so that ' 900 123 456 ' keeps its last digit. */
 export function wholePaste(set: (text: string) => void) {
   return (event: ClipboardEvent<HTMLInputElement>): void => {
     const { value, selectionStart, selectionEnd, readOnly } = event.currentTarget;

@@ -2,7 +2,7 @@ import type { OutputOf, Schema } from '#shared/contract/schema';
 import type { StorageKey } from '#shared/contract/storage-keys';
 import { createDraft, draftLife, ownerOf, type Draft, type DraftHost, type DraftStore } from '#shared/page/storage/draft';
 import { randomId } from '#shared/page/random-id';
-import { readEnvelope, seal, requestResult, unseal } from '#shared/page/storage/seal';
+import { readEnvelope, seal, resultOf, unseal } from '#shared/page/storage/seal';
 
 /** Staff data in IndexedDB, encrypted and stored under a digest of the person's name. Only that person can decrypt it. */
 
@@ -26,7 +26,7 @@ interface Row {
 async function inRows<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => Promise<T>): Promise<T> {
   const request = indexedDB.open(database, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(rows, { keyPath: ['person', 'place', 'tab'] });
-  const connection = await requestResult(request);
+  const connection = await resultOf(request);
   try {
     return await act(connection.transaction(rows, mode).objectStore(rows));
   } finally {
@@ -57,14 +57,14 @@ function storeOf({ clock }: Pick<DraftHost, 'clock'>, person: string | null, tab
     if (digest === null) return null;
     const [ownKey, endedKey] = [await keyOf(place), await keyOf(place, '')];
     return inRows('readwrite', async (store) => {
-      const row = (await requestResult(store.get(ownKey))) as Row | undefined;
+      const row = (await resultOf(store.get(ownKey))) as Row | undefined;
       if (row !== undefined) return row.sealed;
       // The first tab that opens the form takes over the draft of the ended session.
-      const endedRow = (await requestResult(store.get(endedKey))) as Row | undefined;
+      const endedRow = (await resultOf(store.get(endedKey))) as Row | undefined;
       if (endedRow === undefined) return null;
       const { address: _, ...draftRow } = endedRow;
-      await requestResult(store.delete(endedKey));
-      await requestResult(store.put({ ...draftRow, tab }));
+      await resultOf(store.delete(endedKey));
+      await resultOf(store.put({ ...draftRow, tab }));
       return endedRow.sealed;
     });
   }
@@ -72,14 +72,14 @@ function storeOf({ clock }: Pick<DraftHost, 'clock'>, person: string | null, tab
   async function put(place: string, sealed: string): Promise<boolean> {
     if (digest === null) return false;
     const row: Row = { person: await digest, place, tab, sealed, until: clock.now() + life };
-    await inRows('readwrite', (store) => requestResult(store.put(row)));
+    await inRows('readwrite', (store) => resultOf(store.put(row)));
     return true;
   }
 
   async function remove(place: string): Promise<void> {
     if (digest === null) return;
     const key = await keyOf(place);
-    await inRows('readwrite', (store) => requestResult(store.delete(key)));
+    await inRows('readwrite', (store) => resultOf(store.delete(key)));
   }
 
   async function release(place: string): Promise<void> {
@@ -89,10 +89,10 @@ function storeOf({ clock }: Pick<DraftHost, 'clock'>, person: string | null, tab
       await seal(location.pathname + location.search, ownerOf(`${place}|address`, person), clock.now()),
     ];
     await inRows('readwrite', async (store) => {
-      const row = (await requestResult(store.get(key))) as Row | undefined;
+      const row = (await resultOf(store.get(key))) as Row | undefined;
       if (row === undefined) return;
-      await requestResult(store.delete(key));
-      await requestResult(store.put({ ...row, tab: '', address }));
+      await resultOf(store.delete(key));
+      await resultOf(store.put({ ...row, tab: '', address }));
     });
   }
 
@@ -136,8 +136,8 @@ export async function endedFormAddress({ clock, session }: Pick<DraftHost, 'cloc
   if (person === null || !canSeal()) return null;
   const digest = await digestOf(person);
   const allRows = await inRows('readwrite', async (store) => {
-    const rows = (await requestResult(store.getAll())) as readonly Row[];
-    for (const row of rows) if (row.until <= clock.now()) await requestResult(store.delete([row.person, row.place, row.tab]));
+    const rows = (await resultOf(store.getAll())) as readonly Row[];
+    for (const row of rows) if (row.until <= clock.now()) await resultOf(store.delete([row.person, row.place, row.tab]));
     return rows;
   });
   const [latestRow] = allRows
@@ -155,7 +155,7 @@ export async function unfinishedForms(page: Pick<DraftHost, 'brand' | 'clock' | 
   const formsIn = async (slot: string, name: string): Promise<readonly { readonly name: string; readonly until: number }[]> => {
     const prefix = `${slot}.${page.brand.id}.`;
     const range = IDBKeyRange.bound([digest, prefix], [digest, `${prefix}\uffff`]);
-    const foundRows = (await inRows('readonly', (store) => requestResult(store.getAll(range)))) as readonly Row[];
+    const foundRows = (await inRows('readonly', (store) => resultOf(store.getAll(range)))) as readonly Row[];
     return foundRows
       .filter((row) => row.until > page.clock.now() && [tab, ''].includes(row.tab))
       .map(({ place, until }) => ({ name: name + place.slice(prefix.length), until }));
@@ -171,6 +171,6 @@ export async function forgetTypedWork({ session }: Pick<DraftHost, 'session'>): 
   const digest = await digestOf(person);
   const places = [formSlot, sheetSlot].map((slot) => IDBKeyRange.bound([digest, `${slot}.`], [digest, `${slot}/`]));
   await inRows('readwrite', async (store) => {
-    for (const range of places) await requestResult(store.delete(range));
+    for (const range of places) await resultOf(store.delete(range));
   });
 }

@@ -52,7 +52,7 @@ async function obtainKey(): Promise<CryptoKey> {
     const existing = await storedKey(database);
     if (existing) return existing;
     const newKey = await crypto.subtle.generateKey({ name: cipherName, length: 256 }, false, ['encrypt', 'decrypt']);
-    await requestResult(database.transaction(keys, 'readwrite').objectStore(keys).add(newKey, keyId)).catch((error: unknown) => {
+    await resultOf(database.transaction(keys, 'readwrite').objectStore(keys).add(newKey, keyId)).catch((error: unknown) => {
       // Another tab stored a key first; use that one.
       if (!(error instanceof DOMException && error.name === 'ConstraintError')) throw error;
     });
@@ -63,17 +63,17 @@ async function obtainKey(): Promise<CryptoKey> {
 }
 
 async function storedKey(opened: IDBDatabase): Promise<CryptoKey | null> {
-  const key: unknown = await requestResult(opened.transaction(keys, 'readonly').objectStore(keys).get(keyId));
+  const key: unknown = await resultOf(opened.transaction(keys, 'readonly').objectStore(keys).get(keyId));
   return key instanceof CryptoKey ? key : null;
 }
 
 function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(database, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(keys);
-  return requestResult(request);
+  return resultOf(request);
 }
 
-export function requestResult<T>(request: IDBRequest<T>): Promise<T> {
+export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new DOMException('IndexedDB failed without saying why'));

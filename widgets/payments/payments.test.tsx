@@ -126,6 +126,9 @@ describe('approving payments', () => {
     await question.getByRole('button', { name: words.cancel }).click();
     await userEvent.fill(search, 'SBX-012');
     await expect.element(page.getByRole('rowheader', { name: /SBX-0129/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Aprobar: SBX-0129' }).click();
+    await expect.element(question).toMatchTextContent(/Banco\s*(?:Banco|Caja)/);
+    await question.getByRole('button', { name: words.cancel }).click();
     await page.getByRole('checkbox', { name: 'Seleccionar SBX-0128' }).click();
     await expect.element(page.getByRole('checkbox', { name: 'Seleccionar SBX-0128' })).toBeChecked();
     await page.getByRole('checkbox', { name: 'Seleccionar SBX-0129' }).click();

@@ -207,7 +207,7 @@ const Beside = styled.span`
 `;
 
 const Acts = styled(Beside)`
-  gap: 4px;
+  gap: 8px;
 `;
 
 const Proofs = styled(Beside)`

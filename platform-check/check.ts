@@ -145,7 +145,7 @@ function judge(endpoint: Endpoint, answer: Exchanged | string, origin: string): 
     const read = readAnswer(endpoint, status, text, headers);
     if (!read.ok) return { verdict: 'fits', notes: [] };
     // Plain JSON, since our own reader returns long numbers as text.
-    const notes = text.trim() === '' ? [] : toleratedIn(JSON.parse(text), whole(read.value));
+    const notes = text.trim() === '' ? [] : toleratedIn(JSON.parse(text), allRows(read.value));
     return { verdict: notes.length === 0 ? 'fits' : 'tolerant', notes, value: read.value };
   } catch (error) {
     return { verdict: 'breaks', notes: troubles(endpoint, error, answer) };
@@ -153,7 +153,7 @@ function judge(endpoint: Endpoint, answer: Exchanged | string, origin: string): 
 }
 
 /** Reads all rows of a long list, which a screen reads only as it shows them. */
-function whole(value: unknown): unknown {
+function allRows(value: unknown): unknown {
   const read: unknown = isRecord(value) ? value['read'] : undefined;
   return typeof read === 'function' ? (value as LongList<unknown>).read(0, (value as LongList<unknown>).length) : value;
 }

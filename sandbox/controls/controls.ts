@@ -36,13 +36,13 @@ const latest = Date.UTC(2100, 0);
 type Body = Readonly<Record<string, unknown>>;
 type Control = (body: Body, options: ControlOptions) => unknown;
 
-function wrong(message: string): never {
+function rejectBody(message: string): never {
   throw new TypeError(message);
 }
 
 function textIn(body: Body, name: string): string {
   const value = body[name];
-  return typeof value === 'string' && value !== '' ? value : wrong(`"${name}" has to be a text.`);
+  return typeof value === 'string' && value !== '' ? value : rejectBody(`"${name}" has to be a text.`);
 }
 
 /** Checks the entries before pages are published with them, since an invalid entry would leave every page without its script. */
@@ -52,7 +52,7 @@ function menuIn(body: Body): unknown {
   try {
     return parse(array(menuEntry), entries);
   } catch {
-    return wrong('"entries" has to be a list of { key, path (or null), idstate, disabled, label?, functionName?, order? }.');
+    return rejectBody('"entries" has to be a list of { key, path (or null), idstate, disabled, label?, functionName?, order? }.');
   }
 }
 
@@ -92,7 +92,7 @@ const controls: Readonly<Record<string, Control>> = {
   /** `{kind}`: a name in `seed/data-kinds.ts`. */
   'POST data'(body, { platform }) {
     const kind = textIn(body, 'kind');
-    if (!isDataKind(kind)) wrong(`"kind" has to be one of ${dataKinds.join(', ')}.`);
+    if (!isDataKind(kind)) rejectBody(`"kind" has to be one of ${dataKinds.join(', ')}.`);
     turnData(platform.db, kind);
     return { kind };
   },
@@ -118,9 +118,9 @@ const controls: Readonly<Record<string, Control>> = {
     const { db, clock } = platform;
     const userName = textIn(body, 'userName').toLowerCase();
     const appName = textIn(body, 'appName').toLowerCase();
-    if (findUser(db, userName) === undefined) wrong(`There is no user "${userName}".`);
+    if (findUser(db, userName) === undefined) rejectBody(`There is no user "${userName}".`);
     const session = openSession(db, userName, appName, isRecord(body['claims']) ? body['claims'] : {});
-    const row = sessionRow(db, session.id) ?? wrong('The session that was just opened is not there.');
+    const row = sessionRow(db, session.id) ?? rejectBody('The session that was just opened is not there.');
     const token = await tokenOf(db, row, clock);
     return {
       token,
@@ -174,7 +174,7 @@ const controls: Readonly<Record<string, Control>> = {
     else {
       const moment = typeof body['advanceMs'] === 'number' ? clock.now() + body['advanceMs'] : momentOf(textIn(body, 'now'));
       if (!(moment >= earliest && moment < latest))
-        wrong('"now" has to be a moment such as 2025-03-05T10:00:00Z, and "advanceMs" to lead to one, between 2000 and 2100.');
+        rejectBody('"now" has to be a moment such as 2025-03-05T10:00:00Z, and "advanceMs" to lead to one, between 2000 and 2100.');
       clock.set(moment);
     }
     return { now: new Date(clock.now()).toISOString(), stamp: stampOf(clock.now()) };
@@ -184,7 +184,7 @@ const controls: Readonly<Record<string, Control>> = {
   'POST orders'(body, { platform }) {
     const order = platform.db.get('SELECT id FROM purchase WHERE uuid=?', [textIn(body, 'uuid')]);
     const status = statuses.find((each) => each === body['status']);
-    if (order === undefined || status === undefined) wrong(`"uuid" has to name an order and "status" one of ${statuses.join(', ')}.`);
+    if (order === undefined || status === undefined) rejectBody(`"uuid" has to name an order and "status" one of ${statuses.join(', ')}.`);
     return { moved: moveOrder(platform, number(order, 'id'), status) };
   },
   'GET orders': (_, { platform }) =>
@@ -204,9 +204,9 @@ const statuses: readonly OrderStatus[] = ['pending', 'paid', 'rejected', 'activa
 /** Answers `/sandbox/…`. An invalid request gets a 400 with the correct form. */
 export function controlRoutes(options: ControlOptions): App {
   return createApp().all('/sandbox/:path{.+}', async ({ req }) => {
-    const asked = `${req.method} ${req.param('path')}`;
-    const found = controls[asked];
-    if (found === undefined) return jsonReply(404, writeJson({ error: `There is no control ${asked}.`, controls: Object.keys(controls) }));
+    const route = `${req.method} ${req.param('path')}`;
+    const found = controls[route];
+    if (found === undefined) return jsonReply(404, writeJson({ error: `There is no control ${route}.`, controls: Object.keys(controls) }));
     try {
       const body: unknown = readJson((await req.text()) || '{}');
       return jsonReply(200, writeJson(await found(isRecord(body) ? body : { entries: body }, options)));

@@ -43,6 +43,6 @@ export function addMonths(start: string, months: number): string {
 
 /** Returns the milliseconds of a stored stamp, which without a zone is Bogotá time; NaN if it is unreadable. */
 export function momentOf(stamp: string): number {
-  const whole = stamp.length === 10 ? `${stamp}T00:00:00` : stamp.replace(' ', 'T');
-  return Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(whole) ? whole : `${whole}-05:00`);
+  const isoText = stamp.length === 10 ? `${stamp}T00:00:00` : stamp.replace(' ', 'T');
+  return Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(isoText) ? isoText : `${isoText}-05:00`);
 }

@@ -92,15 +92,15 @@ export const placeColumns = (sent: SentPerson, address: string) => ({
 export function storeCustomer(context: Context, existing: Row | undefined, columns: Columns): number {
   const { db } = context;
   if (existing === undefined) {
-    const made = insert(db, 'customer', { ...columns, is_new: true });
-    tell(tellerOf(context), 'customer', made, 'created');
-    return made;
+    const customerId = insert(db, 'customer', { ...columns, is_new: true });
+    tell(tellerOf(context), 'customer', customerId, 'created');
+    return customerId;
   }
   const id = number(existing, 'id');
-  const seen = watched(context, 'customer', id);
+  const watcher = watched(context, 'customer', id);
   update(db, 'customer', id, columns);
   changedApart(context, 'customer', id);
-  if (seen.hasChanged()) seen.tell('changed');
+  if (watcher.hasChanged()) watcher.tell('changed');
   return id;
 }
 

@@ -68,10 +68,10 @@ export const changeStatePurchase = changes(
     if (number(order, 'cash_state') !== 5) return refuse(422, 'Otra persona ya decidió este pago.');
     if (idState === 5) return refuse(422, 'El pago ya está pendiente.');
     if (idState === 7 && !exists(db, 'reject_type', rejectTypeId)) return refuse(422, 'Debes seleccionar un motivo de rechazo');
-    const seen = watched(context, 'payment', id);
+    const watcher = watched(context, 'payment', id);
     db.run('UPDATE purchase SET cash_state=?, reject_type_id=? WHERE id=?', [idState, idState === 7 ? (rejectTypeId ?? null) : null, id]);
     moveOrder(context, id, idState === 6 ? 'paid' : 'rejected', principal?.userName);
-    seen.tell(idState === 6 ? 'approved' : 'rejected');
+    watcher.tell(idState === 6 ? 'approved' : 'rejected');
     return ok({
       statusMessage: idState === 6 ? 'Se ha aprobado el pago satisfactoriamente' : 'El pago ha sido rechazado satisfactoriamente.',
     });

@@ -44,7 +44,7 @@ const switchState =
     changeRecord(context, kind, Id, { missing, ...switched(Status ? 0 : 1) });
 
 /** Creates a record for id 0, else changes it. */
-function keep(context: Context, kind: Parameters<typeof changeRecord>[1], id: number, columns: Columns) {
+function storeRecord(context: Context, kind: Parameters<typeof changeRecord>[1], id: number, columns: Columns) {
   return id === 0
     ? createRecord(context, kind, columns)
     : changeRecord(context, kind, id, { missing, act: 'changed', columns: () => columns });
@@ -63,7 +63,7 @@ export const registerService = changes(services.registerService, configuration, 
   if (description.length > 200) return refuse(422, 'La descripción es demasiado larga.');
   if (!exists(context.db, 'service_type', serviceTypeId)) return refuse(422, 'El tipo de servicio no existe.');
   if (isTaken(context, 'service', 'name', serviceName, Id)) return refuse(422, 'Ya existe un producto o servicio con ese nombre.');
-  return keep(context, 'service', Id, { service_type_id: serviceTypeId, name: serviceName.trim(), description, idstate: !Status });
+  return storeRecord(context, 'service', Id, { service_type_id: serviceTypeId, name: serviceName.trim(), description, idstate: !Status });
 });
 
 export const getAllServiceTypes = answers(
@@ -93,7 +93,7 @@ export const registerFeatureType = changes(features.registerFeatureType, configu
   if (featureTypeName.trim() === '' || featureTypeName.length > 50) return refuse(422, 'El nombre no es válido.');
   if (isTaken(context, 'feature_type', 'name', featureTypeName, Id))
     return refuse(422, 'Ya existe un tipo de característica con ese nombre.');
-  return keep(context, 'featureType', Id, { name: featureTypeName.trim(), category: categoryType, idstate: !status });
+  return storeRecord(context, 'featureType', Id, { name: featureTypeName.trim(), category: categoryType, idstate: !status });
 });
 
 export const changeStateFeatureType = changes(features.changeStateFeatureType, configuration, switchState('featureType'));
@@ -176,7 +176,7 @@ export const registerServiceFeature = changes(features.registerServiceFeature, c
   ) {
     return refuse(422, 'La característica principal no es válida.');
   }
-  return keep(context, 'serviceFeature', body.id, {
+  return storeRecord(context, 'serviceFeature', body.id, {
     service_type_id: body.serviceTypeId,
     code: body.serviceFeatureCode.trim(),
     description: body.featureDescription,

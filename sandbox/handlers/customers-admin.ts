@@ -13,11 +13,11 @@ const licences = staff('LICENSES');
 
 export const getCustomersLicensed = answers(contract.getCustomersLicensed, licences, (input, { db, clock }) => {
   const { startRegister, registerNumber, filter } = input.headers;
-  const [where, asked] = searched(customerHolds, filter);
-  const total = number(db.get(`SELECT COUNT(*) AS total FROM customer WHERE ${where}`, asked), 'total');
+  const [where, parameters] = searched(customerHolds, filter);
+  const total = number(db.get(`SELECT COUNT(*) AS total FROM customer WHERE ${where}`, parameters), 'total');
   if (total === 0) return refuse(404, 'No se encontraron licencias');
   const page = db.all(`SELECT * FROM customer WHERE ${where} ORDER BY id LIMIT ? OFFSET ?`, [
-    ...asked,
+    ...parameters,
     pageSize(registerNumber),
     rows(startRegister),
   ]);

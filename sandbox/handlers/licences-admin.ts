@@ -122,9 +122,9 @@ export const setLicenseTransactionRange = changes(contract.setLicenseTransaction
   const problem = rangeProblem(licenseTransactionRange);
   const refused = stalenessApart(context, 'licence', PurchaseOrderLicenseId) ?? (problem === null ? null : refuse(422, problem));
   if (refused !== null) return refused;
-  const seen = watched(context, 'licence', PurchaseOrderLicenseId);
+  const watcher = watched(context, 'licence', PurchaseOrderLicenseId);
   keepRanges(db, PurchaseOrderLicenseId, licenseTransactionRange);
-  seen.tell('changed');
+  watcher.tell('changed');
   changedApart(context, 'licence', PurchaseOrderLicenseId);
   return ok({ statusMessage: 'Licencia actualizada' });
 });

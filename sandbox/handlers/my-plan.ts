@@ -70,12 +70,12 @@ function featuresOfLicences({ db }: Context, licences: readonly Row[]) {
       [number(licence, 'id')],
     ),
   );
-  return [...groupByNumber(rows, 'id').values()].map((same) => {
-    const total = same.some((row) => number(row, 'total') >= unlimitedQuantity)
+  return [...groupByNumber(rows, 'id').values()].map((sameFeature) => {
+    const total = sameFeature.some((row) => number(row, 'total') >= unlimitedQuantity)
       ? unlimitedQuantity
-      : same.reduce((sum, row) => sum + number(row, 'total'), 0);
-    const used = same.reduce((sum, row) => sum + number(row, 'used'), 0);
-    const first = same[0];
+      : sameFeature.reduce((sum, row) => sum + number(row, 'total'), 0);
+    const used = sameFeature.reduce((sum, row) => sum + number(row, 'used'), 0);
+    const first = sameFeature[0];
     const flat = text(first, 'category') === 'F';
     const unit = text(first, 'kind') === 'Almacenamiento' && total !== unlimitedQuantity ? ' GB' : '';
     return {

@@ -35,15 +35,16 @@ export function orderLines(
   sealed: readonly SealedPackage[],
 ): OrderLine[] | WrongLine {
   const lines: OrderLine[] = [];
-  for (const ask of orderedLines) {
-    const row = soldPackage(context, app, ask);
-    if (row === undefined) return { words: `El paquete ${ask.packageCode} ya no está disponible.`, withdrawn: ask.packageCode };
-    if (lines.some((line) => number(line.row, 'id') === ask.packageId))
-      return { words: `El paquete ${ask.packageCode} está repetido.`, withdrawn: null };
+  for (const orderedLine of orderedLines) {
+    const row = soldPackage(context, app, orderedLine);
+    if (row === undefined)
+      return { words: `El paquete ${orderedLine.packageCode} ya no está disponible.`, withdrawn: orderedLine.packageCode };
+    if (lines.some((line) => number(line.row, 'id') === orderedLine.packageId))
+      return { words: `El paquete ${orderedLine.packageCode} está repetido.`, withdrawn: null };
     const line = priced(
       context,
       row,
-      ask,
+      orderedLine,
       promo,
       sealed.find(({ packageCode }) => packageCode === text(row, 'code')),
     );
@@ -66,11 +67,11 @@ function soldPackage({ db, principal }: Context, app: string, { packageId, packa
 function priced(
   { db, clock }: Context,
   row: Row,
-  ask: AskedLine,
+  orderedLine: AskedLine,
   promo: Row | null,
   sealed: SealedPackage | undefined,
 ): OrderLine | string {
-  const quantity = ask.packageQuantity;
+  const quantity = orderedLine.packageQuantity;
   const rate = number(row, 'tax');
   const byPromo: Discount | null = promo === null ? null : promoDiscount(db, promo, number(row, 'id'));
   const isTiered = db.get('SELECT 1 FROM employee_tier WHERE type=? LIMIT 1', [text(row, 'code')]) !== undefined;

@@ -72,9 +72,9 @@ export const getAllChannel = answers(contract.getAllChannel, packagesStaff, (_, 
 
 export const getCustomersPaged = answers(contract.getCustomersPaged, staff('PACKAGES', 'LICENSES'), (input, { db }) => {
   const { startRegister, registerNumber, filter } = input.headers;
-  const [where, asked] = searched(customerHolds, filter);
+  const [where, parameters] = searched(customerHolds, filter);
   const found = db.all(`SELECT * FROM customer WHERE ${where} ORDER BY legal_name || first_name, id LIMIT ? OFFSET ?`, [
-    ...asked,
+    ...parameters,
     pageSize(registerNumber),
     rows(startRegister),
   ]);
@@ -340,14 +340,14 @@ export const setFeaturesDependingPackage = changes(contract.setFeaturesDepending
     if (stale !== null) return stale;
   }
   for (const { packageId, serviceList } of input.body) {
-    const seen = watched(context, 'package', packageId);
+    const watcher = watched(context, 'package', packageId);
     changedApart(context, 'package_feature', packageId);
     for (const { featureId, selected, quantity, storageType } of serviceList.flatMap(({ features }) => features)) {
       db.run('DELETE FROM package_feature WHERE package_id=? AND feature_id=?', [packageId, featureId]);
       if (selected) insert(db, 'package_feature', { package_id: packageId, feature_id: featureId, quantity, storage: storageType });
     }
     // The screen sends every package of its list, so only a real change is recorded.
-    if (seen.hasChanged()) seen.tell('changed');
+    if (watcher.hasChanged()) watcher.tell('changed');
   }
   return ok({ result: { id: input.body.length } });
 });

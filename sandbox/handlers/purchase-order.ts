@@ -53,13 +53,13 @@ export const checkIsValidEmail = answers(contract.checkIsValidEmail, buyer, (inp
   const belongs = db.get('SELECT 1 FROM customer WHERE email=? COLLATE NOCASE AND id<=6', [email]) !== undefined;
   if (belongs || row?.['approved'] === 1) return ok({ result: { approvalMail: true } });
   const code = codeFor(email);
-  const again = /^true$/i.test(input.headers.pResendEmail);
+  const isResend = /^true$/i.test(input.headers.pResendEmail);
   db.transaction(() => {
     db.run('INSERT INTO approved_mail (email, code) VALUES (?, ?) ON CONFLICT (email) DO UPDATE SET code=excluded.code, tries=0', [
       email,
       code,
     ]);
-    if (row === undefined || again) {
+    if (row === undefined || isResend) {
       sendMail(db, clock, {
         app: input.headers.pAppName,
         to: email,

@@ -85,25 +85,27 @@ function cartProblem({ db, clock }: Context, order: Order, lines: readonly Order
   if (free.length > 1) return refuseOrder(422, 'Sólo puedes escoger un paquete gratis.');
   if (free.some(({ row }) => number(row, 'type_id') === 1) && lines.length > 1)
     return refuseOrder(422, '¡El plan gratuito no puede adquirir paquetes adicionales!');
-  const held = heldBases(db, order, dayOf(clock.now()));
-  if (bases.length === 0 && held.length === 0)
+  const customerBases = heldBases(db, order, dayOf(clock.now()));
+  if (bases.length === 0 && customerBases.length === 0)
     return refuseOrder(422, 'Para continuar la compra, debes primero seleccionar un paquete base.');
-  if (bases.length === 0 && held.every((row) => number(row, 'price') === 0)) {
+  if (bases.length === 0 && customerBases.every((row) => number(row, 'price') === 0)) {
     return refuseOrder(422, 'No es posible adquirir este paquete con un paquete gratis, debes primero seleccionar un paquete base');
   }
-  const current = held[0];
+  const current = customerBases[0];
   if (free.length > 0 && current !== undefined) {
     return refuseOrder(422, 'Ya tienes una licencia activa de este producto.', {
       Code: 'ER16',
       MinDateToRenewLicense: text(current, 'ends'),
     });
   }
-  const waiting = db.get(
+  const pendingOrder = db.get(
     `SELECT 1 FROM purchase JOIN customer ON customer.id=purchase.service_customer_id
       WHERE purchase.status='awaiting-activation' AND purchase.app=? COLLATE NOCASE AND customer.document_type_id=? AND customer.document_number=?`,
     [order.appName, documentTypeOf(order.customerService), order.customerService.documentNumber],
   );
-  return waiting === undefined ? null : refuseOrder(422, 'Tienes una licencia pendiente por activar. Revisa tu correo.', { Code: 'ER17' });
+  return pendingOrder === undefined
+    ? null
+    : refuseOrder(422, 'Tienes una licencia pendiente por activar. Revisa tu correo.', { Code: 'ER17' });
 }
 
 function heldBases(db: Context['db'], order: Order, today: string): Row[] {

@@ -12,8 +12,8 @@ const changedAt = (row: Row): string => textOrNull(row, 'modified_on') ?? text(r
 function staleness({ headers }: Context, stamp: string): Refused | null {
   const since = headers['if-unmodified-since'];
   if (since === undefined || since === '') return null;
-  const seen = /^\d{4}-/.test(since) ? momentOf(since) : Date.parse(since);
-  return Number.isNaN(seen) || Math.floor(momentOf(stamp) / 1000) <= Math.floor(seen / 1000)
+  const readAt = /^\d{4}-/.test(since) ? momentOf(since) : Date.parse(since);
+  return Number.isNaN(readAt) || Math.floor(momentOf(stamp) / 1000) <= Math.floor(readAt / 1000)
     ? null
     : refuse(412, 'Otra persona modificó este registro. Revisa los cambios.');
 }
@@ -64,11 +64,11 @@ export function changeRecord(context: Context, kind: AuditedKind, id: number, ch
   if (stale !== null) return stale;
   const columns = change.columns(before);
   if (typeof columns === 'string') return refuse(422, columns);
-  const seen = watched(context, kind, id);
+  const watcher = watched(context, kind, id);
   const author = { modified_by: principal?.userName ?? '', modified_on: nextStamp(context, changedAt(before)) };
   update(db, tables[kind], id, { ...columns, ...author });
   change.relate?.(before);
-  seen.tell(change.act);
+  watcher.tell(change.act);
   return ok({ result: { id } });
 }
 

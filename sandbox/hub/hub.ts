@@ -28,7 +28,7 @@ export function createHub(now: () => number) {
     socket.send(JSON.stringify(frame) + frameEnd);
   }
 
-  function hear(line: Line, frame: unknown): void {
+  function receive(line: Line, frame: unknown): void {
     if (!isRecord(frame)) return;
     if ('protocol' in frame) {
       line.socket.send(frame['protocol'] === 'json' ? `{}${frameEnd}` : `{"error":"Only the JSON protocol is spoken here."}${frameEnd}`);
@@ -55,7 +55,7 @@ export function createHub(now: () => number) {
     socket.on('message', (data) => {
       const frames = (buffer + String(data)).split(frameEnd);
       buffer = frames.pop() ?? '';
-      for (const frame of frames) hear(line, parsed(frame));
+      for (const frame of frames) receive(line, parsed(frame));
     });
     socket.on('close', () => {
       clearInterval(pulse);

@@ -36,10 +36,10 @@ function orderFor({ db }: Platform, gateway: GatewayName, { req }: Call): Row | 
     parameter('signToken'),
   ]);
   const buyer = order === undefined ? undefined : db.get('SELECT * FROM customer WHERE id=?', [number(order, 'customer_id')]);
-  const fits =
+  const isValid =
     text(buyer, 'document_number') === parameter('docNumber') &&
     documentCode(db, number(buyer, 'document_type_id')) === parameter('docType');
-  return fits ? order : undefined;
+  return isValid ? order : undefined;
 }
 
 const outcomes = { paid: ['good', 'Aprobado'], rejected: ['bad', 'Rechazado'], pending: ['warn', 'Pendiente'] } as const;

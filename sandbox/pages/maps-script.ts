@@ -19,13 +19,13 @@ function provideMaps(): void {
     }
   }
 
-  async function ask<Records>(path: string, query: Record<string, string>): Promise<Records> {
+  async function request<Records>(path: string, query: Record<string, string>): Promise<Records> {
     const answer = await fetch(`${address.origin}/maps/api/${path}?${new URLSearchParams({ ...query, key }).toString()}`);
     if (answer.status === 404) throw new RequestError('ZERO_RESULTS');
     if (!answer.ok) throw new RequestError('UNKNOWN_ERROR');
     return ((await answer.json()) as { result: { records: Records } }).result.records;
   }
-  const find = (input: string, country: string) => ask<{ placeId: string; description: string }[]>('suggestions', { input, country });
+  const find = (input: string, country: string) => request<{ placeId: string; description: string }[]>('suggestions', { input, country });
 
   class LatLng {
     point: google.maps.LatLngLiteral;
@@ -77,7 +77,7 @@ function provideMaps(): void {
     async geocode({ placeId, address: text, componentRestrictions }: google.maps.GeocoderRequest) {
       const query: Record<string, string> = placeId ? { placeId } : { address: text ?? '' };
       const country = componentRestrictions?.country ?? 'co';
-      const point = await ask<google.maps.LatLngLiteral>('geocode', { ...query, country });
+      const point = await request<google.maps.LatLngLiteral>('geocode', { ...query, country });
       return { results: [{ geometry: { location: new LatLng(point) } }] };
     }
   }

@@ -8,13 +8,13 @@ import { author } from './people.ts';
 export const longLife = { package: 'FIRMA-BAS-100', entries: 24 } as const;
 
 export function seedTimelines(db: Db, today: string): void {
-  const made = `INSERT INTO timeline (kind, record, at, who, act)`;
+  const insertSql = `INSERT INTO timeline (kind, record, at, who, act)`;
   for (const [kind, table] of Object.entries(tables))
-    db.run(`${made} SELECT '${kind}', id, created_on, created_by, 'created' FROM ${table}`);
-  db.run(`${made} SELECT 'customer', id, ?, 'comercial', 'created' FROM customer`, [`${addDays(today, -500)}T09:00:00`]);
-  db.run(`${made} SELECT 'licence', id, bought, 'comercial', 'created' FROM licence`);
-  db.run(`${made} SELECT 'agreement', number, created_on, created_by, 'created' FROM contract`);
-  db.run(`${made} SELECT 'payment', id, created_at, '', 'created' FROM purchase WHERE cash_state IS NOT NULL`);
+    db.run(`${insertSql} SELECT '${kind}', id, created_on, created_by, 'created' FROM ${table}`);
+  db.run(`${insertSql} SELECT 'customer', id, ?, 'comercial', 'created' FROM customer`, [`${addDays(today, -500)}T09:00:00`]);
+  db.run(`${insertSql} SELECT 'licence', id, bought, 'comercial', 'created' FROM licence`);
+  db.run(`${insertSql} SELECT 'agreement', number, created_on, created_by, 'created' FROM contract`);
+  db.run(`${insertSql} SELECT 'payment', id, created_at, '', 'created' FROM purchase WHERE cash_state IS NOT NULL`);
   // An hour after the order, on the same day.
   db.run(
     `INSERT INTO timeline (kind, record, at, who, act, changes)

@@ -214,17 +214,17 @@ async function anotherThan(shown: string | null, { version }: PublishedSites): P
 function reloadWhenBuilt(): void {
   const { currentScript } = document;
   const shown = currentScript instanceof HTMLScriptElement ? new URL(currentScript.src).searchParams.get('shown') : null;
-  const ask = (): void => {
+  const awaitBuild = (): void => {
     fetch(`/_pages/build?${new URLSearchParams({ shown: shown ?? '' })}`)
       .then((answer) => answer.text())
       .then((build) => {
-        if (build === shown) ask();
+        if (build === shown) awaitBuild();
         else location.reload();
       })
       // The sandbox is restarting.
-      .catch(() => setTimeout(ask, 500));
+      .catch(() => setTimeout(awaitBuild, 500));
   };
-  ask();
+  awaitBuild();
 }
 
 /** Signs a seeded user in at a brand with a one-time link. */

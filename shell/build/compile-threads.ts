@@ -31,12 +31,12 @@ export class CompileThreads {
 
   /** @returns the errors of each part that does not build; all others are built */
   async compile(names: readonly string[]): Promise<readonly string[]> {
-    const waiting = names.toSorted((one, other) => weightOf(other) - weightOf(one));
+    const queue = names.toSorted((one, other) => weightOf(other) - weightOf(one));
     const broken: string[] = [];
     while (this.#threads.length < Math.min(availableParallelism(), names.length, MOST)) this.#threads.push(this.#another());
     await Promise.all(
       this.#threads.map(async (thread) => {
-        for (let name = this.#next(thread, waiting); name !== undefined; name = this.#next(thread, waiting)) {
+        for (let name = this.#next(thread, queue); name !== undefined; name = this.#next(thread, queue)) {
           const answer = await askWorker<Answer>(thread.worker, name);
           thread.knows.add(name);
           if (answer.broken !== null) broken.push(answer.broken);
@@ -56,9 +56,9 @@ export class CompileThreads {
   }
 
   /** Returns the next part for this thread. Compilers that stay in memory keep their parts, since they cache unchanged modules. */
-  #next({ knows }: Thread, waiting: string[]): string | undefined {
-    const index = waiting.findIndex((name) => !this.#how.again || knows.has(name) || !this.#threads.some((other) => other.knows.has(name)));
-    return index === -1 ? undefined : waiting.splice(index, 1)[0];
+  #next({ knows }: Thread, queue: string[]): string | undefined {
+    const index = queue.findIndex((name) => !this.#how.again || knows.has(name) || !this.#threads.some((other) => other.knows.has(name)));
+    return index === -1 ? undefined : queue.splice(index, 1)[0];
   }
 }
 

@@ -23,13 +23,13 @@ await runCommand(async () => {
     out: values.out,
     ask: asking(url.origin, values.node),
   });
-  const what = `${url.origin}${values.node === undefined ? '' : ` at ${values.node}`}`;
+  const target = `${url.origin}${values.node === undefined ? '' : ` at ${values.node}`}`;
   const facts = `${site}, ${channel} ${release}, ${requests} addresses, ${((performance.now() - started) / 1000).toFixed(1)} s`;
   if (differences.length === 0) {
-    console.log(`${what} serves what was published (${facts}).`);
+    console.log(`${target} serves what was published (${facts}).`);
     return;
   }
-  console.error(`${what} differs from what was published (${facts}):`);
+  console.error(`${target} differs from what was published (${facts}):`);
   for (const difference of differences) console.error(`  ${difference}`);
   process.exitCode = 1;
 });

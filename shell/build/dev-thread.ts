@@ -17,7 +17,7 @@ export type DevNews =
   /** A file that the sandbox has loaded changed. */
   | { readonly is: 'sandbox' };
 
-const tell = (news: DevNews): void => parentPort?.postMessage(news);
+const report = (news: DevNews): void => parentPort?.postMessage(news);
 
 const tools = /^(?:webpack\.config\.ts|package-lock\.json|tsconfig\.json|shell\/build\/.*\.ts)$/;
 const laidOutBy = /^(?:shared\/(?:brands|contract|domain)|shell\/deploy)\//;
@@ -58,8 +58,8 @@ async function build(started: number): Promise<void> {
   for (const name of stale) compiledHere.add(name);
   // A part that does not build keeps its last output, which is laid out with all other saved changes.
   if (partNames.every((name) => readRecord(name))) await askWorker<string>(layer, 'lay out');
-  if (broken.length > 0) tell({ is: 'broken', why: broken.join('\n\n') });
-  else tell({ is: 'built', seconds: (performance.now() - started) / 1000 });
+  if (broken.length > 0) report({ is: 'broken', why: broken.join('\n\n') });
+  else report({ is: 'built', seconds: (performance.now() - started) / 1000 });
 }
 
 /** While idle, compiles parts that an earlier process built, so that their first change is fast too. */
@@ -80,13 +80,13 @@ for (;;) {
   const saved = [...changed];
   changed.clear();
   if (saved.some((file) => tools.test(file)) || treeHasChanged()) {
-    tell({ is: 'outdated' });
+    report({ is: 'outdated' });
     break;
   }
   if (saved.some((file) => laidOutBy.test(file))) {
     await layer.terminate();
     layer = layingOut();
   }
-  if (saved.some((file) => sandboxHas.test(file))) tell({ is: 'sandbox' });
+  if (saved.some((file) => sandboxHas.test(file))) report({ is: 'sandbox' });
   if (saved.some((file) => !file.startsWith('sandbox/'))) await build(started);
 }

@@ -12,14 +12,14 @@ let builder: Worker;
 
 /** Starts the sandbox. If the sandbox ends by itself, this process ends too, except while a save restarts it. */
 function startSandbox(): void {
-  const again = hasBegun;
+  const isRestart = hasBegun;
   hasBegun = true;
   const child = spawn(process.execPath, ['sandbox/main.ts', '--live', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
   sandbox = child;
   child.once('exit', (code) => {
     if (sandbox !== child) return;
     sandbox = undefined;
-    if (!again || code === 0 || code === null) process.exit(code ?? 1);
+    if (!isRestart || code === 0 || code === null) process.exit(code ?? 1);
     console.error('\nThe sandbox has ended: mend what it says above, the next save of it starts it again.');
   });
 }

@@ -28,8 +28,8 @@ function placeMaps(parts: readonly Part[], version: string): void {
       const map = path.join(folder, `${file}.map`);
       const name = `${hashOf(readFileSync(path.join(folder, file)))}.js.map`;
       // The map of an unchanged file is linked from an earlier release.
-      const [known] = globSync(`maps/*/${name}`, { cwd: dist });
-      if (known !== undefined) realDisk.same(path.join(dist, known), path.join(next, name));
+      const [existingMap] = globSync(`maps/*/${name}`, { cwd: dist });
+      if (existingMap !== undefined) realDisk.same(path.join(dist, existingMap), path.join(next, name));
       else if (existsSync(map)) copyFileSync(map, path.join(next, name));
     }
   }
@@ -88,6 +88,6 @@ await runCommand(async () => {
     mode: values.release ? 'production' : values.mode === 'development' ? 'development' : 'plain',
     force: values.force,
   });
-  const what = { production: 'release', plain: 'build', development: 'development build' }[mode];
-  console.log(`${what} ${version} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  const kind = { production: 'release', plain: 'build', development: 'development build' }[mode];
+  console.log(`${kind} ${version} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 });

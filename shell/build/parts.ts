@@ -105,7 +105,7 @@ export const { shares, own } = tree;
 const ownFiles = (remote: string): readonly string[] =>
   [...own].flatMap(([key, owner]) => (owner === remote ? [`${key.slice(1)}.{ts,tsx}`] : []));
 
-export const isScriptShare = (key: string): boolean => scriptShareKeys.some((lent) => lent === key);
+export const isScriptShare = (key: string): boolean => scriptShareKeys.some((shareKey) => shareKey === key);
 
 export const remoteNames = tree.remotes;
 export const partNames: readonly string[] = ['libraries', 'kernel', 'scripts', ...remoteNames.filter((name) => !(name in liesIn))];

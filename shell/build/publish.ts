@@ -9,9 +9,9 @@ import { listed, publish } from '../deploy/publish.ts';
 import { Refused } from '../deploy/checked-release.ts';
 
 function channelNamed(name: string): Channel {
-  const found = channels.find((channel) => channel === name);
-  if (found === undefined) throw new Refused(`There is no channel '${name}': use ${channels.join(' or ')}.`);
-  return found;
+  const knownChannel = channels.find((channel) => channel === name);
+  if (knownChannel === undefined) throw new Refused(`There is no channel '${name}': use ${channels.join(' or ')}.`);
+  return knownChannel;
 }
 
 await runCommand(() => {

@@ -60,8 +60,8 @@ function kindsOf(version: string, out: string): readonly string[] {
 function prune(out: string): void {
   const { published, built, scripts } = forget({ out, from: dist });
   const all = [...new Set([...published, ...built])];
-  const what = [...(all.length > 0 ? [`releases ${listed(all)}`] : []), ...(scripts > 0 ? [`${scripts} scripts`] : [])];
-  console.log(what.length === 0 ? `Nothing has been without a pin for ${KEPT_DAYS} days.` : `Forgotten: ${what.join(' and ')}.`);
+  const deletions = [...(all.length > 0 ? [`releases ${listed(all)}`] : []), ...(scripts > 0 ? [`${scripts} scripts`] : [])];
+  console.log(deletions.length === 0 ? `Nothing has been without a pin for ${KEPT_DAYS} days.` : `Forgotten: ${deletions.join(' and ')}.`);
 }
 
 function compose(remote: string, onto: string | undefined, out: string): void {

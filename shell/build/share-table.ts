@@ -147,7 +147,7 @@ export function shareTable(modules: Modules, scripts: ReadonlyMap<string, readon
 
   const used = [...modules.keys()].filter((key) => uses.has(key) || lateUses.has(key)).sort();
   const inRemotes = used.filter((key) => !isShared(key) || ownerOf(key) !== undefined);
-  const taken = new Set([
+  const scriptKeys = new Set([
     ...[...scripts.values()].flat(),
     ...[...modules.values()].flatMap(({ late }) => late),
     ...inRemotes.flatMap((key) => [...importsOf(key).static, ...importsOf(key).files]),
@@ -162,7 +162,7 @@ export function shareTable(modules: Modules, scripts: ReadonlyMap<string, readon
   return {
     shares: [
       ...Object.keys(libraries).map((key) => ({ key, bundle: 'libraries' as const })),
-      ...inBundles.flatMap((key) => (taken.has(key) || isAbove(key) ? [{ key, bundle: bundleOf(key) }] : [])),
+      ...inBundles.flatMap((key) => (scriptKeys.has(key) || isAbove(key) ? [{ key, bundle: bundleOf(key) }] : [])),
     ],
     own: new Map(inRemotes.flatMap((key) => (isShared(key) ? [[key, ownerOf(key) ?? ''] as const] : []))),
   };

@@ -26,8 +26,8 @@ export function cssIn(source: string): readonly (readonly (readonly [from: numbe
         : [template.head, ...template.templateSpans.map(({ literal }) => literal)];
       ranges.push(
         pieces.map((piece) => {
-          const goesOn = ts.isTemplateHead(piece) || ts.isTemplateMiddle(piece);
-          return [piece.getStart(file) + 1, piece.end - (goesOn ? 2 : 1)] as const;
+          const hasNext = ts.isTemplateHead(piece) || ts.isTemplateMiddle(piece);
+          return [piece.getStart(file) + 1, piece.end - (hasNext ? 2 : 1)] as const;
         }),
       );
     }

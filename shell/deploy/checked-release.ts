@@ -27,8 +27,8 @@ export function readRelease(folder: string): ReleaseFile {
 /** @throws Refused for a build without the files of a release */
 export function refuseUnreleased({ version, mode }: Pick<ReleaseFile, 'version' | 'mode'>): void {
   if (mode === 'production') return;
-  const what = mode === 'plain' ? 'a plain build, without what a release needs' : 'a development build';
-  throw new Refused(`${version} is ${what}: run npm run build -- --release, then use that.`);
+  const kind = mode === 'plain' ? 'a plain build, without what a release needs' : 'a development build';
+  throw new Refused(`${version} is ${kind}: run npm run build -- --release, then use that.`);
 }
 
 function faultOf(folder: string, file: string, sha256: string, bytes?: number): string | null {
@@ -79,11 +79,11 @@ export function needsOf(takes: Takes, provides: Fingerprints): Fingerprints {
 /** Returns why a remote does not fit a kernel, one sentence per name. Additional exports of the kernel are allowed. */
 export function misfits(needs: Fingerprints, provides: Fingerprints): readonly string[] {
   return Object.entries(needs).flatMap(([key, names]) =>
-    Object.entries(names).flatMap(([name, wanted]) => {
+    Object.entries(names).flatMap(([name, expected]) => {
       const fingerprint = provides[key]?.[name];
-      if (fingerprint === wanted) return [];
-      const what = name === '*' ? `${key} ${wanted}` : `'${name}' of ${key}`;
-      return [fingerprint === undefined ? `it needs ${what}, which is not there` : `it needs ${what}, which is another there`];
+      if (fingerprint === expected) return [];
+      const subject = name === '*' ? `${key} ${expected}` : `'${name}' of ${key}`;
+      return [fingerprint === undefined ? `it needs ${subject}, which is not there` : `it needs ${subject}, which is another there`];
     }),
   );
 }

@@ -22,23 +22,23 @@ export function composeRelease(remote: string, from: string, onto: string, into:
   const entry = newer.remotes[remote];
   if (!entry) throw new Refused(`There is no remote '${remote}' in ${newer.version}; it has ${Object.keys(newer.remotes).join(', ')}.`);
   // Remotes in one file can only be released together.
-  const together = Object.keys(newer.remotes).filter((name) => newer.remotes[name]?.[0] === entry[0]);
+  const sameFile = Object.keys(newer.remotes).filter((name) => newer.remotes[name]?.[0] === entry[0]);
   const of = <Value>(list: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
-    Object.fromEntries(Object.entries(list).filter(([name]) => together.includes(name)));
+    Object.fromEntries(Object.entries(list).filter(([name]) => sameFile.includes(name)));
   const why = misfits(newer.needs[remote] ?? {}, older.provides);
   if (why.length > 0)
     throw new Refused(
       `${remote} of ${newer.version} does not fit ${older.version}: ${why.slice(0, 3).join('; ')}${why.length > 3 ? `; and ${why.length - 3} more` : ''}. Publish ${newer.version} whole.`,
     );
-  const own = newer.files.filter(({ reason }) => isOf(together, reason));
-  const others = older.files.filter(({ reason, file }) => !isOf(together, reason) && !own.some((each) => each.file === file));
+  const own = newer.files.filter(({ reason }) => isOf(sameFile, reason));
+  const others = older.files.filter(({ reason, file }) => !isOf(sameFile, reason) && !own.some((each) => each.file === file));
   const files = [...own, ...others].toSorted((one, other) => (one.file < other.file ? -1 : 1));
   const product = older.version.slice(0, older.version.lastIndexOf('-'));
   const release: ReleaseFile = {
     ...older,
     version: versionOf(product, files, older.provides),
     onto: older.version,
-    alone: [...new Set([...(older.alone ?? []), ...together])],
+    alone: [...new Set([...(older.alone ?? []), ...sameFile])],
     remotes: { ...older.remotes, ...of(newer.remotes) },
     behind: { ...older.behind, [remote]: [], ...of(newer.behind) },
     files,

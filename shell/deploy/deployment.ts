@@ -56,7 +56,7 @@ const SHAPES =
 
 function colorFaults(colors: Readonly<Record<string, string>>, at: string): string[] {
   return Object.entries(colors).flatMap(([role, value]) => {
-    if (!colorRoles.some((known) => known === role))
+    if (!colorRoles.some((colorRole) => colorRole === role))
       return [`${at}.${role}: there is no such colour; the colours are ${colorRoles.join(', ')}`];
     const form = role === 'scrim' ? '#rrggbbaa' : '#rrggbb';
     return value.length === form.length && /^#[\da-f]+$/i.test(value)

@@ -84,11 +84,11 @@ function factsOf(module: string, text: string): ModuleFacts {
     const origin = specifier && ts.isStringLiteral(specifier) ? moduleNamed(specifier.text, module) : undefined;
     if (!exportClause || !ts.isNamedExports(exportClause)) return;
     for (const each of exportClause.elements) {
-      const inside = (each.propertyName ?? each.name).text;
-      exported.set(each.name.text, inside);
-      if (origin) origins.set(inside, { module: origin, name: inside });
+      const localName = (each.propertyName ?? each.name).text;
+      exported.set(each.name.text, localName);
+      if (origin) origins.set(localName, { module: origin, name: localName });
       // The package decides the shape of its names, so only their existence counts.
-      else if (origin === null) declared.set(inside, { texts: [`${specifier?.getText(source)} ${inside}`], names: new Set() });
+      else if (origin === null) declared.set(localName, { texts: [`${specifier?.getText(source)} ${localName}`], names: new Set() });
     }
   }
 
@@ -115,7 +115,7 @@ export function fingerprintsOf(declarations: ReadonlyMap<string, string>): Finge
     const facts = modules.get(module);
     if (!facts) return;
     if (name === '*') {
-      for (const inside of facts.exported.values()) reach(module, inside, seen);
+      for (const localName of facts.exported.values()) reach(module, localName, seen);
       return;
     }
     const own = facts.declared.get(name);
@@ -139,9 +139,9 @@ export function fingerprintsOf(declarations: ReadonlyMap<string, string>): Finge
     [...modules].map(([module, { exported }]) => [
       module,
       Object.fromEntries(
-        [...exported].map(([name, inside]) => {
+        [...exported].map(([name, localName]) => {
           const seen = new Map<string, string>();
-          reach(module, inside, seen);
+          reach(module, localName, seen);
           // The declaring file is left out, since it is not part of a type: a moved declaration keeps its fingerprint.
           return [name, fingerprint([...seen.values()].filter(Boolean).toSorted().join('\n'))];
         }),

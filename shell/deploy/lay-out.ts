@@ -204,8 +204,8 @@ function newestWith(plain: ReleaseFile, into: string): ReleaseFile | undefined {
   const listed = new Set(release.files.map(({ file, sha256 }) => `${file}:${sha256}`));
   const table = ({ bundles, remotes, behind, late, themes, icons, pictures, prerendered: shown }: ReleaseFile): string =>
     JSON.stringify([bundles, remotes, behind, late, themes, icons, pictures, shown]);
-  const same = table(release) === table(plain) && plain.files.every(({ file, sha256 }) => listed.has(`${file}:${sha256}`));
-  return release.mode === 'production' && same && isWhole(folder) ? release : undefined;
+  const isSame = table(release) === table(plain) && plain.files.every(({ file, sha256 }) => listed.has(`${file}:${sha256}`));
+  return release.mode === 'production' && isSame && isWhole(folder) ? release : undefined;
 }
 
 export function versionOf(product: string, files: readonly Pick<ReleasedFile, 'file' | 'sha256'>[], provides: Fingerprints): string {
@@ -240,10 +240,10 @@ function isWhole(folder: string): boolean {
 
 /** Deletes older development builds, since every save makes one. The previous one stays, since a copy of it may be running. */
 function forgetDevelopment(current: string, into: string): void {
-  const kept = [current, newestBuild(into)];
+  const keptVersions = [current, newestBuild(into)];
   for (const name of readdirSync(path.join(into, 'v'))) {
     const folder = path.join(into, 'v', name);
-    if (!kept.includes(name) && existsSync(path.join(folder, 'release.json')) && readRelease(folder).mode === 'development')
+    if (!keptVersions.includes(name) && existsSync(path.join(folder, 'release.json')) && readRelease(folder).mode === 'development')
       rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -123,9 +123,9 @@ function headerDifferences({ rule, file }: Expected, always: SiteRules['always']
   const names = differences.map(([name]) => name.toLowerCase());
   const type = live.headers['content-type'];
   return [
-    ...differences.flatMap(([name, value, found = '']) => {
-      if (found === value) return [];
-      return found === '' ? [`the header ${name} is missing`] : [`the header ${name} is '${found}' instead of '${value}'`];
+    ...differences.flatMap(([name, value, actual = '']) => {
+      if (actual === value) return [];
+      return actual === '' ? [`the header ${name} is missing`] : [`the header ${name} is '${actual}' instead of '${value}'`];
     }),
     ...uninvited
       .filter((name) => live.headers[name] !== undefined && !names.includes(name))

@@ -32,9 +32,9 @@ function faultsOf({ host, always, rules, channel, site }: SiteRules): string[] {
       : [`the host ${JSON.stringify(host)} is no name of a host: letters, digits, dots and hyphens`]),
     ...headers.flatMap(([name, value]) => {
       if (!/^[A-Za-z][A-Za-z\d-]*$/.test(name)) return [`${JSON.stringify(name)} is no name of a header`];
-      const wrong = /[^\x20-\x7e]|[$\\]/.exec(value)?.[0];
-      if (wrong !== undefined)
-        return [`the header ${name} would hold ${JSON.stringify(wrong)}, which nginx cannot be told: ${JSON.stringify(value)}`];
+      const badCharacter = /[^\x20-\x7e]|[$\\]/.exec(value)?.[0];
+      if (badCharacter !== undefined)
+        return [`the header ${name} would hold ${JSON.stringify(badCharacter)}, which nginx cannot be told: ${JSON.stringify(value)}`];
       return value.length > LONGEST ? [`the header ${name} is longer than the ${LONGEST} characters that nginx reads`] : [];
     }),
     ...rules.flatMap(({ file }) =>

@@ -28,11 +28,11 @@ export function packed(bytes: Uint8Array, hash: string): { readonly br: Uint8Arr
     const file = path.join(cacheFolder, `${hash}.${ending}`);
     const cached = read(file);
     if (cached) return cached;
-    const made = pack();
+    const compressed = pack();
     mkdirSync(cacheFolder, { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, Buffer.concat([sumOf(made), made]));
+    writeFileSync(`${file}.${process.pid}`, Buffer.concat([sumOf(compressed), compressed]));
     renameSync(`${file}.${process.pid}`, file);
-    return made;
+    return compressed;
   };
   return {
     br: once('br', () => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })),

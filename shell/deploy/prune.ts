@@ -40,9 +40,9 @@ export function forget({ out, from, now = new Date(), days = KEPT_DAYS }: Forget
 
     const published = old(out, pinned);
     for (const version of published) rmSync(path.join(out, 'v', version), { recursive: true });
-    const held = new Set(releasesIn(out).flatMap((version) => namesIn(path.join(out, 'v', version))));
+    const keptFiles = new Set(releasesIn(out).flatMap((version) => namesIn(path.join(out, 'v', version))));
     for (const file of namesIn(path.join(out, 'v')))
-      if (/\.js(?:\.br|\.gz)?$/.test(file) && !held.has(file)) rmSync(path.join(out, 'v', file));
+      if (/\.js(?:\.br|\.gz)?$/.test(file) && !keptFiles.has(file)) rmSync(path.join(out, 'v', file));
     const built = from === undefined ? [] : old(from, new Set([...pinned, newestBuild(from) ?? '']));
     for (const version of built)
       for (const kind of ['v', 'maps']) rmSync(path.join(from ?? out, kind, version), { recursive: true, force: true });

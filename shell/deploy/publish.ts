@@ -108,10 +108,10 @@ function pinned(
 
 function leftOf({ left = {}, ...before }: Pins, now: Pins, moment: Date): Record<string, string> {
   const today = pinnedReleases(now);
-  const gone = [...pinnedReleases(before)]
+  const unusedReleases = [...pinnedReleases(before)]
     .filter((version) => !today.has(version))
     .map((version) => [version, moment.toISOString()] as const);
-  return Object.fromEntries([...Object.entries(left).filter(([version]) => !today.has(version)), ...gone]);
+  return Object.fromEntries([...Object.entries(left).filter(([version]) => !today.has(version)), ...unusedReleases]);
 }
 
 /** Pattern of files served by hash, outside a release's folder, since visitors reuse a file that the next release contains too. */
@@ -356,12 +356,13 @@ function publishAlone(options: PublishOptions): Omit<Published, 'interrupted'> {
   const before = readPins(out);
   const inUse = filesInUse(out);
   const pins: Pins = { stable: {}, preview: {} };
-  const wanted = wantedPins(before, names, release, { ...options, now });
-  const run: Run = { deployment, sites, releases, writing: new Writing(), wantedPins: wanted, pins, container };
+  const pinsToWrite = wantedPins(before, names, release, { ...options, now });
+  const run: Run = { deployment, sites, releases, writing: new Writing(), wantedPins: pinsToWrite, pins, container };
 
-  const served = channels.flatMap((each) => writeChannel(run, each));
+  const siteRules = channels.flatMap((each) => writeChannel(run, each));
   writeDocs(run);
-  for (const [name, text] of Object.entries(nginxFiles({ sites: served, files: deployment.hosts.files }))) run.writing.replace(name, text);
+  for (const [name, text] of Object.entries(nginxFiles({ sites: siteRules, files: deployment.hosts.files })))
+    run.writing.replace(name, text);
   pins.left = leftOf(before, pins, now);
   commit(stage(run, options), out);
 
@@ -376,8 +377,8 @@ function publishAlone(options: PublishOptions): Omit<Published, 'interrupted'> {
 function removeGone(out: string, written: ReadonlyMap<string, unknown>): void {
   const names = [...written.keys()];
   for (const place of globSync(['sites/*', 'preview/*', `${docsFolder}/*`, 'stock/**'], { cwd: out })) {
-    const stays = written.has(place.replace(/\.(?:br|gz)$/, '')) || names.some((name) => name.startsWith(`${place}/`));
-    if (!stays) rmSync(path.join(out, place), { recursive: true, force: true });
+    const isWritten = written.has(place.replace(/\.(?:br|gz)$/, '')) || names.some((name) => name.startsWith(`${place}/`));
+    if (!isWritten) rmSync(path.join(out, place), { recursive: true, force: true });
   }
 }
 

@@ -74,7 +74,7 @@ export function releaseFindings({ version, findBrand, releaseOf }: DoctorPorts):
   ];
 }
 
-const settled = (promise: Promise<unknown>): Promise<boolean> =>
+const isFulfilled = (promise: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     Promise.allSettled([promise]).then(([outcome]) => outcome.status === 'fulfilled'),
     new Promise<boolean>((resolve) => setTimeout(resolve, 60, false)),
@@ -83,7 +83,7 @@ const settled = (promise: Promise<unknown>): Promise<boolean> =>
 async function stateOf(element: HTMLElement, { tags, findBrand }: DoctorPorts): Promise<Finding> {
   const { moments } = messages;
   const { ready } = element as Partial<{ readonly ready: Promise<void> }>;
-  if (ready && (await settled(ready))) return good(moments.ready);
+  if (ready && (await isFulfilled(ready))) return good(moments.ready);
   if (element.querySelector(':scope > [slot=notice]')) return bad(moments.failed);
   if (element.shadowRoot?.childNodes.length === 1 && element.shadowRoot.firstElementChild?.localName === 'slot')
     return bad(moments.fallback);
@@ -111,12 +111,13 @@ export async function tagFindings(
   if (elements.length === 0) return [note(messages.noTags)];
   const names = Object.keys(tags).map((name) => `licence-${name}`);
   const brandNames = listed([...new Set(brands().map(({ id }) => id))]);
-  const known = new Map<string, Promise<readonly string[] | Error>>();
+  const attributeNames = new Map<string, Promise<readonly string[] | Error>>();
   const readAttributeNames = (widget: string, brand: string): Promise<readonly string[] | Error> => {
     const key = `${widget} ${brand}`;
     const names =
-      known.get(key) ?? attributesOf(widget, brand).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-    known.set(key, names);
+      attributeNames.get(key) ??
+      attributesOf(widget, brand).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+    attributeNames.set(key, names);
     return names;
   };
   const findings = elements.map(async (element): Promise<Finding> => {
@@ -199,7 +200,7 @@ export function catalogues({ findBrand }: DoctorPorts): {
   readonly findings: () => Promise<readonly Finding[]>;
 } {
   const requests = new Map<string, Promise<readonly string[] | undefined>>();
-  const ask = async (address: string): Promise<readonly string[] | undefined> => {
+  const requestCodes = async (address: string): Promise<readonly string[] | undefined> => {
     try {
       const answer = await fetch(address, { credentials: 'omit' });
       return answer.ok ? codesIn(await answer.json()) : undefined;
@@ -212,7 +213,7 @@ export function catalogues({ findBrand }: DoctorPorts): {
     sold(brand) {
       const { catalogue } = findBrand(brand) ?? {};
       if (catalogue === undefined) return Promise.resolve(undefined);
-      const answer = requests.get(brand) ?? ask(catalogue);
+      const answer = requests.get(brand) ?? requestCodes(catalogue);
       requests.set(brand, answer);
       return answer;
     },
@@ -281,8 +282,11 @@ export function policyFindings(violations: readonly Violation[], ports: DoctorPo
 function frameFindings(config: Partial<PublicConfigFile>): readonly Finding[] {
   if (window === window.parent) return [];
   const { parents = [] } = config.origins ?? {};
-  const around = location.ancestorOrigins?.[0] ?? (document.referrer === '' ? '' : originOf(document.referrer));
-  return [note(messages.framed), parents.includes(around) ? good(messages.parentKnown(around)) : note(messages.parentMissing(around))];
+  const framingOrigin = location.ancestorOrigins?.[0] ?? (document.referrer === '' ? '' : originOf(document.referrer));
+  return [
+    note(messages.framed),
+    parents.includes(framingOrigin) ? good(messages.parentKnown(framingOrigin)) : note(messages.parentMissing(framingOrigin)),
+  ];
 }
 
 export function configurationFindings({ config, findBrand }: DoctorPorts): readonly Finding[] {

@@ -95,12 +95,12 @@ export function openPanel({ docs, refresh, closed }: PanelActs): Panel {
   status.role = 'status';
   const areas = make('div', { className: 'areas' });
   const close = make('button', { type: 'button', textContent: messages.close });
-  const again = make('button', { type: 'button', textContent: messages.refresh });
+  const refreshButton = make('button', { type: 'button', textContent: messages.refresh });
   const copy = make('button', { type: 'button', className: 'main', textContent: messages.copy });
   const dialog = make(
     'section',
     { lang: 'es' },
-    make('header', {}, make('div', { className: 'top' }, title, close), status, make('div', { className: 'row' }, copy, again)),
+    make('header', {}, make('div', { className: 'top' }, title, close), status, make('div', { className: 'row' }, copy, refreshButton)),
     areas,
     make('p', { className: 'hidden' }),
   );
@@ -115,7 +115,7 @@ export function openPanel({ docs, refresh, closed }: PanelActs): Panel {
     if (before instanceof HTMLElement) before.focus();
   };
   close.addEventListener('click', end);
-  again.addEventListener('click', refresh);
+  refreshButton.addEventListener('click', refresh);
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') end();
     // Keys pressed in the panel must not trigger the page's shortcuts.

@@ -40,8 +40,8 @@ const replaceBy = (query: string): void => history.replaceState(history.state, '
 
 /** Returns the names that each history entry of this place set; empty after a direct link. */
 function steps(): readonly (readonly string[])[] {
-  const told: unknown = Object(history.state)[STEPS];
-  return Array.isArray(told) ? told : [];
+  const storedSteps: unknown = Object(history.state)[STEPS];
+  return Array.isArray(storedSteps) ? storedSteps : [];
 }
 
 function push(query: string, params: Change): void {
@@ -51,9 +51,9 @@ function push(query: string, params: Change): void {
 
 /** Returns how many history steps the removed parameters take: the last step, and those below it that set nothing else. */
 function stepsOf(params: Change): number {
-  const made = steps();
-  const stays = made.findLastIndex((names) => names.length === 0 || names.some((name) => params[name] !== null));
-  return Math.min(made.length, Math.max(1, made.length - 1 - stays));
+  const storedSteps = steps();
+  const stays = storedSteps.findLastIndex((names) => names.length === 0 || names.some((name) => params[name] !== null));
+  return Math.min(storedSteps.length, Math.max(1, storedSteps.length - 1 - stays));
 }
 
 function forgetResting(): void {

@@ -84,8 +84,8 @@ export function startRouter(
   signIn: SignInParameter | undefined,
 ): void {
   /** Address of the open place, with the filters that its widget has set since. */
-  let settled = addressNow();
-  const stillThere = (): boolean => settled.split('?')[0] === location.pathname;
+  let currentAddress = addressNow();
+  const stillThere = (): boolean => currentAddress.split('?')[0] === location.pathname;
 
   const { show, offerMenu, inMain } = createRegions(page, loader, (props) => ({
     brand: appName || 'generic',
@@ -124,7 +124,7 @@ export function startRouter(
   const showCart = createCartRegion(page, loader, show);
 
   async function render(): Promise<void> {
-    settled = addressNow();
+    currentAddress = addressNow();
     const place = await admitted();
     if (!place) return;
     const { widget, frame, props } = place;
@@ -149,24 +149,24 @@ export function startRouter(
       return;
     }
     // At the same place the widget stays mounted, and asks by itself before it closes a dialog.
-    const stays = new URL(target, location.origin).pathname === location.pathname;
-    if (!stays && !isLeaveConfirmed(canLeave())) return;
+    const isSamePlace = new URL(target, location.origin).pathname === location.pathname;
+    if (!isSamePlace && !isLeaveConfirmed(canLeave())) return;
     whenAddressSettles(() => {
       history[options.replace ? 'replaceState' : 'pushState'](null, '', target);
       // `pushState` and `replaceState` fire no event.
-      if (stays) tellAddress();
+      if (isSamePlace) tellAddress();
       void focusWhenRendered(render());
     });
   }
 
   address.subscribe(() => {
-    if (stillThere()) settled = addressNow();
+    if (stillThere()) currentAddress = addressNow();
   });
   addEventListener('popstate', () => {
     // At the same place the widget handles its filters and tabs.
     if (stillThere()) return;
     if (isLeaveConfirmed(canLeave())) void render();
-    else history.pushState(null, '', settled);
+    else history.pushState(null, '', currentAddress);
   });
   addEventListener('beforeunload', (event) => {
     if (canLeave() !== true) event.preventDefault();

@@ -27,6 +27,7 @@ const facts = {
   script: 'site-hash',
   encrypts: false,
   environment: undefined,
+  platform: 'https://api.example',
   landing: '',
   prerendered: '',
 } as const;
@@ -64,6 +65,14 @@ test('a document without prerendered content has no frame and one style sheet', 
   const html = documentOf('store', templateOf('store'), facts);
   expect(html).toContain('<body data-frame="" data-environment="">');
   expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+});
+
+test("a document opens the platform's connection before its script, except the page of an unknown address", () => {
+  const link = '<link rel="preconnect" href="https://api.example" crossorigin />';
+  const html = documentOf('plan', templateOf('store'), facts);
+  expect(html.indexOf(link)).toBeGreaterThan(0);
+  expect(html.indexOf(link)).toBeLessThan(html.indexOf('<script'));
+  expect(documentOf('lost', templateOf('lost'), facts)).not.toContain('preconnect');
 });
 
 test("the page of an unknown address draws the brand's motif, hidden from screen readers", () => {

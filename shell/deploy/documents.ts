@@ -146,6 +146,8 @@ interface DocumentFacts {
   readonly encrypts: boolean;
   /** Shown to the visitor of a test environment. */
   readonly environment: PublicConfig['environment'];
+  /** Origin of the licence API. */
+  readonly platform: string;
   /** Address of the seller's page; '' without one. */
   readonly landing: string;
   /** Markup that replaces the empty regions; '' for none. */
@@ -159,7 +161,7 @@ interface DocumentFacts {
 export function documentOf(
   kind: DocumentKind,
   template: string,
-  { site, release, script, looks, encrypts, environment, landing, prerendered }: DocumentFacts,
+  { site, release, script, looks, encrypts, environment, platform, landing, prerendered }: DocumentFacts,
 ): string {
   const { brand } = site;
   const { at, indexed, early, template: kindOfTemplate }: Document = documents[kind];
@@ -201,6 +203,8 @@ export function documentOf(
   ];
   const sheet = release.prerendered[kind];
   const parts: Readonly<Record<string, string>> = {
+    // The connection is open when the script sends the first call.
+    platform: kind === 'lost' ? '' : `<link rel="preconnect" href="${escaped(platform)}" crossorigin />`,
     // site.js requests it in its first line. A browser has six connections per HTTP/1.1 host, and this would be the seventh
     // request. It stands above the script: below it, a browser that has used it would request it again.
     itself: at !== undefined && kindOfTemplate === 'store' ? `<link rel="preload" as="fetch" href="${at}" crossorigin />` : '',

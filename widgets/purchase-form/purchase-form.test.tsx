@@ -206,7 +206,7 @@ describe('the fields of the purchase form', () => {
       .toEqual(['Cédula de ciudadanía', 'Cédula de extranjería', 'Pasaporte', 'NUIP']);
     await browser.getByRole('radio', { name: fieldLabels.personTypes.J }).first().click();
     await expect.poll(() => offered('documentTypeIdBilling')).toEqual(['NIT']);
-    expect(offered('legalDocumentTypeIdBilling')).toEqual(['Cédula de ciudadanía', 'Cédula de extranjería', 'Pasaporte']);
+    expect(offered('legalDocumentTypeIdBilling')).toEqual(['Cédula de ciudadanía', 'Cédula de extranjería', 'Pasaporte']); // ST-343
   });
 
   it('offers only the document types and departments that the platform lists', async () => {
@@ -338,6 +338,7 @@ describe('the fields of the purchase form', () => {
     await expect.element(city).toHaveValue(''); // ST-182
     await expect.element(department).toHaveAttribute('autocomplete', 'section-billing billing address-level1');
     await expect.element(city).toHaveAttribute('autocomplete', 'section-billing billing address-level2');
+    await expect.element(control(form, 'cellphoneNumberBilling')).toHaveAttribute('autocomplete', 'section-billing billing tel');
   });
 
   it('does not send the form on Enter', async () => {
@@ -374,8 +375,9 @@ describe('the fields of the purchase form', () => {
     await control(form, 'legalLastNameBilling').fill('Ruiz Peña');
     await fillPerson(form, 'Service', { documentNumber: '1098765432' });
     await acceptTerms(form);
-    await press(messages.payOnline);
-    await expect.poll(() => sent(orderCall)).toHaveLength(1); // ST-269
+    await press(messages.payCash);
+    await press(dialogMessages.sendOrder);
+    await seen(dialogMessages.orderSent); // ST-269
   });
 });
 

@@ -67,12 +67,12 @@ test('a document without prerendered content has no frame and one style sheet', 
   expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
 });
 
-test("a document opens the platform's connection before its script, except the page of an unknown address", () => {
+test("the store's home alone opens the platform's connection before its script", () => {
   const link = '<link rel="preconnect" href="https://api.example" crossorigin />';
-  const html = documentOf('plan', templateOf('store'), facts);
+  const html = documentOf('home', templateOf('store'), facts);
   expect(html.indexOf(link)).toBeGreaterThan(0);
   expect(html.indexOf(link)).toBeLessThan(html.indexOf('<script'));
-  expect(documentOf('lost', templateOf('lost'), facts)).not.toContain('preconnect');
+  expect(documentOf('plan', templateOf('store'), facts)).not.toContain('preconnect');
 });
 
 test("the page of an unknown address draws the brand's motif, hidden from screen readers", () => {

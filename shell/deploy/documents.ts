@@ -27,7 +27,10 @@ interface Document {
   /** Set for a place that redirects. The document then preloads the files of the page at this address. */
   readonly leadsTo?: string;
   readonly indexed?: true;
-  /** Set where the script draws text before the widgets load. The font then loads first, since a late font would move the text. */
+  /**
+   * Set where the script draws the catalogue before the widgets load. The font then loads first, since a late font would move the
+   * text, and the platform's connection opens with the document.
+   */
   readonly early?: true;
 }
 
@@ -203,8 +206,8 @@ export function documentOf(
   ];
   const sheet = release.prerendered[kind];
   const parts: Readonly<Record<string, string>> = {
-    // The connection is open when the script sends the first call.
-    platform: kind === 'lost' ? '' : `<link rel="preconnect" href="${escaped(platform)}" crossorigin />`,
+    // The connection is open when the script requests the catalogue. Elsewhere earlier answers would only delay the scripts.
+    platform: early ? `<link rel="preconnect" href="${escaped(platform)}" crossorigin />` : '',
     // site.js requests it in its first line. A browser has six connections per HTTP/1.1 host, and this would be the seventh
     // request. It stands above the script: below it, a browser that has used it would request it again.
     itself: at !== undefined && kindOfTemplate === 'store' ? `<link rel="preload" as="fetch" href="${at}" crossorigin />` : '',

@@ -94,7 +94,7 @@ export const campaigns: readonly Campaign[] = [
   specs({
     name: 'wordpress',
     shows:
-      'the plugin in a real WordPress: every fault named in the editor, a purchase, an old cached page, a network, PHP 7.4, nothing left behind',
+      'the plugin in a real WordPress: every fault named in the editor, a purchase, an old cached page, a network, PHP 7.4 and 8.3, nothing left behind',
     minutes: { sample: 4, all: 4 },
   }),
   {

@@ -18,8 +18,13 @@ import { createRequire } from 'node:module';
 import { loadPHPRuntime, PHP, type PHPLoaderModule } from '@php-wasm/universal';
 
 const require = createRequire(import.meta.url);
-/** The package has no types. */
-const { getPHPLoaderModule } = require('@php-wasm/node-7-4') as { getPHPLoaderModule(): Promise<PHPLoaderModule> };
+/** The packages have no types. */
+interface PhpPackage {
+  getPHPLoaderModule(): Promise<PHPLoaderModule>;
+}
+/** The oldest and the newest PHP that the plugin supports. */
+const php74 = require('@php-wasm/node-7-4') as PhpPackage;
+const php83 = require('@php-wasm/node-8-3') as PhpPackage;
 
 /** A database class without tables: the site has no options, posts or users. */
 const withoutDatabase = `<?php
@@ -39,8 +44,8 @@ foreach (['DB_NAME', 'DB_USER', 'DB_PASSWORD', 'DB_HOST'] as $name) define($name
 $table_prefix = 'wp_';
 require ABSPATH . 'wp-settings.php';`;
 
-/** Runs code in PHP 7.4 with the files of a WordPress site and its installed plugin. @returns its output, including notices and errors */
-async function runInPhp74(site: string, plugin: string, code: string): Promise<string> {
+/** Runs code with the files of a WordPress site and its installed plugin. @returns its output, including notices and errors */
+async function runInPhp({ getPHPLoaderModule }: PhpPackage, site: string, plugin: string, code: string): Promise<string> {
   const php = new PHP(await loadPHPRuntime(await getPHPLoaderModule()));
   const write = (file: string, text: string | Uint8Array): void => {
     php.mkdir(dirname(`/site/${file}`));
@@ -346,7 +351,10 @@ function inWordPress(): void {
     wordpress.php(`update_option('licence_store', unserialize('${before}'));`);
   });
 
-  it('the plugin draws the same on PHP 7.4 as on the installed PHP, without a notice', async () => {
+  it.each([
+    ['7.4', php74],
+    ['8.3', php83],
+  ])('the plugin draws the same on PHP %s as on the installed PHP, without a notice', async (_, php) => {
     const facts = {
       brands: [
         {
@@ -372,7 +380,7 @@ echo wp_json_encode([$checked, licence_store_for_editor(), licence_store_editor_
   do_shortcode('[licence_buy code="A-1" promo_code="P"]Lo quiero[/licence_buy][licence_price code="A-1"]x[/licence_price][licence_countdown code="A-1"]x[/licence_countdown][licence_cart]'),
   do_blocks('<!-- wp:licence-store/buy-button {"code":"A-1","quantity":2,"align":"center","accent":"#123456"} /--><!-- wp:licence-store/cart-menu /-->'),
   wp_kses_post('<licence-price package-code="A-1" onclick="x()">x</licence-price>')]);`;
-    const drawn = await runInPhp74(wordpress.folder, 'licence-store', `error_reporting(E_ALL); ini_set('display_errors', '1'); ${code}`);
+    const drawn = await runInPhp(php, wordpress.folder, 'licence-store', `error_reporting(E_ALL); ini_set('display_errors', '1'); ${code}`);
     expect(JSON.parse(drawn)).toEqual(JSON.parse(wordpress.php(code)));
     expect(drawn).toContain('Conectado: 1 paquetes de facturacion');
     expect(JSON.parse(drawn)).toContain('<licence-price package-code="A-1">x</licence-price>');

@@ -282,6 +282,15 @@ function inWordPress(): void {
     await edit(page, withdrawn.id);
     await page.getByText("'FACT-VIEJO' no está a la venta en esta tienda. Elige otro paquete o publícalo.").first().waitFor();
 
+    const endless = post('<!-- wp:licence-store/countdown {"code":"FACT-BAS-120"} /-->');
+    await edit(page, endless.id);
+    await (
+      await canvas(page)
+    )
+      .getByText('Este paquete no tiene una oferta que termine: los visitantes no ven nada aquí.')
+      .first()
+      .waitFor();
+
     await world.fault({ path: 'GetPackagesByServiceName', status: 503 });
     forget();
     const sold = post(block('FACT-BAS-120'));

@@ -73,7 +73,9 @@
       const { code } = attributes;
       const sells = name !== 'cart-menu';
       const field = el(PackageField, { rows, value: code, onChange: set('code') });
-      const isUnsold = sells && code !== '' && rows?.every((row) => row.code !== code);
+      const row = rows?.find((one) => one.code === code);
+      const isUnsold = sells && code !== '' && rows && !row;
+      const isEndless = name === 'countdown' && row?.ends === '';
       const controls = el(
         InspectorControls,
         null,
@@ -122,11 +124,15 @@
         useBlockProps(),
         controls,
         // A notice has margins of its own, which would set it apart from the block's edges.
-        isUnsold &&
+        (isUnsold || isEndless) &&
           el(
             'div',
             { style: { margin: '-5px -15px 8px' } },
-            el(Notice, { status: 'error', isDismissible: false }, words.unsold.replace('%s', code)),
+            el(
+              Notice,
+              { status: isUnsold ? 'error' : 'info', isDismissible: false },
+              isUnsold ? words.unsold.replace('%s', code) : words.endless,
+            ),
           ),
         view,
       );

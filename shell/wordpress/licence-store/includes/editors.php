@@ -176,6 +176,7 @@ function licence_store_editor_words() {
 		'loading'    => __( 'Loading the packages…', 'licence-store' ),
 		'again'      => __( 'Try again', 'licence-store' ),
 		'unsold'     => licence_store_unsold( '%s' ),
+		'endless'    => __( 'This package has no offer that ends: visitors see nothing here.', 'licence-store' ),
 		/* translators: %s: address of a script */
 		'blocked'    => '' === licence_store_script() ? '' : sprintf( __( '%s does not run here. A security plugin or a policy of your site blocks it. Visitors get a plain link until it is allowed.', 'licence-store' ), licence_store_script() ),
 	);

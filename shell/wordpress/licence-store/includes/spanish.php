@@ -45,6 +45,7 @@ const LICENCE_STORE_SPANISH = array(
 	'Try again'                                            => 'Reintentar',
 	'%1$s answers with error %2$d. Try again in a few minutes.' => '%1$s responde con el error %2$d. Intenta de nuevo en unos minutos.',
 	'\'%s\' is not on sale in this store. Choose another package, or publish it.' => '\'%s\' no está a la venta en esta tienda. Elige otro paquete o publícalo.',
+	'This package has no offer that ends: visitors see nothing here.' => 'Este paquete no tiene una oferta que termine: los visitantes no ven nada aquí.',
 	'Your theme or a plugin removes the tags of the store from your pages. Visitors get a plain link. Allow the tags that begin with licence-.' => 'Tu tema o un plugin elimina las etiquetas de la tienda de tus páginas. Los visitantes reciben un enlace simple. Permite las etiquetas que empiezan por licence-.',
 	'%s does not run here. A security plugin or a policy of your site blocks it. Visitors get a plain link until it is allowed.' => '%s no se ejecuta aquí. Un plugin de seguridad o una política de tu sitio lo bloquea. Los visitantes reciben un enlace simple hasta que se permita.',
 );

@@ -137,6 +137,7 @@ function licence_store_packages() {
 					'code'  => (string) $package['packageCode'],
 					'name'  => (string) $package['packageName'],
 					'price' => isset( $package['packagePrice'] ) ? (float) $package['packagePrice'] : null,
+					'ends'  => (string) ( $package['offerExpirationTime'] ?? '' ),
 				);
 			}
 		}

@@ -58,12 +58,12 @@ function Licence({ host, licence, customer, hidden, plans, onOpen }: LicenceProp
   const edit: DialogRequest = { kind: 'edit', customerId: customer.id, licenceId: licence.purchaseOrderLicenseId };
   return (
     <Line>
-      <span>
-        <LicenceName>
+      <What>
+        <Name>
           <Foreign>{service}</Foreign>
           {licence.isNewLicense === true && <Badge tone="accent">{messages.newLicence}</Badge>}
           <LicenceState active={plans.isActive(licence)} />
-        </LicenceName>
+        </Name>
         {plan !== undefined && plan.packageName !== '' && !hidden.includes('package') && (
           <Facts>
             <Foreign>{plan.packageName}</Foreign>
@@ -73,7 +73,7 @@ function Licence({ host, licence, customer, hidden, plans, onOpen }: LicenceProp
         {licence.applyTransactionRanges === true && licence.transactionRange && !hidden.includes('ranges') && (
           <Facts>{messages.ranges(shownRanges(licence.transactionRange))}</Facts>
         )}
-      </span>
+      </What>
       <Usage>
         {plan !== undefined && plan.meters.length > 0 && !hidden.includes('usage') && (
           <FeatureMeters meters={plan.meters} of={plan.packageName || service} />
@@ -113,9 +113,9 @@ const Box = styled.div`
 const Line = styled.li`
   display: grid;
   grid-template:
-    'what history' auto
-    'usage usage' auto
-    'edit edit' auto / minmax(0, 1fr) auto;
+    'what' auto
+    'usage' auto
+    'edit' auto / minmax(0, 1fr);
   align-items: center;
   gap: 8px 16px;
   min-height: 84px;
@@ -137,6 +137,18 @@ const Line = styled.li`
   }
 `;
 
+const What = styled.span`
+  grid-area: what;
+`;
+
+/** On a phone the history's button stands beside the name, so that the dates below have the whole width. */
+const Name = styled(LicenceName)`
+  padding-inline-end: 44px;
+  ${from.md} {
+    padding-inline-end: 0;
+  }
+`;
+
 const Usage = styled.span`
   grid-area: usage;
   min-width: 0;
@@ -149,9 +161,10 @@ const Edit = styled.span`
 `;
 
 const History = styled.span`
-  grid-area: history;
-  align-self: start;
+  grid-area: what;
+  place-self: start end;
   ${from.md} {
+    grid-area: history;
     align-self: center;
   }
 `;

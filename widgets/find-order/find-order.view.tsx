@@ -126,6 +126,10 @@ const List = styled.ul`
     gap: 16px;
     /* Height of a state with one product, which arrives later. */
     min-height: 48px;
+    /* A reference stays in one line. */
+    & > :first-child {
+      flex: none;
+    }
   }
   ${touch} {
     gap: 0;
